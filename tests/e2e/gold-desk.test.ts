@@ -296,10 +296,17 @@ const row = (page: Page, description: string) =>
 /** Sets a rate so far from the last day's that it needs a confirmation. */
 async function setRate(page: Page, rate: string): Promise<void> {
   await page.getByRole("link", { name: "Dashboard" }).click();
+  const panel = page.getByRole("region", { name: "Update Gold Rate" });
+  await expect(panel.getByText(/^(Last changed|Default)/)).toBeVisible();
+  const height = async () => (await panel.boundingBox())?.height;
+  const before = await height();
   await page.getByLabel("Rate per gram").fill(rate);
   await page.getByRole("button", { name: "Update Rate" }).click();
+  await expect(page.getByRole("button", { name: "Set anyway" })).toBeVisible();
+  expect(await height(), "height of the panel with a question").toBe(before);
   await page.getByRole("button", { name: "Set anyway" }).click();
   await expect(page.getByText("Gold rate updated successfully!")).toBeVisible();
+  expect(await height(), "height of the panel with its outcome").toBe(before);
 }
 
 async function backTo(page: Page): Promise<void> {

@@ -13,7 +13,8 @@ import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { consoleWords } from "#console/words.ts";
 import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
-import { RateDetails } from "./RateDetails.tsx";
+import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
+import { LastChange, RateDetails } from "./RateDetails.tsx";
 
 const messageDurationMs = 3000;
 
@@ -48,12 +49,13 @@ export default function GoldRateForm({ resource, heading }: Props) {
           <Button type="submit" variant="contained" disabled={form.isSaving}>
             {form.isSaving ? consoleWords.goldRate.saving : create?.submit}
           </Button>
-          <Outcome resource={resource} form={form} success={success} setSuccess={setSuccess} />
-          {list && (
-            <Box sx={rateDetailsLine}>
-              <RateDetails resource={resource} isChanged={isChanged} />
-            </Box>
-          )}
+          <Box sx={list ? rateDetailsLine : { flexBasis: "100%" }}>
+            <Outcome resource={resource} form={form} success={success} setSuccess={setSuccess}>
+              {list && !success && <LastChange isShort={isChanged} />}
+              {list && isChanged && <LoansAboveLimit />}
+            </Outcome>
+            {list && <RateDetails resource={resource} />}
+          </Box>
         </>
       )}
     </Form>
@@ -65,10 +67,14 @@ type OutcomeProps = {
   form: FormState;
   success?: string;
   setSuccess: (message?: string) => void;
+  children: ReactNode;
 };
 
-/** Message about the last attempt. It disappears by itself, except for a question. */
-function Outcome({ resource, form, success, setSuccess }: OutcomeProps) {
+/**
+ * Message about the last attempt. It disappears by itself, except for a question. An error or a question replaces the
+ * children, so that the panel keeps its height.
+ */
+function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps) {
   const { error, question, isSaving, clear } = form;
   const { clearErrors, setFocus } = useFormContext();
   const issue = useFieldError("rate");
@@ -94,18 +100,21 @@ function Outcome({ resource, form, success, setSuccess }: OutcomeProps) {
 
   const isSuccess = message.includes("success");
   return (
-    <Box sx={{ flexBasis: "100%", display: message ? undefined : "none" }}>
-      <Typography
-        component="span"
-        role="status"
-        id={messageId}
-        variant="body2"
-        data-tone={isSuccess ? "green" : "red"}
-        color={isSuccess ? "success" : "error"}
-      >
-        {message}
-      </Typography>
-      <ConfirmButton resource={resource} form={form} size="small" sx={{ ml: 1 }} />
+    <Box sx={{ flex: "1 1 22.5rem", minWidth: 0 }}>
+      <Box component="span" sx={{ mr: 1, display: message ? undefined : "none" }}>
+        <Typography
+          component="span"
+          role="status"
+          id={messageId}
+          variant="body2"
+          data-tone={isSuccess ? "green" : "red"}
+          color={isSuccess ? "success" : "error"}
+        >
+          {message}
+        </Typography>
+        <ConfirmButton resource={resource} form={form} size="small" sx={{ ml: 1, my: "-0.375rem" }} />
+      </Box>
+      {(message === "" || isSuccess) && children}
     </Box>
   );
 }

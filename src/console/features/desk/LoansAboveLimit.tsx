@@ -16,7 +16,7 @@ export function LoansAboveLimit() {
   const count = data?.tables.falls?.rows.find(({ fall }) => fall === 0)?.loans;
   if (typeof count !== "number") return null;
   return (
-    <Typography role="status" variant="body2" sx={{ flexBasis: "100%" }}>
+    <Typography role="status" component="span" variant="body2">
       {count === 0 ? (
         consoleWords.goldRate.noneAboveLimit
       ) : (

@@ -11,33 +11,38 @@ import type { GoldRateChange } from "#resources/office/gold-rate.ts";
 import { FormField } from "#engine/console/screens/form/FormField.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
-import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 import { consoleWords } from "#console/words.ts";
 
-type Props = { resource: AnyResource; isChanged: boolean };
-
-/** Rates of other carats, the last change and a chart. */
-export function RateDetails({ resource, isChanged }: Props) {
+/** Rates of other carats, and a chart. */
+export function RateDetails({ resource }: { resource: AnyResource }) {
   const { history } = useRateHistory();
   return (
     <>
-      {history && (
-        <Typography variant="body2" color="textSecondary" sx={{ mr: "auto" }}>
-          {lastChange(history[0])}
-        </Typography>
-      )}
       {history && history.length > 1 && <StepChart changes={history.slice(0, maxChartedRates).reverse()} />}
       <OtherCarats fields={resource.fields} />
       <RateAge />
-      {isChanged && <LoansAboveLimit />}
     </>
   );
 }
 
-const lastChange = (last: GoldRateChange | undefined) =>
-  last
-    ? consoleWords.goldRate.lastChanged(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))
-    : consoleWords.goldRate.neverSet;
+/** `isShort` leaves it out on a phone, where other news takes its place. */
+export function LastChange({ isShort }: { isShort: boolean }) {
+  const { history } = useRateHistory();
+  if (!history) return null;
+  const [last] = history;
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color="textSecondary"
+      sx={{ mr: 1, display: isShort ? { xs: "none", sm: "inline" } : undefined }}
+    >
+      {last
+        ? consoleWords.goldRate.lastChanged(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))
+        : consoleWords.goldRate.neverSet}
+    </Typography>
+  );
+}
 
 /** Folded inputs keep their values and are submitted. A validation error unfolds them. */
 function OtherCarats({ fields }: { fields: AnyFields }) {
