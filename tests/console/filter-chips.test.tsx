@@ -76,6 +76,23 @@ test("custom dates enter the address as soon as they are typed", async () => {
   expect(await screen.findByText("No loans found")).toBeVisible();
 });
 
+test("a custom date that is no date says so, and the list keeps its filter", async () => {
+  const { user } = await openLoans();
+  const chips = await filters();
+  await user.selectOptions(chips.getByLabelText("Date"), "Custom dates");
+  const from = await chips.findByLabelText("From");
+  await user.type(from, "31/02/2025");
+  await user.tab();
+  expect(await chips.findByRole("alert")).toHaveTextContent("Enter a date as dd/mm/yyyy");
+  expect(from).toBeInvalid();
+  expect(window.location.search).toBe(`?to=${today()}`);
+  await user.clear(from);
+  await user.type(from, "5 Jan 26");
+  expect(chips.queryByRole("alert")).toBeNull();
+  await user.tab();
+  expect(await chips.findByRole("alert")).toHaveTextContent("Write the year with four digits");
+});
+
 test("a named filter orders its list, so that no column is marked as sorted", async () => {
   const { user } = await openLoans();
   await rowOf(customer.name);

@@ -72,6 +72,15 @@ test("only a person who may remove a view has a button for it", async () => {
   expect((await rowOf("For all")).queryByRole("button", { name: /^Remove/ })).toBeNull();
 });
 
+test("the page of saved views says lists and filters in words", async () => {
+  const query = "q=rao&aboveLimit=true&from=2025-01-05";
+  await saveView({ name: "Above", list: "loans", query, shared: "all" });
+  await openConsole("admin", "/admin/saved-views");
+  const row = await rowOf("Above");
+  expect(row.getByText("Loans")).toBeVisible();
+  expect(row.getByText("Search: rao, Above limit, From: 5 Jan 2025")).toBeVisible();
+});
+
 test("views that fail to load show the error in their menu and leave the list", async () => {
   await registerLoan();
   network.use(

@@ -33,6 +33,8 @@ test("a loan is registered and repaid with the keyboard alone", async ({ page, s
     await expect(page.getByRole("row").filter({ hasText: "Keyboard Kumari" })).toContainText("₹50,000");
   });
 
+  const topOfPage = () => page.locator("#main").evaluate((main: HTMLElement) => main.offsetTop);
+  const before = await topOfPage();
   await test.step("repays it", async () => {
     await tabTo(page, "Repay Keyboard Kumari");
     await page.keyboard.press("Enter");
@@ -47,6 +49,13 @@ test("a loan is registered and repaid with the keyboard alone", async ({ page, s
     await expect(page.getByText("Repayment recorded")).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Repay Keyboard Kumari" })).toBeFocused();
+  });
+
+  await test.step("the notice covers no link of the bar and moves nothing", async () => {
+    await expect(page.getByText("Repayment recorded")).toBeVisible();
+    for (const name of ["Website", "Account", "Logout"])
+      expect(await page.getByRole("button", { name }).evaluate(isUncovered), name).toBe(true);
+    expect(await topOfPage()).toBe(before);
   });
 
   await test.step("looks at the payment", async () => {

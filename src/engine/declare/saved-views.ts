@@ -1,4 +1,5 @@
 import { isDecodable } from "#domain/basics/characters.ts";
+import { formatDate, isDay } from "#domain/basics/dates.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
@@ -29,9 +30,21 @@ export const savedViews = defineResource<SavedView>({
   fields: {
     _id: { kind: "text", label: "Saved view ID", presence: neverShown },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
-    list: { ...setByForm, label: "List", maxLength: 40, compute: ({ list }) => list },
+    list: {
+      ...setByForm,
+      label: "List",
+      maxLength: 40,
+      compute: ({ list }) => list,
+      display: ({ list = "" }) => nameInWords(list),
+    },
     // Allows for another script, of which each letter takes nine characters in an address.
-    query: { ...setByForm, label: "Filters", maxLength: 1200, compute: ({ query }) => query },
+    query: {
+      ...setByForm,
+      label: "Filters",
+      maxLength: 1200,
+      compute: ({ query }) => query,
+      display: ({ query = "" }) => filtersInWords(query),
+    },
     shared: {
       kind: "choice",
       label: "For",
@@ -100,3 +113,18 @@ export const savedViews = defineResource<SavedView>({
     },
   },
 });
+
+/** Returns 'Overdue, From: 5 Sep 2026' for 'overdue=true&from=2026-09-05'. */
+const filtersInWords = (query: string): string =>
+  [...new URLSearchParams(query)]
+    .map(([key, value]) => {
+      const name = key === "q" ? "Search" : nameInWords(key);
+      return value === "true" ? name : `${name}: ${isDay(value) ? formatDate(value) : value}`;
+    })
+    .join(", ");
+
+/** Returns 'Above limit' for 'aboveLimit', and 'Gold rates' for 'gold-rates'. */
+function nameInWords(name: string): string {
+  const words = name.replace(/-/g, " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -24,14 +24,18 @@ export function Notifications() {
   );
 }
 
-/** Position over the bar, above dialogs. Higher notices move the page down: see reserveSpace. */
+/**
+ * Position over the bar, above dialogs. Wide screens have room between its name and its links, where a message and its
+ * subject share a line. Higher notices move the page down: see reserveSpace.
+ */
 const place = {
   position: "fixed",
   top: "0.5rem",
-  left: 0,
-  right: 0,
-  mx: "auto",
-  width: "min(28rem, calc(100vw - 1rem))",
+  left: { xs: 0, lg: "calc(192px + var(--space-5))" },
+  right: { xs: 0, lg: "auto" },
+  mx: { xs: "auto", lg: 0 },
+  width: { xs: "min(28rem, calc(100vw - 1rem))", lg: "min(40rem, calc(100vw - 45rem))" },
+  "& .MuiAlert-message:has(> div)": { display: { lg: "flex" }, flexWrap: "wrap", columnGap: 1 },
   zIndex: "snackbar",
   display: "grid",
   // Print excludes notices, so that a paper printed at once is alone on the sheet.

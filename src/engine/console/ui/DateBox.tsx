@@ -9,7 +9,10 @@ import { Icon } from "./Icon.tsx";
 import { pressedKey } from "./pressed-key.ts";
 import { words } from "./words.ts";
 
-type Props = Pick<OutlinedInputProps, "id" | "name" | "value" | "onChange" | "onBlur" | "inputRef"> & {
+type Props = Pick<
+  OutlinedInputProps,
+  "id" | "name" | "value" | "error" | "onChange" | "onBlur" | "inputRef"
+> & {
   inputProps?: OutlinedInputProps["inputProps"];
   /** Label of the field, which names the calendar button too. */
   label: string;

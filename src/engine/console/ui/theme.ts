@@ -114,7 +114,10 @@ const look: ThemeOptions = {
     MuiInputBase: {
       // Keeps placeholders dark enough for everyone to read.
       styleOverrides: {
-        input: ({ theme }) => ({ "&::placeholder": { color: theme.palette.text.secondary, opacity: 1 } }),
+        input: ({ theme }) => ({
+          textOverflow: "ellipsis",
+          "&::placeholder": { color: theme.palette.text.secondary, opacity: 1 },
+        }),
       },
     },
     MuiOutlinedInput: {

@@ -69,7 +69,9 @@ export function Results({ id, matches, isStale, status, chosen, onOpen }: Props)
                   {details.map((each, at) => (
                     <span key={each}>
                       {at > 0 && <span> · </span>}
-                      <IsolatedText text={each} />
+                      <Box component="span" sx={{ display: "inline-block" }}>
+                        <IsolatedText text={each} />
+                      </Box>
                     </span>
                   ))}
                 </Typography>

@@ -80,7 +80,9 @@ export function ListTable(props: Props) {
           </TableRow>
         </TableHead>
         <TableBody {...focusProps}>
-          {isLoading && <SkeletonRows rows={placeholderCount} lines={lines} />}
+          {isLoading && (
+            <SkeletonRows rows={placeholderCount} lines={lines} hasActions={actions.length > 0} />
+          )}
           {!isLoading && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={lines.length} data-none="">

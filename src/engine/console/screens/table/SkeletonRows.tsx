@@ -2,12 +2,17 @@ import Skeleton from "@mui/material/Skeleton";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 
-/** Placeholders of rows that are loading. Each cell has its likely number of lines, so that nothing jumps. */
-export const SkeletonRows = ({ rows, lines }: { rows: number; lines: readonly number[] }) =>
+type Props = { rows: number; lines: readonly number[]; hasActions: boolean };
+
+/**
+ * Placeholders of rows that are loading. Each cell has its likely number of lines, and on a card the last cell has the
+ * line of the actions, so that nothing jumps.
+ */
+export const SkeletonRows = ({ rows, lines, hasActions }: Props) =>
   keysOf(rows).map((row) => (
     <TableRow key={row} aria-hidden>
       {Object.entries(lines).map(([cell, count]) => (
-        <TableCell key={cell}>
+        <TableCell key={cell} data-wide={hasActions && Number(cell) === lines.length - 1 ? "" : undefined}>
           {/* Wraps the empty skeletons in one element, because a card hides cells with empty content. */}
           <div>
             {keysOf(count).map((line) => (
