@@ -2,7 +2,7 @@ import Skeleton from "@mui/material/Skeleton";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 
-type Props = { rows: number; lines: readonly number[]; hasActions: boolean };
+type Props = { rows: number; lines: readonly number[]; hasActions?: boolean };
 
 /**
  * Placeholders of rows that are loading. Each cell has its likely number of lines, and on a card the last cell has the
