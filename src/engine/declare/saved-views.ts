@@ -115,15 +115,16 @@ export const savedViews = defineResource<SavedView>({
 });
 
 /** Returns 'Overdue, From: 5 Sep 2026' for 'overdue=true&from=2026-09-05'. */
-const filtersInWords = (query: string): string =>
-  [...new URLSearchParams(query)]
-    .map(([key, value]) => {
-      const name = key === "q" ? "Search" : nameInWords(key);
-      return value === "true" ? name : `${name}: ${isDay(value) ? formatDate(value) : value}`;
-    })
-    .join(", ");
+function filtersInWords(query: string): string {
+  const filters: string[] = [];
+  new URLSearchParams(query).forEach((value, key) => {
+    const name = key === "q" ? "Search" : nameInWords(key);
+    filters.push(value === "true" ? name : `${name}: ${isDay(value) ? formatDate(value) : value}`);
+  });
+  return filters.join(", ");
+}
 
-/** Returns 'Above limit' for 'aboveLimit', and 'Gold rates' for 'gold-rates'. */
+/** Returns 'Saved by' for 'savedBy', and 'Saved views' for 'saved-views'. */
 function nameInWords(name: string): string {
   const words = name.replace(/-/g, " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
