@@ -115,14 +115,15 @@ export const savedViews = defineResource<SavedView>({
 });
 
 /** Returns 'Overdue, From: 5 Sep 2026' for 'overdue=true&from=2026-09-05'. */
-function filtersInWords(query: string): string {
-  const filters: string[] = [];
-  new URLSearchParams(query).forEach((value, key) => {
-    const name = key === "q" ? "Search" : nameInWords(key);
-    filters.push(value === "true" ? name : `${name}: ${isDay(value) ? formatDate(value) : value}`);
-  });
-  return filters.join(", ");
-}
+const filtersInWords = (query: string): string =>
+  query
+    .split("&")
+    .map((filter) => {
+      const [key = "", value = ""] = filter.replaceAll("+", " ").split("=").map(decodeURIComponent);
+      const name = key === "q" ? "Search" : nameInWords(key);
+      return value === "true" ? name : `${name}: ${isDay(value) ? formatDate(value) : value}`;
+    })
+    .join(", ");
 
 /** Returns 'Saved by' for 'savedBy', and 'Saved views' for 'saved-views'. */
 function nameInWords(name: string): string {
