@@ -138,6 +138,14 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(others.map(({ row }) => row.status)).toEqual(["closed", "closed", "closed", "closed"]);
   });
 
+  it("Find counts no matches of a name that more loans have than it shows", async () => {
+    const app = await open();
+    for (let count = 0; count < 6; count++) await createLoan(app);
+    app.queries.splice(0);
+    expect(await search(app, "sita")).toHaveLength(6);
+    expect(app.queries.filter((query) => query.includes("count(*)"))).toEqual([]);
+  });
+
   it("Find scans no table for a number", async () => {
     const app = await open();
     app.queries.splice(0);

@@ -36,7 +36,7 @@ async function wholeList(request: ListRequest, tabCounts: TabCounts): Promise<Li
 
 async function pageOf(request: ListRequest, part: ListPart, tabCounts: TabCounts): Promise<ListResult> {
   const keys = await keysOf(request, part);
-  const total = totalFromTabs(request, tabCounts);
+  const total = request.query.isCounted === false ? keys.length : totalFromTabs(request, tabCounts);
   const [data, listTotal] = await Promise.all([
     rowsOf(request.view, keys),
     total === undefined ? totalOfPage(request, part, keys.length) : { total },
