@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createDatabase, type TestDatabase } from "../server/cluster.ts";
 import { hasPostgres } from "../server/postgres.ts";
-import { isSoak, timeoutMs, rounds } from "../slow/soak/rounds.ts";
-import type { Side } from "./branch.ts";
+import { loanForm } from "../server/samples.ts";
+import { isSoak, rounds, timeoutMs } from "../slow/soak/rounds.ts";
 import { type Corruption, runSimulation } from "./box.ts";
+import { openBranch, type Side } from "./branch.ts";
 
 const databases: TestDatabase[] = [];
 afterEach(async () => {
@@ -34,6 +35,22 @@ test.each(seeds)(
   timeoutMs(length, 2),
 );
 
+test.runIf(hasPostgres())(
+  "a database that fails at one statement of an edit fails at the same on both databases",
+  async () => {
+    const branch = await openBranch(1, await databaseOfItsOwn());
+    const lent = { what: "lend", by: "admin", method: "POST", path: "/admin/loans", body: loanForm } as const;
+    const { body } = await branch.perform({ ...lent, makes: "loan 1" });
+    expect(body.message).toBe("Loan created successfully");
+    const path = "/admin/loans/{loan 1}";
+    const edit = { what: "edit", by: "admin", method: "PUT", path, body: { depositedBank: "SBI" } } as const;
+    // An edit has some twelve statements, and its repetition is an edit of its own.
+    for (let at = 9; at <= 14; at += 1) await branch.perform(edit, { kind: "failing database", at });
+    await branch.close();
+  },
+  timeoutMs(1, 2),
+);
+
 describe("a planted corruption is found:", () => {
   const changes =
     (query: string): Corruption =>
@@ -60,6 +77,10 @@ describe("a planted corruption is found:", () => {
     [
       "gold that is in two places",
       changes(`update gold_items set release_id = null where release_id is not null`),
+    ],
+    [
+      "a record that was changed without an entry in the audit log",
+      changes(`update loans set deposited_bank = 'Another bank' where id = (select max(id) from loans)`),
     ],
   ])(
     "%s",

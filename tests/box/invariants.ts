@@ -44,8 +44,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((whole, each) => whol
 export const invariants: Readonly<Record<string, Invariant>> = {
   "the books agree with themselves": ({ app }) => findContradictions(app.db),
   "the audit log holds": async ({ app }) => {
-    const { broken } = await verifyAuditLog(app.db);
-    return broken ? [JSON.stringify(broken)] : [];
+    const { broken, changed } = await verifyAuditLog(app.db);
+    return [broken, changed].flatMap((fault) => (fault ? [JSON.stringify(fault)] : []));
   },
 
   "what was acknowledged is paid, once": async (side, { paid }) => {

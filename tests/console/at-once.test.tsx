@@ -120,6 +120,7 @@ describe("a form that was closed while saving", () => {
     await click(user, "Record repayment", again);
     await isClosed();
     expect(await savedAmounts()).toEqual([500, 500]);
+    expect(screen.queryByText(/already recorded/)).toBeNull();
   });
 
   test("shows why it was refused and keeps its values", async () => {

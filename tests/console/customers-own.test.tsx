@@ -57,6 +57,7 @@ test("the page of a daily-interest loan shows today's payoff, the rates and the 
   expect(screen.queryByLabelText(/^Payoff on/)).toBeNull();
   expect(screen.getByText("Penal charge").nextElementSibling).toHaveTextContent(/^3% a year/);
   expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
+  expect(screen.queryByText(/locker|packet|seal/i)).toBeNull();
 });
 
 test("the code on a customer's paper leads to their loan", async () => {

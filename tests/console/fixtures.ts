@@ -2,6 +2,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { HttpResponse, http } from "msw";
+import { vi } from "vitest";
 import { api, network } from "../setup/api.ts";
 
 export const customer = {
@@ -52,6 +53,12 @@ export async function registerLoan(
   const body = requestBodyOf(loans, "create", values, { id: idOf(role), role });
   const answer = await request("POST", `/${role}/loans`, body, token ?? (await signIn(role)));
   return (answer.body.data as { _id: string })._id;
+}
+
+/** Moves the clocks of the server and the browser to a time. */
+export async function goTo(time: string): Promise<void> {
+  (await api()).clock.set(time);
+  vi.setSystemTime(time);
 }
 
 /** Returns all loans as an administrator sees them. */

@@ -1,24 +1,26 @@
 /** Strip of figures above the dashboard's list. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { setBackendExtended } from "#session/store.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
-import { auditKey } from "../server/harness.ts";
+import { refresh } from "../server/harness.ts";
 import { api, delayResponse, network } from "../setup/api.ts";
-import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, openConsole, rowOf } from "./render.tsx";
+import { customer, goTo, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf, waitHalfSecond } from "./render.tsx";
 
 const strip = async () => within(await screen.findByRole("region", { name: "At a glance" }));
 const figures = async () =>
   (await (await strip()).findAllByRole("link")).map(({ textContent }) => textContent);
-const refresh = async () => {
-  const { db, clock } = await api();
-  await refreshPositions({ db, clock: clock.now, auditKey });
-};
-async function goTo(time: string) {
-  (await api()).clock.set(time);
-  vi.setSystemTime(time);
+
+/** Returns the calls for the figures so far. */
+function countCalls(): string[] {
+  const calls: string[] = [];
+  network.use(
+    http.get("*/api/admin/reports/glance", ({ request }) => {
+      calls.push(new URL(request.url).pathname);
+    }),
+  );
+  return calls;
 }
 
 /** The first instalment of one loan is due today, that of the other is overdue, and the gold of a third waits. */
@@ -31,7 +33,7 @@ async function fillBook() {
   await registerLoan({ aadharNumber: "333344445555" });
   await goTo("2025-03-10T06:00:00.000Z");
   await repayLoan(closed);
-  await refresh();
+  await refresh(await api());
 }
 
 test("an administrator sees four figures, each with a link to its loans", async () => {
@@ -70,20 +72,15 @@ test("the figures follow a repayment", async () => {
   const { user } = await openConsole("admin", "/admin/dashboard");
   await waitFor(async () => expect(await figures()).toContain("Overdue1 ₹8,885"));
   await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
-  const dialog = within(await screen.findByRole("dialog", { name: "Repay loan" }));
-  await user.type(dialog.getByLabelText(/^Amount/), "8885");
-  await user.click(dialog.getByRole("button", { name: "Record repayment" }));
+  const form = await dialog("Repay loan");
+  await fill("Amount", "8885", form);
+  await click(user, "Record repayment", form);
   await waitFor(async () => expect(await figures()).toContain("Overdue0 "));
 });
 
 test("the figures are asked for once, after the rows are shown", async () => {
   await registerLoan();
-  const calls: string[] = [];
-  network.use(
-    http.get("*/api/admin/reports/glance", ({ request }) => {
-      calls.push(new URL(request.url).pathname);
-    }),
-  );
+  const calls = countCalls();
   const arrive = delayResponse("*/api/admin/loans");
   await openConsole("admin", "/admin/dashboard");
   await strip();
@@ -92,6 +89,7 @@ test("the figures are asked for once, after the rows are shown", async () => {
   arrive();
   await rowOf(customer.name);
   await figures();
+  await waitHalfSecond();
   expect(calls).toEqual(["/api/admin/reports/glance"]);
 });
 
@@ -111,10 +109,13 @@ test("a failed load shows a message and can be retried", async () => {
 
 test("a backend limited to the specification has no figures, and is not asked for them", async () => {
   setBackendExtended(false);
+  const calls = countCalls();
   await registerLoan();
   await openConsole("admin", "/admin/dashboard");
   await rowOf(customer.name);
+  await waitHalfSecond();
   expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+  expect(calls).toEqual([]);
 });
 
 test("a 404 response hides the figures without an error", async () => {

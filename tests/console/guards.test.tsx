@@ -298,9 +298,10 @@ describe("a dashboard rendered without an identity", () => {
   });
 });
 
-test("the top bar welcomes a person by name and leads to the dashboard", async () => {
+test("the top bar welcomes a person by name, leads to the dashboard and has no menu of its own", async () => {
   const { user } = await openConsole("employee", "/employee/reports");
   const bar = within(await screen.findByRole("banner"));
+  expect(bar.queryByRole("button", { name: "Menu" })).toBeNull();
   await user.click(bar.getByRole("link", { name: "Welcome, Ravi Teja" }));
   expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
 });

@@ -3,7 +3,7 @@
  */
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openStoredState } from "#engine/console/providers/context.ts";
 import { signIn, signOut } from "#session/auth.ts";
 import { api, network } from "../setup/api.ts";
@@ -36,11 +36,11 @@ async function loseAnswer(amount: string) {
   return { keys, path: window.location.pathname + window.location.search };
 }
 
-/** Moves the browser's clock forward. */
-const hoursLater = (hours: number) => {
-  const now = Date.now() + hours * 3_600_000;
-  return vi.spyOn(Date, "now").mockReturnValue(now);
-};
+/** Moves the browser's clock forward until the end of the test. */
+function passHours(hours: number): void {
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + hours * 3_600_000);
+  onTestFinished(() => void clock.mockRestore());
+}
 
 test("a reloaded form shows the request in doubt and sends it again under its key", async () => {
   const { keys, path } = await loseAnswer("500");
@@ -93,7 +93,7 @@ test("another amount after a reload is refused, because the first was recorded",
 test("a key older than 20 hours is not sent: the form links to the loan and asks before it sends a new one", async () => {
   const { keys, path } = await loseAnswer("500");
   const sent = keys.length;
-  const clock = hoursLater(21);
+  passHours(21);
   const { user, form } = await openRepay(path);
   expect(form.getByRole("alert")).toHaveTextContent(
     /^Sent on .*₹500\. .*Check the records before you try again\./,
@@ -107,7 +107,6 @@ test("a key older than 20 hours is not sent: the form links to the loan and asks
   expect(keys).toHaveLength(sent);
   await click(user, "Record repayment", form);
   await isClosed();
-  clock.mockRestore();
   expect(new Set(keys).size).toBe(2);
   expect(await savedAmounts()).toEqual([500, 500]);
 });

@@ -1,15 +1,9 @@
 /** Overdue loans wherever they are listed or shown. */
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
-import { api } from "../setup/api.ts";
-import { customer, registerLoan } from "./fixtures.ts";
+import { customer, goTo, registerLoan } from "./fixtures.ts";
 import { factsUnder, openConsole, rowOf } from "./render.tsx";
-
-async function goTo(time: string) {
-  (await api()).clock.set(time);
-  vi.setSystemTime(time);
-}
 
 /** The first instalment was due on 12 February. */
 async function lendAndWait() {

@@ -1,8 +1,14 @@
 import type { APIRequestContext } from "@playwright/test";
 import { administrator, type Product } from "./product.ts";
 
+export type Account = { email: string; password: string };
+
 /** Prepares a test through the API instead of the screens. Throws for any response except success. */
-export async function apiClient(request: APIRequestContext, { url }: Product, account = administrator) {
+export async function apiClient(
+  request: APIRequestContext,
+  { url }: Product,
+  account: Account = administrator,
+) {
   const send = async (method: "GET" | "POST", path: string, data?: unknown, token = "") => {
     const response = await request.fetch(`${url}/api${path}`, {
       method,

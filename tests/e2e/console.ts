@@ -1,6 +1,6 @@
 /** The console for a signed-in person: `test.use({ role })` selects the role. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apiClient } from "./api.ts";
+import { type Account, apiClient } from "./api.ts";
 import { administrator, type Product } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { test as base, expect, ignoreNotFound } from "./test.ts";
@@ -32,14 +32,17 @@ export const test = base.extend<Options, { sessions: Sessions }>({
 let registered = 0;
 
 /** Registers a loan of a new customer and returns it as sent by the API. */
-export async function registerLoan(request: APIRequestContext, product: Product, changes: object = {}) {
-  const { post } = await apiClient(request, product);
+export async function registerLoan(
+  request: APIRequestContext,
+  product: Product,
+  changes: object = {},
+  role: StaffRole = "admin",
+) {
+  const { post } = await apiClient(request, product, role === "admin" ? administrator : employee);
   const aadharNumber = `5${Date.now()}${registered++}`.slice(-12).padStart(12, "5");
-  const { data } = await post("/admin/loans", { ...loanPayload("Sita Devi", aadharNumber), ...changes });
+  const { data } = await post(`/${role}/loans`, { ...loanPayload("Sita Devi", aadharNumber), ...changes });
   return data as { _id: string; customerId: string; name: string };
 }
-
-type Account = { email: string; password: string; name: string };
 
 /** Returns a session's entries in browser storage (specification, section 3) and the key for drafts. */
 async function sessionOf(request: APIRequestContext, { url }: Product, { email, password }: Account) {
@@ -54,23 +57,25 @@ async function sessionOf(request: APIRequestContext, { url }: Product, { email, 
   ];
 }
 
-/** Registers an employee and sets their own password. */
+/** The worker's employee, registered with its sessions. */
+const employee: Account = { email: "sunitha@example.com", password: "employee-password" };
+
+/** Registers the employee and sets their own password. */
 async function registerEmployee(request: APIRequestContext, product: Product): Promise<Account> {
-  const account = { name: "Sunitha Rani", email: "sunitha@example.com", password: "employee-password" };
   const { post } = await apiClient(request, product);
   await post("/admin/employees", {
-    name: account.name,
-    email: account.email,
+    name: "Sunitha Rani",
+    email: employee.email,
     role: "employee",
     mobile: "98480 22222",
     alternateMobile: "",
     aadharNumber: "700070007000",
   });
-  const [mail = ""] = product.mailsTo(account.email);
+  const [mail = ""] = product.mailsTo(employee.email);
   const [, password = ""] = /Temporary password: (\S+)/.exec(mail) ?? [];
-  const first = await apiClient(request, product, { ...account, password });
-  await first.post("/auth/reset-password/first-login", { password: account.password });
-  return account;
+  const first = await apiClient(request, product, { ...employee, password });
+  await first.post("/auth/reset-password/first-login", { password: employee.password });
+  return employee;
 }
 
 /** Opens a tab of a record's page. */

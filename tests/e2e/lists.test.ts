@@ -4,6 +4,7 @@ import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { backdateRecords } from "./days.ts";
 import type { Product } from "./product.ts";
+import { amountsOf } from "./samples.ts";
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -11,13 +12,16 @@ test.use({ viewport: { width: 1366, height: 768 } });
 async function fillLists(request: APIRequestContext, product: Product): Promise<void> {
   const { post } = await apiClient(request, product);
   for (let place = 0; place < 9; place++) {
-    const { _id } = await registerLoan(request, product, {
+    const role = place % 2 ? "employee" : "admin";
+    const loan = {
+      ...(role === "employee" && amountsOf(1_00_000, 2, "perInstalment")),
       name: `Venkata Lakshmi ${place}`,
       email: `venkata.lakshmi.narasimha.${place}@example-of-a-company.com`,
       presentAddress: "54-4-53, Beach Road, Marripalem, Visakhapatnam, Andhra Pradesh 530018",
       permanentAddress: "29-16-55, Market Street, Maharanipeta, Visakhapatnam, Andhra Pradesh 530002",
       primaryMobile: place % 2 ? "+91 98480-12345" : "9848012345",
-    });
+    };
+    const { _id } = await registerLoan(request, product, loan, role);
     if (place === 0) await post(`/loans/${_id}/payment`, { amount: 100.5, paymentMethod: "handcash" });
   }
   backdateRecords(product, 60);

@@ -1,5 +1,6 @@
-import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
+import { calculateInstalments, type RateBasis } from "#domain/loan/instalments.ts";
 
 const terms = { amount: 1_00_000, term: 12, interestRate: 12, monthlyPayment: 8_885, totalPayment: 1_06_619 };
 
@@ -45,9 +46,9 @@ export const extremeEmployee = {
   aadharNumber: "700070007999",
 };
 
-/** Calculates 12% for 12 months, as an administrator registers it. */
-function amountsOf(amount: number) {
-  const terms = { principal: toPaise(amount), rate: 1200, months: 12, basis: "perYear" } as const;
-  const { monthly, total } = calculateInstalments(terms);
-  return { amount, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+/** Terms of twelve months: an administrator's rate is of a year, an employee's of an instalment. */
+export function amountsOf(amount: number, interestRate = 12, basis: RateBasis = "perYear") {
+  const rate = toBasisPoints(interestRate);
+  const { monthly, total } = calculateInstalments({ principal: toPaise(amount), rate, months: 12, basis });
+  return { amount, interestRate, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
 }

@@ -9,7 +9,7 @@ import { newUserRow } from "#server/auth/users.ts";
 import { pathsOf } from "#engine/server/routes/paths.ts";
 import { openTestApp, passwords, type TestApp, withoutLimits } from "./harness.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 10_000 });
 
 const visitors = ["nobody", "customer", "employee", "admin", "somebody new"] as const;
 type Visitor = (typeof visitors)[number];

@@ -14,6 +14,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import type { Deps } from "#server/deps.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { createEmails } from "#server/mail/emails.ts";
 import type { Email, Mail } from "#server/mail/mail.ts";
 import { withPlanChecks, openPlanChecker } from "./query-plans.ts";
@@ -54,8 +55,16 @@ export const withoutLimits = {
   },
 } satisfies TestOptions;
 
+/** Sessions that outlast every change of a test's clock. */
+export const lasting = {
+  sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) },
+} satisfies TestOptions;
+
 /** The key that seals the audit log. */
 export const auditKey = "0".repeat(64);
+
+/** Brings the stored positions and sums up to date, as the server does each minute. */
+export const refresh = ({ db, clock }: TestApp) => refreshPositions({ db, clock: clock.now, auditKey });
 
 /** Mail that collects emails in a list. */
 export const recordingMail = (mails: Email[]): Mail => ({

@@ -18,6 +18,9 @@ import type { TestApp } from "./harness.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 onBothDatabases(({ open, isPostgres }) => {
+  /** A scan of the narrow copy of a list, which a search of few matches never needs. */
+  const scansOf = ({ queries }: TestApp) => queries.filter((query) => /searched" like/.test(query));
+
   /** Compares data and total of a paged query with those of the whole list. */
   async function expectSame(app: TestApp, resource: AnyResource, rows: readonly Row[], query: ListQuery) {
     const token = await signedIn(app);
@@ -86,7 +89,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(app.queries.filter((query) => query.includes("isMatch"))).toHaveLength(1);
   });
 
-  it("a search of the audit log lets other work run", async () => {
+  it.skipIf(isPostgres)("a search of the audit log lets other work run", async () => {
     const app = await open();
     await writeLog(app.db, 12_000);
     const token = await signedIn(app);
@@ -96,7 +99,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const response = app.request("GET", "/admin/audit?page=80&perPage=25&q=Souza", undefined, token);
     const before = turns;
     expect((await response).body.data).toHaveLength(25);
-    if (!isPostgres) expect(turns - before).toBeGreaterThanOrEqual(2);
+    expect(turns - before).toBeGreaterThanOrEqual(2);
   });
 
   it("a search of messages reads its matches from an index, and finds the oldest and the changed message", async () => {
@@ -123,6 +126,7 @@ onBothDatabases(({ open, isPostgres }) => {
     app.queries.length = 0;
     await app.request("GET", "/admin/messages?page=1&q=nobody", undefined, token);
     expect(app.queries.filter((query) => /contact_messages|isMatch/.test(query))).toEqual([]);
+    if (!isPostgres) expect(scansOf(app)).toEqual([]);
   });
 
   it("a search of call-back requests finds a phone by any of its digits in an index", async () => {
@@ -136,8 +140,9 @@ onBothDatabases(({ open, isPostgres }) => {
     const token = await signedIn(app);
     const { body } = await app.request("GET", "/admin/callbacks", undefined, token);
     app.queries.length = 0;
+    await expectSame(app, callbacks, body.data as Row[], { q: "00017", page: 1, perPage: 25 });
+    if (!isPostgres) expect(scansOf(app)).toEqual([]);
     for (const query of [
-      { q: "00017", page: 1, perPage: 25 },
       { q: "9848002", page: 3, perPage: 25, sort: "phone", order: "asc" },
       { q: "1", page: 1, perPage: 25 },
     ] satisfies ListQuery[])

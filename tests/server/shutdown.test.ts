@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
 import { buildServer, type Server, startServer, temporaryFolder } from "./processes.ts";
 
 let build: string;
@@ -55,6 +55,7 @@ it("a stopping server does not wait for idle connections", { timeout: 30_000 }, 
   await start();
   const { hostname, port } = new URL(server.url);
   const silent = connect(Number(port), hostname).on("error", () => undefined);
+  onTestFinished(() => void silent.destroy());
   await once(silent, "connect");
   const asked = Date.now();
   expect(await server.stop("SIGTERM")).toBe(0);

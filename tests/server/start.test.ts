@@ -35,6 +35,7 @@ function freshClone(): string {
 
 async function start(folder: string): Promise<{ code: unknown; output: string }> {
   const child = spawn(process.execPath, ["src/start.js", "main"], { cwd: folder });
+  onTestFinished(() => void child.kill());
   let output = "";
   child.stdout.on("data", (text) => {
     output += text;
@@ -43,7 +44,7 @@ async function start(folder: string): Promise<{ code: unknown; output: string }>
   return { code, output };
 }
 
-it("two starts of a fresh clone at once build once, and both start", async () => {
+it("two starts of a fresh clone at once build once, and both start", { timeout: 30_000 }, async () => {
   const folder = freshClone();
   const starts = await Promise.all([start(folder), start(folder)]);
   expect(starts.map(({ code }) => code)).toEqual([0, 0]);

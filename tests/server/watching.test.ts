@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { troubleIn } from "#engine/server/db/errors.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
@@ -94,12 +94,12 @@ describe("trouble with the database", () => {
   it("is reported if the folder of an embedded database is missing or read-only", async () => {
     const app = await openTestApp();
     const folder = mkdtempSync(join(tmpdir(), "gold-loan-probe-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const readOnly = readOnlyFolder(folder);
     const troubleWith = (dataDir: string) => createReadiness(app.db, systemClock, dataDir).trouble();
     expect(await troubleWith(folder)).toBeUndefined();
     expect(await troubleWith(join(folder, "gone"))).toBe("unreachable");
     expect(await troubleWith(readOnly)).toBe("unwritable");
-    rmSync(folder, { recursive: true });
     await app.close();
   });
 

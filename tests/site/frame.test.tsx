@@ -106,7 +106,9 @@ describe("the footer", () => {
     expect(footer).toHaveTextContent("Current gold rate₹7,000per gram");
     expect(hrefs(footer)).toEqual(["tel:+910000000000", "mailto:hello@example.com"]);
     fireEvent.click(screen.getByRole("button", { name: "Show more", expanded: false }));
-    expect(screen.getByRole("navigation", { name: "Services" })).toBeVisible();
+    expect(hrefs(screen.getByRole("navigation", { name: "Services" }))).toEqual([
+      ...["/gold-loan", "/gold-purchase", "/bank-buy-back", "/other-loans", "/interest-rates", "/payments"],
+    ]);
     for (const name of ["Instagram", "How to complain"])
       expect(screen.getByRole("link", { name })).toBeVisible();
     expect(screen.getAllByText("₹7,000")).toHaveLength(1);

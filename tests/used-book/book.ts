@@ -27,8 +27,11 @@ type Suite = {
   openBefore(file?: string): Promise<Db>;
   /** The migrated database with its application; its users sign in with their own passwords. */
   openAfter(before: Db, options?: TestOptions): Promise<TestApp>;
-  /** Upgrades one book for all tests of the describe that calls it, after `prepare` changed the older one. */
-  upgradeOnce(prepare?: (before: Db) => Promise<unknown>): () => TestApp;
+  /** Upgrades one book for all tests of its describe. `prepare` may change the older book, `inspect` reads the new one. */
+  upgradeOnce(
+    prepare?: (before: Db) => Promise<unknown>,
+    inspect?: (after: TestApp) => Promise<unknown>,
+  ): () => TestApp;
 };
 
 export function onUsedBooks(define: (suite: Suite) => void): void {
@@ -78,13 +81,14 @@ function suiteFunctions(openBefore: OpenBefore): Omit<Suite, "isPostgres"> {
   return {
     openBefore: (file) => openBefore(closing, file),
     openAfter,
-    upgradeOnce: (prepare) => {
+    upgradeOnce: (prepare, inspect) => {
       const closingAtEnd: Closing = [];
       let app: TestApp;
       beforeAll(async () => {
         const before = await openBefore(closingAtEnd);
         await prepare?.(before);
         app = await openAfter(before);
+        await inspect?.(app);
       }, 60_000);
       afterAll(() => closeAll(closingAtEnd));
       return () => app;

@@ -10,22 +10,22 @@ import { filtersOf } from "#engine/declare/query.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { minutes } from "#engine/server/base/clock.ts";
 import { addTrigger } from "#engine/server/db/triggers.ts";
 import { booksOf } from "#server/loans/books.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp } from "../harness.ts";
+import { lasting, refresh, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 import { planOf } from "../query-plans.ts";
 import { createLoan, employeeLoanForm } from "../samples.ts";
 import type { Statement } from "../statements.ts";
+import { rounds, timeoutMs } from "../../slow/soak/rounds.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
+const overdueRounds = rounds(20, 200);
+const aboveLimitRounds = rounds(15, 150);
 const kinds = Object.keys(loanKinds) as LoanKind[];
-const lasting = { sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } };
 const filters = ["overdue", "dueThisWeek"] as const;
 
 async function listed(app: TestApp, token: string, query: string, role = "admin"): Promise<Loan[]> {
@@ -63,12 +63,9 @@ onBothDatabases(({ open, isPostgres }) => {
     it("is overdue from the day after its first unpaid due date, until it is paid", async () => {
       const app = await open(lasting);
       app.clock.set("2026-04-01T06:00:00.000Z");
-      const terms = { kind, term: 1 };
-      const amounts = kind === "instalments" ? { monthlyPayment: 101_000, totalPayment: 101_000 } : {};
-      const id =
-        kind === "instalments"
-          ? (await createLoan(app, { term: 1, ...amounts })).id
-          : (await lendByDays(app, terms)).id;
+      const instalment = { term: 1, monthlyPayment: 101_000, totalPayment: 101_000 };
+      const { id } =
+        kind === "instalments" ? await createLoan(app, instalment) : await lendByDays(app, { kind, term: 1 });
       const token = await app.signIn("admin");
       const on = async (day: Day) => {
         app.clock.set(`${day}T06:00:00.000Z`);
@@ -131,19 +128,25 @@ onBothDatabases(({ open, isPostgres }) => {
     }
   });
 
-  it("the overdue filters match the loans' books, Today's count and the in-memory list", async () => {
+  it("the overdue filters match the loans' books, Today's count and the in-memory list", {
+    timeout: timeoutMs(overdueRounds, 5),
+  }, async () => {
     const app = await open(lasting);
     const token = await app.signIn("admin");
+    const met = { overdue: 0, week: 0 };
     await fc.assert(
       fc.asyncProperty(arbitraryBooks(app), arbitraryDay, fc.nat(60), async (books, day, later) => {
         await writeBooks(app, books);
         await app.db.updateTable("audit_head").set({ at: "" }).execute();
         app.clock.set(`${day}T05:00:00.000Z`);
-        await refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
+        await refresh(app);
         const events = [...books.payments, ...books.charges, ...books.waivers];
         const first = [day, ...events.map(({ created_at }) => dayOf(created_at))].sort().at(-1) ?? day;
+        const dueDays = (await dueOf(app, first)).flatMap(({ earliestDue }) => earliestDue ?? []);
+        const [nextDue = addDays(first, later)] = dueDays.filter((each) => each > first).sort();
+        const withinWeek = addDays(nextDue, -(later % 7));
         // The filters must be right before the day's first refresh.
-        for (const on of [first, addDays(first, 1), addDays(first, later)]) {
+        for (const on of [first, addDays(first, 1), withinWeek > first ? withinWeek : nextDue].sort()) {
           app.clock.set(`${on}T05:00:00.000Z`);
           const due = await dueOf(app, on);
           const overdue = await listed(app, token, "overdue=true");
@@ -151,6 +154,8 @@ onBothDatabases(({ open, isPostgres }) => {
             due.filter(({ isOverdue }) => isOverdue).map(({ id }) => id),
           );
           const week = await listed(app, token, "dueThisWeek=true");
+          met.overdue += overdue.length;
+          met.week += week.length;
           expect(week.map(({ _id }) => _id).sort()).toEqual(
             due.filter((each) => !each.isOverdue && each.isOverdueNextWeek).map(({ id }) => id),
           );
@@ -164,16 +169,18 @@ onBothDatabases(({ open, isPostgres }) => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: overdueRounds },
     );
+    expect(Math.min(met.overdue, met.week)).toBeGreaterThan(0);
   });
 
-  it("the above-limit filter matches 'What if' at a 0 % fall after changes to loans and the rate", async () => {
+  it("the above-limit filter matches 'What if' at a 0 % fall after changes to loans and the rate", {
+    timeout: timeoutMs(aboveLimitRounds, 5),
+  }, async () => {
     const app = await open(lasting);
     const token = await app.signIn("admin");
     const setRate = (rate: number) =>
       app.request("POST", "/settings/update-gold-rate", { rate, confirmed: "" }, token);
-    const refresh = () => refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
     const whatIf = async () => {
       const { body } = await app.request("GET", "/admin/reports/what-if?fall=0&rows=all", undefined, token);
       const rows = (body.data as ReportResult).tables.loans?.rows ?? [];
@@ -196,13 +203,13 @@ onBothDatabases(({ open, isPostgres }) => {
           await app.db.deleteFrom("gold_rates").execute();
           app.clock.set(`${day}T05:00:00.000Z`);
           expect((await setRate(6_000)).status).toBe(200);
-          await refresh();
+          await refresh(app);
           expect((await aboveLimit()).sort()).toEqual((await whatIf()).sort());
           app.clock.set(`${addDays(day, 1)}T05:00:00.000Z`);
           const far = await setRate(rate);
           const confirmed = far.body.confirm as string | undefined;
           if (confirmed) await app.request("POST", "/settings/update-gold-rate", { rate, confirmed }, token);
-          await refresh();
+          await refresh(app);
           expect((await aboveLimit()).sort()).toEqual((await whatIf()).sort());
           const [first] = await aboveLimit();
           if (!first) return;
@@ -213,7 +220,7 @@ onBothDatabases(({ open, isPostgres }) => {
             .set(released)
             .where("loan_id", "=", String(first[0]))
             .execute();
-          await refresh();
+          await refresh(app);
           expect((await aboveLimit()).sort()).toEqual((await whatIf()).sort());
           await app.db
             .updateTable("loans")
@@ -222,7 +229,7 @@ onBothDatabases(({ open, isPostgres }) => {
           expect(await aboveLimit()).toEqual([]);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: aboveLimitRounds },
     );
     expect(met).toBeGreaterThan(0);
   });
@@ -234,11 +241,11 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await listed(app, token, "aboveLimit=true", "employee")).toHaveLength(1);
   });
 
-  it("a named filter uses an index with every sort order", async () => {
+  it.skipIf(isPostgres)("a named filter uses an index with every sort order", async () => {
     const app = await open(lasting);
     await createLoan(app);
     const token = await app.signIn("admin");
-    // The plan checker of SQLite fails the test.
+    // The plan checker fails the test.
     for (const name of ["overdue", "dueThisWeek", "aboveLimit"])
       for (const sort of ["createdAt", "name", "amount", "totalPayment", "status"])
         expect(await listed(app, token, `${name}=true&sort=${sort}&order=desc`)).toEqual([]);

@@ -6,20 +6,18 @@ import { projectedOwed } from "#domain/loan/projection.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { booksOf } from "#server/loans/books.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { paymentTable } from "#server/loans/payment-table.ts";
-import { minutes } from "#engine/server/base/clock.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp } from "../harness.ts";
+import { lasting, refresh, type TestApp } from "../harness.ts";
 import { arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 onBothDatabases(({ open }) => {
   test("stored sums of loans equal the sums over all rows, through random histories", async () => {
-    const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
+    const app = await open(lasting);
     const token = await app.signIn("admin");
     await fc.assert(
       fc.asyncProperty(
@@ -51,7 +49,7 @@ onBothDatabases(({ open }) => {
       fc.asyncProperty(arbitraryBooks(app), arbitraryDay, async (books, day) => {
         await writeBooks(app, books);
         await go(app, day);
-        await keep(app);
+        await refresh(app);
         const { numUpdatedRows } = await app.db
           .updateTable("loan_sums")
           .set(({ eb }) => ({ outstanding_paise: eb("outstanding_paise", "+", 1) }))
@@ -87,7 +85,7 @@ const step = fc.record({
 type Step = { days: number; of: number; id: string };
 
 const acts = {
-  keep: (app: TestApp) => keep(app),
+  keep: (app: TestApp) => refresh(app),
   pass: (app: TestApp, { days }: Step) => go(app, addDays(dayOf(app.clock.now().toISOString()), days)),
   pay: (app: TestApp, each: Step) => happen(app, each, 10_000),
   reverse: async (app: TestApp, each: Step) => {
@@ -195,8 +193,6 @@ async function go({ clock, db }: TestApp, day: Day): Promise<void> {
   await db.updateTable("audit_head").set({ at: "" }).execute();
   clock.set(`${day}T05:00:00.000Z`);
 }
-
-const keep = ({ db, clock }: TestApp) => refreshPositions({ db, clock: clock.now, auditKey });
 
 /** Figures computed from each loan's book and each article's row. */
 async function figuresOf({ db, clock }: TestApp) {

@@ -4,9 +4,8 @@ import { arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { MyLoan } from "#resources/loans/my-loans.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp } from "../harness.ts";
+import { refresh, type TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
 
 type Sample = { kind: string; since: Day; paid: number; expected: (readonly [Day, number, string?])[] };
@@ -46,7 +45,7 @@ onBothDatabases(({ open }) => {
       expect([day, await shown.ofStaff("page=1")]).toEqual([day, arrears]);
       expect([day, await shown.ofBorrower()]).toEqual([day, daysPastDue || undefined]);
       expect([day, "worked out", await shown.inReport()]).toEqual([day, "worked out", bucket]);
-      await refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
+      await refresh(app);
       expect([day, "kept", await shown.inReport()]).toEqual([day, "kept", bucket]);
     }
   });

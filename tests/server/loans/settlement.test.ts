@@ -104,11 +104,16 @@ onBothDatabases(({ open }) => {
       expect(await payments()).toEqual([]);
     });
 
-    it("changes after a repayment in between", async () => {
+    it("changes after a repayment in between, and is refused once the loan is closed", async () => {
       const { settle, pay } = await opened();
       await pay(1_000);
       expect((await settle(1_00_000)).body.message).toBe("Payoff today is ₹99,000");
       expect((await settle(99_000)).status).toBe(201);
+      const again = await settle(99_000);
+      expect([again.status, again.body.message]).toEqual([
+        409,
+        "The loan is closed; only active loans can be settled",
+      ]);
     });
 
     it("needs a payment method like a repayment", async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
@@ -24,6 +24,7 @@ it("invalid UTF-8 stops the server's start and a backup's verification, and the 
   timeout: 60_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "mend-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "gold-loan.sqlite");
   const app = await openTestApp({ file });
   const { db, clock } = app;
@@ -58,7 +59,6 @@ it("invalid UTF-8 stops the server's start and a backup's verification, and the 
   }
   await app.close();
   await (await openDatabase({ file })).destroy();
-  await rm(folder, { recursive: true });
 });
 
 onBothDatabases(({ open }) => {

@@ -8,10 +8,10 @@ import { englishWording as w } from "#papers/wording.ts";
 import { dailyTermsFromForm } from "#resources/loans/agreement.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
-import { minutes } from "#engine/server/base/clock.ts";
 import { accrueDayByDay } from "#tests/domain/reference-accrual.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
+import { lasting } from "../harness.ts";
 import { lendByDays, type DailyLoanHandle } from "../lend-by-days.ts";
 import {
   accountTableIn,
@@ -165,7 +165,7 @@ onBothDatabases(({ open }) => {
     "all papers of random %s loans add up, and match a day-by-day calculation",
     { timeout: timeoutMs(lived, 2) },
     async (kind) => {
-      const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
+      const app = await open(lasting);
       await fc.assert(
         fc.asyncProperty(lives, async ({ steps, ...terms }) => {
           const desk = await lendByDays(app, { ...terms, kind }, { isSignedIn: true });

@@ -12,9 +12,8 @@ import { settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { minutes } from "#engine/server/base/clock.ts";
 import { onBothDatabases } from "../databases.ts";
-import type { TestApp } from "../harness.ts";
+import { lasting, type TestApp } from "../harness.ts";
 import { accountTableIn, column, fact, factsBeside, factsIn, parseAmount, sum } from "../read-papers.ts";
 import { loanForm } from "../samples.ts";
 
@@ -43,7 +42,7 @@ const life = fc.record({
 
 onBothDatabases(({ open }) => {
   it("all papers of random instalment loans add up", { timeout: 120_000 }, async () => {
-    const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
+    const app = await open(lasting);
     const token = await app.signIn("admin");
     let [number, statementsWithAdvance] = [0, 0];
     await fc.assert(

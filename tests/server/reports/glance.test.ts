@@ -1,13 +1,9 @@
 import { expect, it } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { minutes } from "#engine/server/base/clock.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp } from "../harness.ts";
+import { lasting, refresh, type TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
-
-const lasting = { sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } };
 
 async function figuresOf(app: TestApp, role: "admin" | "employee" = "admin") {
   const token = await app.signIn(role);
@@ -23,8 +19,7 @@ onBothDatabases(({ open }) => {
     app.clock.set("2026-04-01T06:00:00.000Z");
     const { id, token } = await createLoan(app);
     const { id: closing } = await createLoan(app, { aadharNumber: "222233334444" });
-    const refresh = () => refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
-    await refresh();
+    await refresh(app);
     app.clock.set("2026-05-01T06:00:00.000Z");
     const none = { count: 0, amount: 0 };
     const handBack = { count: 0 };
@@ -53,17 +48,16 @@ onBothDatabases(({ open }) => {
     const { token } = await createLoan(app);
     const setRate = (rate: number, more: Row = {}) =>
       app.request("POST", "/settings/update-gold-rate", { rate, ...more }, token);
-    const refresh = () => refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
-    await refresh();
+    await refresh(app);
     expect(await figuresOf(app)).not.toHaveProperty("above");
     await setRate(7_000);
-    await refresh();
+    await refresh(app);
     expect(await figuresOf(app)).toMatchObject({ above: { count: 0, asOf: "2026-04-01" } });
     app.clock.set("2026-04-03T06:00:00.000Z");
     await setRate(3_000);
     // The rate counts once all loans were checked at it.
     expect(await figuresOf(app)).toMatchObject({ above: { count: 0, asOf: "2026-04-01" } });
-    await refresh();
+    await refresh(app);
     expect(await figuresOf(app)).toMatchObject({ above: { count: 1, asOf: "2026-04-03" } });
     expect(await figuresOf(app, "employee")).not.toHaveProperty("above");
   });

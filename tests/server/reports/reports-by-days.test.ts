@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp } from "../harness.ts";
+import { refresh, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { createLoan } from "../samples.ts";
 
@@ -86,16 +85,16 @@ onBothDatabases(({ open }) => {
     await desk.on("2026-05-31");
     const charged = async () => (await ask(app, "ageing")).calls?.totals.charges ?? 0;
     expect(await charged()).toBe(0);
-    await keep(app);
+    await refresh(app);
     await desk.ask("charges", { charge: "Notice" });
     expect(await charged()).toBe(236);
-    await keep(app);
+    await refresh(app);
     await desk.ask("waivers", { of: "charges", amount: 118, reason: "Half of it is ours" });
     expect(await charged()).toBe(118);
-    await keep(app);
+    await refresh(app);
     // Reversed and paid again on another day: the same amount is paid, but another is owed.
     const payment = await desk.pay(1_000);
-    await keep(app);
+    await refresh(app);
     await desk.reverse(payment);
     expect(await charged()).toBe(118);
     await desk.on("2026-06-10");
@@ -147,9 +146,6 @@ async function ask(app: TestApp, report: string, params: Record<string, string> 
   expect(status, body.message).toBe(200);
   return (body.data as ReportResult).tables;
 }
-
-/** As the background task does every minute. */
-const keep = ({ db, clock }: TestApp) => refreshPositions({ db, clock: clock.now, auditKey });
 
 const figure = async (app: TestApp, key: string): Promise<Row | undefined> =>
   (await ask(app, "today")).figures?.rows.find((row) => row.key === key);

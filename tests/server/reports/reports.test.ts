@@ -14,9 +14,9 @@ import type { AmountsOwed } from "#resources/loans/due-fields.ts";
 import { reportsFor } from "#resources/reports/index.ts";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { minutes, seconds } from "#engine/server/base/clock.ts";
+import { seconds } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { schedulePositionRefresh, refreshPositions } from "#server/reports/refresh-positions.ts";
+import { schedulePositionRefresh } from "#server/reports/refresh-positions.ts";
 import { missingPositionsOn } from "#server/reports/positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { bookInputOfRow, scheduleOfRow } from "#server/loans/books.ts";
@@ -28,7 +28,7 @@ import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp, type TestOptions } from "../harness.ts";
+import { auditKey, lasting, refresh, type TestApp, type TestOptions } from "../harness.ts";
 import { type Books, arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 import { eventsOf } from "../random-days.ts";
 import { createLoan } from "../samples.ts";
@@ -767,7 +767,7 @@ type Tables = Record<
 /** Checks a property for random books. */
 async function always(open: Open, holds: (context: Given) => Promise<void>): Promise<void> {
   // The clock jumps, so sessions must not expire.
-  const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
+  const app = await open(lasting);
   const token = await app.signIn("admin");
   const ask: Ask = async (name, asked = {}) => {
     const search = new URLSearchParams(asked);
@@ -983,7 +983,7 @@ const collected = ({ payments }: Books, from: Day, to: Day) =>
   );
 
 /** Refreshes positions even if the clock went back. */
-async function keepPositionsOf({ db, clock }: TestApp): Promise<void> {
-  await db.updateTable("audit_head").set({ at: "" }).execute();
-  await refreshPositions({ db, clock: clock.now, auditKey });
+async function keepPositionsOf(app: TestApp): Promise<void> {
+  await app.db.updateTable("audit_head").set({ at: "" }).execute();
+  await refresh(app);
 }
