@@ -1,7 +1,8 @@
 /** Requests as the forms send them. */
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { TestApp } from "./harness.ts";
 
@@ -26,10 +27,10 @@ export const loanForm = {
 /** The same loan from an employee: 12% for every instalment (decision 1). */
 export const employeeLoanForm = { ...loanForm, monthlyPayment: 16_144, totalPayment: 193_724 };
 
-/** An amount with its payments, as an administrator's form calculates them. */
-export function termsOf(amount: number, term = 12, interestRate = 12) {
+/** An amount with its payments, as the role's form calculates them. */
+export function termsOf(amount: number, term = 12, interestRate = 12, role: Role = "admin") {
   const terms = { principal: toPaise(amount), rate: toBasisPoints(interestRate), months: term } as const;
-  const { monthly, total } = calculateInstalments({ ...terms, basis: "perYear" });
+  const { monthly, total } = calculateInstalments({ ...terms, basis: rateBasis[role] });
   return { amount, term, interestRate, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
 }
 

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { Window } from "happy-dom";
 import { expect, it, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { type AccountKey, accountKeys, accounts } from "#domain/ledger/accounts.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { accountName } from "#resources/loans/ledger-account-names.ts";
@@ -13,11 +12,10 @@ import { postAllDue } from "#server/reports/post-due.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
-import { createLoan, loanForm, onlinePayment } from "../samples.ts";
+import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { monthlyPayment: _, totalPayment: __, ...byDays } = loanForm;
 const cash = { paymentMethod: "handcash", method: "handcash" };
 type Posted = {
   _id: string;
@@ -216,16 +214,10 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
         ? { disbursedBy: "cash" }
         : { disbursedBy: "transfer", disbursalReference: `N${at}` };
       const aadharNumber = String(400_000_000_000 + at);
-      const terms = { amount: 4_000 + rupees, term: 6, interestRate: 18, aadharNumber, ...paidOut };
-      const kept = kind === "instalments" ? instalmentsFor(terms) : {};
-      const { id } = await createLoan(app, {
-        ...byDays,
-        monthlyPayment: undefined,
-        totalPayment: undefined,
-        kind,
-        ...terms,
-        ...kept,
-      });
+      const terms = termsOf(4_000 + rupees, 6, 18);
+      const none = { monthlyPayment: undefined, totalPayment: undefined };
+      const amounts = kind === "instalments" ? terms : { ...terms, ...none };
+      const { id } = await createLoan(app, { ...amounts, kind, aadharNumber, ...paidOut });
       loans.push({ id, kind, isOpen: true, payments: [] });
       continue;
     }
@@ -276,25 +268,6 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
       .filter(({ loan_id }) => loan_id === id)
       .map(({ day, debit, credit, amount_paise }) => [day, debit, credit, amount_paise]),
   );
-}
-
-/** Amounts as the form computes them. */
-function instalmentsFor({
-  amount,
-  term,
-  interestRate,
-}: {
-  amount: number;
-  term: number;
-  interestRate: number;
-}) {
-  const { monthly, total } = calculateInstalments({
-    principal: amount * 100,
-    rate: interestRate * 100,
-    months: term,
-    basis: "perYear",
-  });
-  return { monthlyPayment: monthly / 100, totalPayment: total / 100 };
 }
 
 async function expectAgreement(app: TestApp, token: string, loans: Known[], start: Day): Promise<void> {

@@ -1,15 +1,13 @@
 /** An unconfirmed correction must not change a loan's limit, its guard or its papers. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import * as migration from "#server/migrations/0016-assays.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan } from "../samples.ts";
+import { createLoan, termsOf } from "../samples.ts";
 import { dropTrigger } from "#engine/server/db/triggers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,17 +20,6 @@ const noOtherAssay = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDed
 const assayedRing = { ...asRing, ...noOtherAssay };
 const unassayed = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0, ...noOtherAssay };
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
-
-const termsOf = (amount: number) => {
-  const { monthly, total } = calculateInstalments({
-    principal: toPaise(amount),
-    rate: 1_200,
-    months: 12,
-    basis: "perYear",
-  });
-  const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
-  return { amount, term: 12, interestRate: 12, ...amounts };
-};
 
 onBothDatabases(({ open }) => {
   /** A loan of 1,20,000 rupees on 22 g, almost all of it covered by the chain. */

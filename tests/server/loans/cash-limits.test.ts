@@ -1,27 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { cashLimits } from "#domain/cash/cash-limits.ts";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { loanForm, onlinePayment } from "../samples.ts";
+import { loanForm, onlinePayment, termsOf } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const aadhar = (person: number) => String(123_412_341_200 + person);
-const termsOf = (amount: number) => {
-  const { monthly, total } = calculateInstalments({
-    principal: toPaise(amount),
-    rate: 1_200,
-    months: 12,
-    basis: "perYear",
-  });
-  const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
-  return { amount, term: 12, interestRate: 12, ...amounts };
-};
 const cash = { paymentMethod: "handcash" };
 
 /** A counter for a few people: lends, takes payments, renews and reverses. */

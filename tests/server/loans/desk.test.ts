@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, loanForm } from "../samples.ts";
+import { createLoan, loanForm, termsOf } from "../samples.ts";
 
 const assayed = {
   description: "Necklace",
@@ -105,14 +103,7 @@ onBothDatabases(({ open }) => {
       "of 75 percent of 1,27,750 rupees lets a loan of %d be made, with the notice %j",
       async (amount, notice) => {
         const app = await open();
-        const terms = { principal: toPaise(amount), rate: 1_200, months: 12, basis: "perYear" } as const;
-        const { monthly, total } = calculateInstalments(terms);
-        const sent = {
-          ...loanForm,
-          amount,
-          monthlyPayment: toRupees(monthly),
-          totalPayment: toRupees(total),
-        };
+        const sent = { ...loanForm, ...termsOf(amount) };
         const { status, body } = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
         expect([status, body.message, body.notice]).toEqual([201, "Loan created successfully", notice]);
       },

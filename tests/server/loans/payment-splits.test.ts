@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { migrations } from "#server/migrate.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan } from "../samples.ts";
+import { createLoan, termsOf } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -117,21 +115,11 @@ onBothDatabases(({ open }) => {
     const { app, id, on, pay, ask, payments } = await opened();
     await pay(50_000.5);
     await on("2026-05-16");
-    const { monthly, total } = calculateInstalments({
-      principal: toPaise(40_000),
-      rate: 1_000,
-      months: 6,
-      basis: "perYear",
-    });
     const { status } = await ask("POST", `/loans/${id}/renewal`, {
       interest: 445.72,
       principal: 50_999.5,
-      amount: 40_000,
-      term: 6,
-      interestRate: 10,
+      ...termsOf(40_000, 6, 10),
       ...online(),
-      monthlyPayment: toRupees(monthly),
-      totalPayment: toRupees(total),
     });
     expect(status).toBe(201);
     const made = Object.fromEntries((await payments()).map(({ entry, split }) => [entry, split]));

@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, onlinePayment } from "../samples.ts";
+import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -15,12 +13,8 @@ const goldItems = [
   { description: "Ring", grossWeight: 4, netWeight: 3.5 },
 ];
 
-const termsOf = (amount: number, role: Role = "admin") => {
-  const terms = { principal: toPaise(amount), rate: 1_000, months: 6 };
-  const { monthly, total } = calculateInstalments({ ...terms, basis: rateBasis[role] });
-  const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
-  return { amount, term: 6, interestRate: 10, ...amounts };
-};
+/** Half a year at 10%. */
+const renewalOf = (amount: number, role: Role = "admin") => termsOf(amount, 6, 10, role);
 
 const isLocking = (query: string) => /from "loans" .* for update/.test(query);
 
@@ -44,7 +38,7 @@ onBothDatabases(({ open, isPostgres }) => {
         ask("POST", `/loans/${id}/renewal`, {
           interest: 1_000,
           principal: 1_00_000,
-          ...termsOf(amount, role),
+          ...renewalOf(amount, role),
           ...onlinePayment(),
           ...changes,
         }),
@@ -84,7 +78,7 @@ onBothDatabases(({ open, isPostgres }) => {
       });
       expect(entries(await payments())).toEqual(paid);
       expect(await loan(renewed)).toMatchObject({
-        ...termsOf(amount),
+        ...renewalOf(amount),
         ...disbursal,
         status: "active",
         totalPaid: 0,
@@ -101,7 +95,7 @@ onBothDatabases(({ open, isPostgres }) => {
       const { body } = await renew(1_00_000, { rateBasis: "perYear" });
       const { _id, rateBasis } = body.data as Row;
       expect(rateBasis).toBe("perInstalment");
-      expect(await loan(String(_id))).toMatchObject({ ...termsOf(1_00_000, "employee"), rateBasis });
+      expect(await loan(String(_id))).toMatchObject({ ...renewalOf(1_00_000, "employee"), rateBasis });
       expect(await loan()).toMatchObject({ rateBasis: "perYear" });
       for (const [entry] of [await list(`/loans/${_id}/history`), await list(`/loans/${id}/history`)]) {
         expect(entry?.changes).toContainEqual({
@@ -110,7 +104,7 @@ onBothDatabases(({ open, isPostgres }) => {
           after: "10% per instalment, 120% a year",
         });
       }
-      const { status } = await (await opened("employee")).renew(1_00_000, termsOf(1_00_000, "admin"));
+      const { status } = await (await opened("employee")).renew(1_00_000, renewalOf(1_00_000, "admin"));
       expect(status).toBe(400);
     });
 
@@ -151,12 +145,12 @@ onBothDatabases(({ open, isPostgres }) => {
     it("that breaks a rule is refused", async () => {
       const { renew, loan } = await opened();
       for (const [changes, message] of [
-        [termsOf(99), "Loan amount must be at least 100"],
+        [renewalOf(99), "Loan amount must be at least 100"],
         [{ term: 0 }, "Loan duration must be at least 1 month"],
         [{ monthlyPayment: 1 }, "The monthly payment does not match the amount, duration and interest rate"],
         [{ transactionId: "" }, "Transaction ID is required for online payments"],
         [
-          { ...termsOf(1_20_000), disbursedBy: "cash" },
+          { ...renewalOf(1_20_000), disbursedBy: "cash" },
           "Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer",
         ],
       ] satisfies [Row, string][]) {
@@ -205,7 +199,7 @@ onBothDatabases(({ open, isPostgres }) => {
             : app.request(
                 "POST",
                 `/loans/${_id}/renewal`,
-                { interest: 1_000, principal: 1_00_000, ...termsOf(1_00_000), ...onlinePayment() },
+                { interest: 1_000, principal: 1_00_000, ...renewalOf(1_00_000), ...onlinePayment() },
                 token,
               ),
         ),
@@ -219,7 +213,7 @@ onBothDatabases(({ open, isPostgres }) => {
     it("can be corrected on the same day by renewing or settling the new loan without interest", async () => {
       const { app, renew, ask, loan } = await opened();
       const mistaken = String(((await renew(1_00_000)).body.data as Row)._id);
-      const right = { ...termsOf(90_000), ...onlinePayment(), interest: 0, principal: 1_00_000 };
+      const right = { ...renewalOf(90_000), ...onlinePayment(), interest: 0, principal: 1_00_000 };
       const renewed = await ask("POST", `/loans/${mistaken}/renewal`, right);
       expect(renewed.status).toBe(201);
       const last = String((renewed.body.data as Row)._id);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, onlinePayment } from "../samples.ts";
+import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 
 const total = 106_619;
 
@@ -113,14 +111,7 @@ onBothDatabases(({ open }) => {
     async function openReleased() {
       const app = await open();
       app.clock.set("2026-04-03T06:00:00.000Z");
-      const { monthly, total } = calculateInstalments({
-        principal: toPaise(1_40_000),
-        rate: 1_200,
-        months: 12,
-        basis: "perYear",
-      });
-      const terms = { amount: 1_40_000, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
-      const { id, token } = await createLoan(app, { goldItems, ...terms });
+      const { id, token } = await createLoan(app, { goldItems, ...termsOf(1_40_000) });
       const post = (path: string, body: Row, by = token) => app.request("POST", path, body, by);
       const paid = { amount: 1_15_000, paymentMethod: "online", transactionId: "UPI1" };
       const payment = (await post(`/loans/${id}/payment`, paid)).body.data as Row;

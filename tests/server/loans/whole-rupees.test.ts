@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Paper } from "#papers/paper.ts";
@@ -11,7 +10,7 @@ import { replayLoan, type LoanRecord } from "#domain/ledger/replay.ts";
 import { recordsOf } from "#server/ledger/records/records.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, onlinePayment } from "../samples.ts";
+import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -258,20 +257,3 @@ async function accountsOf(app: TestApp): Promise<Record<string, number>> {
 
 const sumOf = (split: Row) =>
   Object.values(split).reduce<number>((sum, part) => sum + toPaise(part as number), 0);
-
-/** At 12 percent a year, for a year. */
-function termsOf(amount: number) {
-  const { monthly, total } = calculateInstalments({
-    principal: toPaise(amount),
-    rate: 1_200,
-    months: 12,
-    basis: "perYear",
-  });
-  return {
-    amount,
-    term: 12,
-    interestRate: loanForm.interestRate,
-    monthlyPayment: toRupees(monthly),
-    totalPayment: toRupees(total),
-  };
-}

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { toRupees } from "#domain/basics/money.ts";
 import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, onlinePayment } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment, termsOf } from "../samples.ts";
 
 const chain = { description: "Gold chain", grossWeight: 21, netWeight: 20 };
 
@@ -221,23 +220,6 @@ onBothDatabases(({ open }) => {
 
 const dueOf = async (app: TestApp, id: string) =>
   (await app.request("GET", `/loans/${id}/due`, undefined, await app.signIn("admin"))).body.data as Row;
-
-/** At 12 percent a year, for a year. */
-function termsOf(amount: number) {
-  const { monthly, total } = calculateInstalments({
-    principal: toPaise(amount),
-    rate: 1_200,
-    months: 12,
-    basis: "perYear",
-  });
-  return {
-    amount,
-    term: 12,
-    interestRate: 12,
-    monthlyPayment: toRupees(monthly),
-    totalPayment: toRupees(total),
-  };
-}
 
 /** Renews a loan today with a new one of the same kind. */
 async function renewed(app: TestApp, id: string, amount: number) {

@@ -3,9 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Block, Paper, StoredPaper } from "#papers/paper.ts";
 import { englishWording as w } from "#papers/wording.ts";
 import { settlementOfLoan } from "#resources/loans/loan-book.ts";
@@ -15,7 +13,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
 import { accountTableIn, column, fact, factsBeside, factsIn, parseAmount, sum } from "../read-papers.ts";
-import { loanForm } from "../samples.ts";
+import { loanForm, termsOf } from "../samples.ts";
 
 /** Steps in the life of a loan, after which its papers are read. */
 const step = fc.oneof(
@@ -107,15 +105,10 @@ async function deskOf(
 ) {
   const ask = (method: string, path: string, body?: Row) => app.request(method, path, body, token);
   const rows = async (path: string) => (await ask("GET", path)).body.data as Row[];
-  const { monthly, total } = calculateInstalments({
-    principal: toPaise(terms.amount),
-    rate: toBasisPoints(terms.interestRate),
-    months: terms.term,
-    basis: "perYear",
-  });
-  const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+  const { amount, term, interestRate } = terms;
+  const form = { ...loanForm, ...terms, ...termsOf(amount, term, interestRate) };
   const aadharNumber = String(100_000_000_000 + number);
-  const { body } = await ask("POST", "/admin/loans", { ...loanForm, ...terms, ...amounts, aadharNumber });
+  const { body } = await ask("POST", "/admin/loans", { ...form, aadharNumber });
   const id = (body.data as Row)._id;
   const loan = async () => (await rows(`/admin/loans?id=${id}&page=1`))[0] as Loan & Row;
   const payments = async () => (await rows(`/loans/${id}/payments`)) as (Payment & Row)[];
