@@ -19,7 +19,7 @@ import { arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 import { planOf } from "../query-plans.ts";
 import { createLoan, employeeLoanForm } from "../samples.ts";
 import type { Statement } from "../statements.ts";
-import { rounds, timeoutMs } from "../../slow/soak/rounds.ts";
+import { rounds, timeoutMs } from "#tests/slow/soak/rounds.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
