@@ -2,7 +2,7 @@ import { type SignInRecipient, resendSignInBase, adminCommandBase } from "#resou
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import type { Customer } from "./customer.ts";
 
-const signInSummary = ["name", "email", "ownPage", "signInEmail"] as const;
+const signInSummary = ["email", "ownPage", "signInEmail"] as const;
 
 /** Opens the portal to a customer and sends the login. */
 export const invite = defineCommand<SignInRecipient, Customer>({
@@ -11,7 +11,7 @@ export const invite = defineCommand<SignInRecipient, Customer>({
   label: "Invite to customer portal",
   icon: "send",
   isAvailable: ({ ownPage }) => ownPage === "none",
-  summary: ["name", "email"],
+  summary: ["email"],
   path: "/admin/customers/:aadharNumber/invitation",
   title: "Invite to customer portal",
   submit: "Send invitation",

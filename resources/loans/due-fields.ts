@@ -63,5 +63,4 @@ export const payoffFields = [
   "owed.charges",
   "owed.advance",
   "owed.rounding",
-  "owed.total",
 ] as const;

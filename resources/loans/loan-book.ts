@@ -22,7 +22,8 @@ import {
   type SettlementAmounts,
   type Arrears,
 } from "#domain/loan/arrears.ts";
-import { isInWholeRupeesOn, toWholeRupees, type WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
+import { type OfferedPayments, offeredPayments } from "#domain/loan/offered-payments.ts";
+import { isInWholeRupeesOn, type WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
 import { rateBasisOf, bookInputOf, pricingOf } from "./agreement.ts";
 import { owedTodayOf } from "./due.ts";
 import type { OwedToday } from "./due-fields.ts";
@@ -74,9 +75,16 @@ export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, da
 export const wholeRupeesDayOf = (loan: Pick<Loan, "kind">, { wholeRupeesFrom }: WholeRupeesPolicy) =>
   isDailyBalanceLoan(loan) ? undefined : wholeRupeesFrom;
 
-/** Rounds an amount to what can be paid on a day. */
-export const roundToPayable = (loan: Loan, amount: Paise, day: Day): Paise =>
-  isInWholeRupees(loan, day) ? toWholeRupees(amount) : amount;
+/** Amounts to offer for a repayment on a day, in paise. */
+export function offeredPaymentsOf(loan: Loan, day: Day): OfferedPayments | undefined {
+  const owed = owedOfLoan(loan, day);
+  const arrears = arrearsOfLoan(loan, day);
+  if (!owed || !arrears) return undefined;
+  const { dueNow: due, next } = arrears;
+  const toPay = owed.toPay === undefined ? undefined : toPaise(owed.toPay);
+  const isWhole = isInWholeRupees(loan, day);
+  return offeredPayments({ due, next, total: toPaise(owed.total), toPay, isInWholeRupees: isWhole });
+}
 
 /** Amounts as they are on the wire, in paise. */
 export const toPaiseAmounts = <Key extends string>(

@@ -104,14 +104,14 @@ export const loans = defineResource<Loan>({
       isAvailable: ({ status }) => status === "active",
       opens: "create",
       of: payments,
-      summary: ["name", "amount", "totalPayment", "totalPaid"],
+      summary: ["amount", "totalPayment", "totalPaid"],
     },
     history: {
       label: "Payment History",
       icon: "history",
       opens: "list",
       of: payments,
-      summary: ["name", "totalPayment", "totalPaid"],
+      summary: ["totalPayment", "totalPaid"],
     },
     ticket: {
       label: "Print ticket",

@@ -1,6 +1,6 @@
 /** Fields and rules of a payment at the counter, shared by repayments, settlements and renewals. */
 import { cashReceivedProblem, cashReceivedRefusal, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
-import type { Paise } from "#domain/basics/money.ts";
+import { type Paise, toRupees } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
 /** `method` is empty if no money changed hands. */
@@ -10,6 +10,10 @@ type ReceivedAmount<Values> = (values: Values) => Paise;
 
 /** Default of the form only: the server must not book a payment without a method as cash. */
 export const defaultMethod = { method: "handcash" } as const;
+
+/** Default of the form for an amount: cash, unless the law refuses it. */
+export const defaultMethodFor = (amount: Paise): Pick<PaymentMethod, "method"> =>
+  cashReceivedProblem(amount) ? { method: "online" } : defaultMethod;
 
 /** `when` hides both fields if no money changes hands. */
 export function paymentMethodFields<Values extends PaymentMethod>({
@@ -27,6 +31,7 @@ export function paymentMethodFields<Values extends PaymentMethod>({
       label: "Payment method",
       section,
       when,
+      cashDue: (values) => (values.method === "handcash" ? toRupees(received(values)) : undefined),
       hint: (values) => (values.method === "handcash" ? cashReceivedWarning(received(values)) : undefined),
       options: [
         { value: "handcash", label: "Hand cash" },

@@ -1,14 +1,21 @@
+import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
 import { today } from "#domain/basics/dates.ts";
-import { toPaise } from "#domain/basics/money.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { isWholeRupees, wholeRupeesMessage } from "#domain/loan/whole-rupees.ts";
 import { reverse } from "./commands/reverse.ts";
-import { isInWholeRupees } from "./loan-book.ts";
+import { isInWholeRupees, offeredPaymentsOf } from "./loan-book.ts";
 import type { Loan } from "./loan.ts";
 import type { Payment } from "./payment.ts";
-import { paymentMethodFields, paymentMethodRules, defaultMethod } from "./payment-method.ts";
+import {
+  paymentMethodFields,
+  paymentMethodRules,
+  defaultMethod,
+  defaultMethodFor,
+} from "./payment-method.ts";
 import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
+import type { Offer, Row } from "#engine/declare/field.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 export const paymentCommands = { reverse };
@@ -24,7 +31,7 @@ export const payments = defineResource<Payment>({
     _id: { kind: "text", label: "Payment ID", presence: neverShown },
     date: { kind: "date", label: "Date", presence: setBySystem },
     sequence: sequenceField,
-    amount: { kind: "money", label: "Amount", required: true, input: "repaidAmount" },
+    amount: { kind: "money", label: "Amount", required: true, input: "repaidAmount", offers },
     ...paymentMethodFields<Payment>({ received }),
     status: {
       kind: "choice",
@@ -69,7 +76,7 @@ export const payments = defineResource<Payment>({
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   },
 
-  initialValues: () => defaultMethod,
+  initialValues,
 
   rules: [
     {
@@ -140,3 +147,29 @@ export const isReversed = ({ entry }: Pick<Payment, "entry">): boolean =>
 function received({ amount }: Payment) {
   return toPaise(amount);
 }
+
+/** Proposes what is due. */
+function initialValues(loan?: Row): Partial<Payment> {
+  const proposed = loan && offeredPaymentsOf(loan as Loan, today())?.proposed;
+  return proposed === undefined
+    ? defaultMethod
+    : { amount: toRupees(proposed), ...defaultMethodFor(proposed) };
+}
+
+/** Offers what is due and the payoff, which needs a settlement if that waives interest. */
+function offers(loan: Row): Offer<Payment>[] {
+  const offered = offeredPaymentsOf(loan as Loan, today());
+  if (!offered) return [];
+  const { due, payoff, closesLoan } = offered;
+  const label = `Payoff ${formatPaise(payoff)}`;
+  return [
+    ...(due === undefined ? [] : [{ label: `Due ${formatPaise(due)}`, fills: offeredPayment(due) }]),
+    closesLoan ? { label, fills: offeredPayment(payoff) } : { label, opens: "settle" },
+  ];
+}
+
+/** Keeps the method, unless the law refuses the amount in cash. */
+const offeredPayment = (amount: Paise): Partial<Payment> => ({
+  amount: toRupees(amount),
+  ...(cashReceivedProblem(amount) && { method: "online" }),
+});

@@ -40,7 +40,7 @@ export const sendSignIn = defineCommand<SignInRecipient, Employee>({
   ...resendSignInBase,
   requiresReauthentication: true,
   isAvailable: isColleague,
-  summary: ["name", "email"],
+  summary: ["email"],
   path: "/admin/employees/:employeeId/sign-in",
   audit: { act: "created", titleField: "name", areas: { signIns: "Temporary password" } },
 });
@@ -53,7 +53,7 @@ export const takeSecondFactor = defineCommand<SignInRecipient, Employee>({
   icon: "withdraw",
   extra: true,
   isAvailable: (employee, actor) => employee.secondFactor === "on" && isColleague(employee, actor),
-  summary: ["name", "email"],
+  summary: ["email"],
   path: "/admin/employees/:employeeId/second-factor-removal",
   title: "Turn off two-step verification",
   submit: "Turn off",

@@ -68,12 +68,11 @@ export const consoleWords = {
     dueNow: (amount: string, days: string | undefined) =>
       `${amount} is due now${days ? ` (${pastDue(days)})` : ""}.`,
     next: (what: string, amount: string, day: string) => `${what}, ${amount}, is due on ${day}.`,
-    fillIn: (amount: string) => `Fill in ${amount}`,
     payoff: (amount: string) => `Payoff today ${amount}`,
     outstanding: (amount: string) => `Total outstanding ${amount} (incl. future interest).`,
     tooMuch: (excess: string, payoff: string) => `Too much by ${excess}. Payoff today is ${payoff}.`,
-    settle: "Settle",
-    settleHint: (saved: string) => `This pays off the loan. Use "Settle" to save ${saved} interest.`,
+    settleHint: (payoff: string, saved: string) =>
+      `This pays off the loan. Press "Payoff ${payoff}" to save ${saved} interest.`,
     onlyWhole: (rule: string) => `${rule} only. Leave out the paise.`,
     closes: "This closes the loan.",
   },

@@ -9,10 +9,8 @@ import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newUserRow } from "./auth/users.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { postUnpostedLoans } from "./ledger/records/history.ts";
 import { listen } from "./listen.ts";
-import { seedStories } from "./seed/stories.ts";
-import { seedRecords } from "./seed/seed.ts";
+import { seedDemoBook } from "./seed/demo-book.ts";
 import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./settings.ts";
 import { toNameColumns } from "./customers/people.ts";
@@ -75,9 +73,7 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
     .execute();
   const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
   if (!first) return;
-  await seedRecords(db, { loans: 60, authors: [first, ...others], now });
-  await postUnpostedLoans(db, now);
-  await seedStories({ db, auditKey, staff: first, now });
+  await seedDemoBook({ db, auditKey, staff: first, authors: [first, ...others], now });
   for (const { id, role, name, email } of signIns)
     if (role === "customer") await giveLoans(db, id, { name, email });
   await resealAuditLog(db, auditKey, now);

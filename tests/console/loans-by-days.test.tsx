@@ -113,7 +113,7 @@ test("the Repay dialog requires whole rupees, shows the payoff and reports an ex
   expect(repay.getByText("Too much by ₹1. Payoff today is ₹1,01,975.")).toBeVisible();
   await fill("Amount", "101975", repay);
   expect(repay.getByText("This closes the loan.")).toBeVisible();
-  await click(user, "Fill in ₹989", repay);
+  await click(user, "Due ₹989", repay);
   await click(user, "Record repayment", repay);
   await waitFor(async () =>
     expect(await desk.loan()).toMatchObject({ totalPaid: 989, owed: { overdue: 0 } }),

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookOf, type DailyLoan } from "#domain/loan/book.ts";
+import { type Book, bookOf, type DailyLoan } from "#domain/loan/book.ts";
 import { dailyMovements } from "#domain/loan/daily-balance/account.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import type { DailyKind, DailyTerms, Slab } from "#domain/loan/daily-balance/terms.ts";
-import { addDays } from "#domain/basics/dates.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
+import { offeredPayments } from "#domain/loan/offered-payments.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { accrueDayByDay } from "./reference-accrual.ts";
@@ -39,6 +40,13 @@ const termsOf = (kind: DailyKind) =>
     minimumDays: fc.integer({ min: 0, max: 30 }),
     penalRate: fc.constantFrom(0, 300, 10_000),
   });
+
+const instalmentTerms = fc.record({
+  principal: fc.integer({ min: 100, max: 50_00_000 }).map((rupees) => rupees * 100),
+  rate: fc.integer({ min: 0, max: 3_600 }),
+  months: fc.integer({ min: 1, max: 24 }),
+  basis: fc.constantFrom("perYear" as const, "perInstalment" as const),
+});
 
 const books = (terms: DailyTerms, events: readonly LoanEvent[]) =>
   bookOf({ kind: terms.kind, terms, events } satisfies DailyLoan);
@@ -116,36 +124,78 @@ test(
   { timeout: timeoutMs(tried, 0.02) },
   () =>
     fc.assert(
-      fc.property(
-        fc.record({
-          principal: fc.integer({ min: 100, max: 50_00_000 }).map((rupees) => rupees * 100),
-          rate: fc.integer({ min: 0, max: 3_600 }),
-          months: fc.integer({ min: 1, max: 24 }),
-          basis: fc.constantFrom("perYear" as const, "perInstalment" as const),
-        }),
-        steps,
-        (terms, drawnSteps) => {
-          const agreed = { ...terms, ...calculateInstalments(terms), since: "2026-01-31" };
-          const loan = (paid: Paise) => bookOf({ kind: "instalments", agreed, paid });
-          let [paid, day] = [0, agreed.since];
-          const splits = drawnSteps.flatMap(({ days, share }) => {
-            day = addDays(day, days);
-            const amount = Math.floor(((agreed.total - paid) * share) / 1_000);
-            if (amount === 0 || loan(paid).isClosedBy(day, amount)) return [];
-            const split = loan(paid).splitOf(day, amount);
-            expect(sum(Object.values(split))).toBe(amount);
-            expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
-            paid += amount;
-            return [split];
-          });
-          const { total, split, rebate } = loan(paid).closingOn(day);
-          expect(sum(Object.values(split))).toBe(total);
-          expect(Math.min(...Object.values(split), rebate)).toBeGreaterThanOrEqual(0);
-          expect(paid + total + rebate).toBe(agreed.total);
-          expect(sum(splits.map((each) => sum(Object.values(each))))).toBe(paid);
-          expect(Object.values(loan(agreed.total).owedOn("2099-12-31")).filter(Boolean)).toEqual([]);
-        },
-      ),
+      fc.property(instalmentTerms, steps, (terms, drawnSteps) => {
+        const agreed = { ...terms, ...calculateInstalments(terms), since: "2026-01-31" };
+        const loan = (paid: Paise) => bookOf({ kind: "instalments", agreed, paid });
+        let [paid, day] = [0, agreed.since];
+        const splits = drawnSteps.flatMap(({ days, share }) => {
+          day = addDays(day, days);
+          const amount = Math.floor(((agreed.total - paid) * share) / 1_000);
+          if (amount === 0 || loan(paid).isClosedBy(day, amount)) return [];
+          const split = loan(paid).splitOf(day, amount);
+          expect(sum(Object.values(split))).toBe(amount);
+          expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
+          paid += amount;
+          return [split];
+        });
+        const { total, split, rebate } = loan(paid).closingOn(day);
+        expect(sum(Object.values(split))).toBe(total);
+        expect(Math.min(...Object.values(split), rebate)).toBeGreaterThanOrEqual(0);
+        expect(paid + total + rebate).toBe(agreed.total);
+        expect(sum(splits.map((each) => sum(Object.values(each))))).toBe(paid);
+        expect(Object.values(loan(agreed.total).owedOn("2099-12-31")).filter(Boolean)).toEqual([]);
+      }),
       { numRuns: tried },
     ),
 );
+
+/** Expects that each amount offered for a repayment is accepted, and that none above what is due leaves the loan open. */
+function expectAcceptedOffers(book: Book, day: Day) {
+  const { due: fellDue, total } = book.owedOn(day);
+  const next = book.nextOn(day);
+  const isInWholeRupees = book.isInWholeRupees(day);
+  const debt = { due: fellDue, total, next, toPay: book.toPay, isInWholeRupees };
+  const { due, payoff, closesLoan, proposed } = offeredPayments(debt);
+  expect(payoff).toBe(total);
+  if (due !== undefined) {
+    expect(book.repaymentProblem(day, due)).toBeUndefined();
+    expect(due).toBeLessThan(payoff);
+    const isNextInstalment = fellDue === 0 && book.toPay !== undefined;
+    const expected = isNextInstalment ? (next?.amount ?? 0) : fellDue;
+    expect(Math.abs(due - expected)).toBeLessThanOrEqual(isInWholeRupees ? 50 : 0);
+  }
+  const isAccepted = book.repaymentProblem(day, payoff) === undefined;
+  expect(closesLoan).toBe(isAccepted && book.isClosedBy(day, payoff));
+  expect([undefined, due, closesLoan ? payoff : undefined]).toContain(proposed);
+  if (fellDue >= 50 && book.toPay === undefined) expect(proposed).toBeDefined();
+}
+
+test.each(["bullet", "interest", "flexible"] as const)(
+  "%s: each amount offered for a repayment is accepted",
+  (kind) =>
+    fc.assert(
+      fc.property(termsOf(kind), steps, fc.integer({ min: 0, max: 400 }), (terms, drawnSteps, more) => {
+        const { events, day } = lifeOf(terms, drawnSteps);
+        expectAcceptedOffers(books(terms, events), addDays(day, more));
+      }),
+      { numRuns: tried },
+    ),
+);
+
+test("instalments: each amount offered for a repayment is accepted, to the paisa or in whole rupees", () =>
+  fc.assert(
+    fc.property(
+      instalmentTerms,
+      fc.integer({ min: 0, max: 999 }),
+      fc.integer({ min: 0, max: 800 }),
+      fc.boolean(),
+      (terms, share, days, isWhole) => {
+        const agreed = { ...terms, ...calculateInstalments(terms), since: "2026-01-31" };
+        const paid = Math.floor((agreed.total * share) / 1_000);
+        const wholeRupeesFrom = isWhole ? agreed.since : undefined;
+        const book = bookOf({ kind: "instalments", agreed, paid, wholeRupeesFrom });
+        expectAcceptedOffers(book, addDays(agreed.since, days));
+      },
+    ),
+    { numRuns: tried },
+  ));

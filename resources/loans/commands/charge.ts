@@ -10,7 +10,7 @@ export const charge = defineCommand<ChargeInput, Loan>({
   icon: "bill",
   extra: true,
   isAvailable: (loan) => loan.status === "active" && chargesOnDemand(loan).length > 0,
-  summary: ["name", "amount"],
+  summary: ["amount"],
   initialValues: (loan) => ({ charge: chargesOnDemand(loan)[0]?.name }),
 
   fields: {

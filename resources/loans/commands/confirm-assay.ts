@@ -18,7 +18,7 @@ export const confirmAssay = defineCommand<AssayConfirmation, Loan>({
   icon: "confirm",
   extra: true,
   isAvailable: ({ goldItems }) => goldItems.some(needsConfirmation),
-  summary: ["name", "goldItems"],
+  summary: ["goldItems"],
   initialValues: ({ version }) => ({ version }),
 
   fields: {

@@ -11,7 +11,7 @@ export const correctLedger = defineCommand<LedgerCorrection, Loan>({
   icon: "confirm",
   extra: true,
   isAvailable: ({ ledgerDifference }) => ledgerDifference !== undefined,
-  summary: ["name", "ticketNumber", "ledgerDifference"],
+  summary: ["ticketNumber", "ledgerDifference"],
 
   fields: {
     reason: { kind: "address", label: "Reason", required: true, maxLength: 300 },

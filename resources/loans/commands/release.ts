@@ -10,6 +10,8 @@ import { defineCommand } from "#engine/declare/vocabulary.ts";
 export type Handover = Release & {
   /** Articles by their number on the loan, counted from 1, in the loan's version from which they were chosen. */
   articles: { article: number; version: number }[];
+  /** Payoff of a running loan, in rupees. */
+  payoff?: number;
 };
 
 export const release = defineCommand<Handover, Loan>({
@@ -19,10 +21,19 @@ export const release = defineCommand<Handover, Loan>({
   extra: true,
   isAvailable: ({ status, renewedBy, goldItems }) =>
     !releaseProblem(status, Boolean(renewedBy)) && goldItems.some(isPledged),
-  summary: ["name", "status", "amount", "totalPaid"],
+  summary: ["status", "amount", "totalPaid"],
   initialValues,
 
   fields: {
+    payoff: {
+      kind: "money",
+      label: "Payoff today",
+      hint: "Paying it releases all articles.",
+      extra: true,
+      isHeadline: true,
+      presence: { list: "none", show: "none", create: "read" },
+      preview: (_, __, loan) => (loan as Loan | undefined)?.owed?.total,
+    },
     articles: {
       kind: "items",
       label: "Articles to hand over",

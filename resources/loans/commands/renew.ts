@@ -57,7 +57,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
   icon: "refresh",
   extra: true,
   isAvailable: ({ status }) => status === "active",
-  summary: ["name", "amount", "interestRate", "totalPayment", "totalPaid"],
+  summary: ["amount", "interestRate", "totalPayment", "totalPaid"],
   initialValues,
 
   fields: {
@@ -116,7 +116,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
       ...readOnlyMoney,
       label: "Received from the borrower",
       hint: "Interest due and any principal that the new loan does not cover.",
-      section: "Money to collect or pay",
+      isHeadline: true,
       compute: (renewal) => toRupees(receivedPaise(renewal)),
     },
     ...paymentMethodFields<RenewalForm>({
@@ -127,7 +127,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
     topUp: {
       ...readOnlyMoney,
       label: "Paid to the borrower",
-      section: "Money to collect or pay",
+      isHeadline: true,
       when: isToppedUp,
       compute: (renewal) => toRupees(amountsOf(renewal).topUp),
     },

@@ -15,7 +15,7 @@ export const reverse = defineCommand<Reversal, Payment>({
   icon: "reverse",
   isAvailable: ({ status, entry, renewedBy }) =>
     status === "success" && !renewedBy && (entry === "repayment" || entry === "settlement"),
-  summary: ["date", "amount", "method", "transactionId"],
+  summary: ["amount", "method", "transactionId"],
 
   fields: {
     reason: {

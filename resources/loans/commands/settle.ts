@@ -9,6 +9,7 @@ import {
   paymentMethodFields,
   paymentMethodRules,
   defaultMethod,
+  defaultMethodFor,
 } from "#resources/loans/payment-method.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
@@ -25,7 +26,7 @@ export const settle = defineCommand<SettlementForm, Loan>({
   icon: "check",
   extra: true,
   isAvailable: ({ status }) => status === "active",
-  summary: ["name", "amount", "totalPayment", "totalPaid", ...payoffFields],
+  summary: [...payoffFields, "amount", "totalPayment", "totalPaid"],
   initialValues: initialFigures,
 
   fields: {
@@ -33,6 +34,7 @@ export const settle = defineCommand<SettlementForm, Loan>({
       kind: "money",
       label: "Payoff amount",
       hint: "Valid today only. Paying it closes the loan.",
+      isHeadline: true,
       presence: { create: "read" },
       compute: ({ amount }) => amount,
     },
@@ -68,5 +70,5 @@ function initialFigures(loan: Loan): Partial<SettlementForm> {
   const owed = owedOfLoan(loan, today());
   if (!owed) return defaultMethod;
   const { total: amount, rebate } = owed;
-  return { ...defaultMethod, amount, ...(rebate !== undefined && { rebate }) };
+  return { ...defaultMethodFor(toPaise(amount)), amount, ...(rebate !== undefined && { rebate }) };
 }

@@ -11,7 +11,7 @@ export const waive = defineCommand<Waiver, Loan>({
   icon: "withdraw",
   extra: true,
   isAvailable: (loan) => loan.status === "active" && waivableRupees(loan) > 0,
-  summary: ["name", "amount", "owed.charges", "owed.penal"],
+  summary: ["amount", "owed.charges", "owed.penal"],
   initialValues: ({ owed }) => {
     const of = (owed?.penal ?? 0) > 0 ? "penal" : "charges";
     return { of, amount: owed?.[of] };

@@ -35,7 +35,11 @@ type FieldBase<Values, V> = {
   /** Computes the value on creation, without an input. The server computes it again. */
   compute?: ValueFrom<Values, V | undefined>["bivariant"];
   /** Value that a form shows until the server sets one. It is never sent. */
-  preview?: ValueFrom<Values, V | undefined>["bivariant"];
+  preview?: PreviewFrom<Values, V | undefined>["bivariant"];
+  /** Shows a read-only figure first and largest in its form. */
+  isHeadline?: true;
+  /** Returns the rupees to collect in cash. The form then asks for the cash given and shows the change, and sends neither. */
+  cashDue?: ValueFrom<Values, number | undefined>["bivariant"];
   /** Formats the value with its siblings, wherever it is shown except in inputs. */
   display?: TextFrom<Values>["bivariant"];
   /** Returns a badge that is shown beside the value: '23 days overdue'. */
@@ -44,6 +48,8 @@ type FieldBase<Values, V> = {
   sameAs?: { field: string; label: string };
   /** Custom input, registered by name in the console. */
   input?: InputName;
+  /** Buttons below the input of a new record, from the parent of the record. */
+  offers?: OffersFrom<Values>["bivariant"];
   /** Shows the value of an item in another field's cell, with a word for each: '40 g entered, 2 g measured'. */
   mergedInto?: { field: string; labels: readonly [theirs: string, own: string] };
 };
@@ -53,6 +59,13 @@ type HintFrom<Values> = { bivariant(values: Values, actor: Actor): string | unde
 export type Predicate<Values> = { bivariant(values: Values): boolean };
 type ValueFrom<Values, V> = { bivariant(values: Values, actor: Actor): V };
 export type TextFrom<Values> = { bivariant(values: Values): string };
+type PreviewFrom<Values, V> = { bivariant(values: Values, actor: Actor, parent?: Row): V };
+type OffersFrom<Values> = { bivariant(parent: Row): readonly Offer<Values>[] };
+/** Fills in values, or opens another action of the parent with what was typed. */
+export type Offer<Values> = { label: string } & (
+  | { fills: Partial<Values>; opens?: undefined }
+  | { opens: string; fills?: undefined }
+);
 type BadgeFrom<Values> = { bivariant(values: Values): BadgeText | undefined };
 export type BadgeText = { text: string; tone: Tone };
 

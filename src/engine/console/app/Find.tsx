@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { KeyHint, menuButton } from "./KeyHint.tsx";
+import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
+import { menuButton } from "./menu-button.ts";
 import type { ActionTarget } from "#engine/console/screens/find/find-options.ts";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";

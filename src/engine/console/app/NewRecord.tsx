@@ -8,7 +8,8 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { words } from "#engine/console/ui/words.ts";
 import { can } from "#engine/declare/actions.ts";
-import { KeyHint, menuButton } from "./KeyHint.tsx";
+import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
+import { menuButton } from "./menu-button.ts";
 
 /** Button and Alt+N for the most frequent new record, and its form over the current page. */
 export function NewRecord() {

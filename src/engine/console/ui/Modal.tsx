@@ -1,14 +1,19 @@
 import { Icon } from "./Icon.tsx";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import { type ReactNode, use, useId, useLayoutEffect } from "react";
 import { DialogContext } from "./dialog-context.ts";
+import { stickyFormActions } from "./FormActions.tsx";
 import { words } from "./words.ts";
 
 type Props = {
   title: string;
+  /** Record that the dialog is about. */
+  subtitle?: string;
   onClose: () => void;
   /** Prevents a stray click outside from closing the dialog and losing its input. */
   holdsInput?: boolean;
@@ -16,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function Modal({ title, onClose, holdsInput = false, width = "sm", children }: Props) {
+export function Modal({ title, subtitle, onClose, holdsInput = false, width = "sm", children }: Props) {
   const id = useId();
   const reportOpening = use(DialogContext);
   useLayoutEffect(() => reportOpening(), [reportOpening]);
@@ -31,9 +36,16 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
         if (!holdsInput || reason === "escapeKeyDown") onClose();
       }}
     >
-      <DialogTitle id={id} component="h2" variant="h2" tabIndex={-1} sx={{ pr: 7, outline: "none" }}>
-        {title}
-      </DialogTitle>
+      <Box sx={{ px: 3, py: 2, pr: 7 }}>
+        <DialogTitle id={id} component="h2" variant="h2" tabIndex={-1} sx={{ p: 0, outline: "none" }}>
+          {title}
+        </DialogTitle>
+        {subtitle && (
+          <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
       <IconButton
         aria-label={words.frame.close}
         onClick={onClose}
@@ -54,6 +66,7 @@ const content = {
   gridTemplateColumns: "minmax(0, 1fr)",
   // Otherwise a row with a minimum height shrinks to it, and the next row covers its content.
   gridAutoRows: "max-content",
+  ...stickyFormActions,
 };
 
 /** Focuses the first field, or the heading if there is none, unless the dialog already has the focus. */

@@ -21,6 +21,8 @@ export const words = {
     breadcrumb: "Breadcrumb",
     loading: "Loading...",
     close,
+    back: "Back",
+    escape: "Esc",
     undo: "Undo",
     tryAgain: "Try again",
     reload: "Reload the page",
@@ -62,6 +64,9 @@ export const words = {
   form: {
     cancel,
     saving: "Saving…",
+    cashGiven: "Cash given",
+    change: "Change",
+    tooLittleCash: (missing: string) => `${missing} too little`,
     more: "More",
     moreAbout: (item: string) => `More about this ${item}`,
     addItem: (item: string) => `Add ${item}`,

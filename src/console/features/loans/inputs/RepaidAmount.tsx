@@ -1,17 +1,16 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useFormContext, useWatch } from "react-hook-form";
-import { Button } from "#engine/console/ui/Button.tsx";
+import { useWatch } from "react-hook-form";
 import { formatDate, daysInWords, today } from "#domain/basics/dates.ts";
-import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { formatPaise, formatRupeesExactly, type Paise, toPaise } from "#domain/basics/money.ts";
 import { isWholeRupees, wholeRupeesMessage } from "#domain/loan/whole-rupees.ts";
 import { presentationOf } from "#papers/kind-presentation.ts";
 import { readAs } from "#engine/declare/values.ts";
-import { roundToPayable, owedOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";
+import { owedOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { useReplacementAction } from "#engine/console/screens/form/replacement-action.ts";
+import { useFindReplacement } from "#engine/console/screens/form/replacement-action.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { consoleWords } from "#console/words.ts";
@@ -24,43 +23,36 @@ export function RepaidAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      <AmountDue path={props.path} />
+      <AmountDue />
       <PayoffNotice path={props.path} />
     </>
   );
 }
 
-/** Amount due, with a button that fills it in. */
-function AmountDue({ path }: { path: string }) {
-  const { setValue, setFocus } = useFormContext();
+/** Amount due, or the next amount. */
+function AmountDue() {
   const loan = useCurrentForm().parent as Loan;
   const { dueNow = 0, daysPastDue = 0, next } = arrearsOfLoan(loan, today()) ?? {};
-  const owed = dueNow || next?.amount || 0;
-  const amount = roundToPayable(loan, owed, today());
-  if (amount === 0) return null;
-  const fillIn = () => {
-    setValue(path, String(toRupees(amount)), { shouldDirty: true });
-    setFocus(path);
-  };
+  if (dueNow === 0 && !next) return null;
   const days = daysPastDue > 0 ? daysInWords(daysPastDue) : undefined;
   return (
-    <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-      <Typography variant="body2">
-        {dueNow > 0
-          ? consoleWords.repay.dueNow(formatPaise(dueNow), days)
-          : consoleWords.repay.next(presentationOf(loan).next, formatPaise(owed), formatDate(next?.due))}
-      </Typography>
-      <Button size="small" variant="outlined" onClick={fillIn}>
-        {consoleWords.repay.fillIn(formatPaise(amount))}
-      </Button>
-    </Box>
+    <Typography variant="body2" sx={{ gridColumn: "1 / -1" }}>
+      {dueNow > 0
+        ? consoleWords.repay.dueNow(formatPaise(dueNow), days)
+        : consoleWords.repay.next(
+            presentationOf(loan).next,
+            formatPaise(next?.amount ?? 0),
+            formatDate(next?.due),
+          )}
+    </Typography>
   );
 }
 
+/** Payoff, and what the typed amount means to it. */
 function PayoffNotice({ path }: { path: string }) {
   const loan = useCurrentForm().parent as Loan;
   const amount = toPaise(Number(readAs("money", useWatch({ name: path }))));
-  const settle = useReplacementAction("settle");
+  const canSettle = useFindReplacement()("settle") !== undefined;
   const owed = owedOfLoan(loan, today());
   if (!owed) return null;
   const total = toPaise(owed.total);
@@ -72,13 +64,8 @@ function PayoffNotice({ path }: { path: string }) {
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {waivedInterest === undefined
           ? wholeRupeesNotice(amount, total)
-          : isSettling && settlementNotice(amount, total, settle && waivedInterest)}
+          : isSettling && settlementNotice(amount, total, canSettle ? waivedInterest : undefined)}
       </Typography>
-      {isSettling && settle && (
-        <Button variant="outlined" onClick={settle}>
-          {consoleWords.repay.settle}
-        </Button>
-      )}
     </Box>
   );
 }
@@ -101,7 +88,7 @@ function settlementNotice(
 ): string | undefined {
   if (amount > total) return excessText(amount, total);
   if (!waivedInterest) return undefined;
-  return consoleWords.repay.settleHint(formatPaise(waivedInterest));
+  return consoleWords.repay.settleHint(formatPaise(total), formatPaise(waivedInterest));
 }
 
 /** Loans without a rebate are paid in whole rupees, and paying what is owed closes them. */

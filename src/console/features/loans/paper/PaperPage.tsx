@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { BackButton } from "#engine/console/ui/BackButton.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { useEffect } from "react";
@@ -80,6 +81,7 @@ function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
         />
         <h1>{heading}</h1>
         <PageFormat size={size} onChoose={choose} footers={footers} areAlike />
+        <BackButton fallback={`${path}/${encodeURIComponent(loan)}`} />
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
           {consoleWords.papers.print}
         </Button>

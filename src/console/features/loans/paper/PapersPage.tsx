@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useEffect, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router";
+import { BackButton } from "#engine/console/ui/BackButton.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
@@ -68,6 +69,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
               onChoose={choose}
               footers={sheets.map(({ paper, copy }) => footerOf(paper.content, copy))}
             />
+            <BackButton fallback={`/${role}/${loans.name}`} />
             <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
               {consoleWords.papers.print}
             </Button>

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { recordName } from "#engine/console/providers/record-name.ts";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useActor, useConsole } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import {
   actionsFor,
@@ -11,7 +10,9 @@ import {
   recordViewOf,
 } from "#engine/declare/actions.ts";
 import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
+import { formNameOf } from "#engine/console/screens/form/form-name.ts";
 import { ReplacementContext } from "#engine/console/screens/form/replacement-action.ts";
 import ResourceForm from "#engine/console/screens/form/ResourceForm.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
@@ -79,32 +80,51 @@ type ChildDialogProps = {
  * action's.
  */
 function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDialogProps) {
-  const [action, setAction] = useState(initialAction);
-  const { role } = useActor();
-  const findReplacement = useFindReplacement({ resource, row, onOpen: setAction });
+  const [{ action, typed }, setOpened] = useState<OpenedForm>({ action: initialAction });
+  const { drafts } = useConsole();
+  const actor = useActor();
+  const findReplacement = useReplacements({ resource, row, onOpen: setOpened });
   const [filled, opens] = operationOf(resource, action);
   const form = opens === "create" ? filled : undefined;
   // Items need a wider dialog than a few figures.
   const isWide = !form || action.summary?.some((path) => "fields" in fieldAt(resource.fields, path));
   const title = form?.operations.create?.title ?? action.label;
+  const summary = <Summary paths={action.summary} resource={resource} row={row} />;
+  const finish = () => {
+    // Drops what was typed in a form that this one replaced.
+    drafts.delete(formNameOf(actor, ...operationOf(resource, initialAction), row));
+    onClose();
+  };
   return (
-    <Modal title={title} onClose={onClose} holdsInput={Boolean(form)} width={isWide ? "md" : "sm"}>
-      <Summary paths={action.summary} resource={resource} row={row} />
-      {form && (
+    <Modal
+      title={title}
+      subtitle={recordName(resource, row)}
+      onClose={onClose}
+      holdsInput={Boolean(form)}
+      width={isWide ? "md" : "sm"}
+    >
+      {form ? (
         <ReplacementContext value={findReplacement}>
           <ResourceForm
             key={form.name}
             resource={form}
             mode="create"
             parent={row}
+            typed={typed}
             inlineMessages="errors"
             lookAt={
-              can(resource, "show", role) ? recordAddress(role, resource.name, String(row.id)) : undefined
+              can(resource, "show", actor.role)
+                ? recordAddress(actor.role, resource.name, String(row.id))
+                : undefined
             }
-            onDone={onClose}
+            onDone={finish}
             onCancel={onClose}
-          />
+          >
+            {summary}
+          </ResourceForm>
         </ReplacementContext>
+      ) : (
+        summary
       )}
       {action.opens === "list" && <LoadedChildList resource={action.of} parent={row} />}
     </Modal>
@@ -124,18 +144,21 @@ const LoadedChildList = ({ resource, parent }: { resource: AnyResource; parent: 
 const opensDialog = (action: RecordAction): action is DialogAction =>
   !action.opens || ("of" in action && !isPrefilling(action));
 
+/** Action whose form is open, and what was typed in the form that it replaces. */
+type OpenedForm = { action: DialogAction; typed?: Row };
+
 type ReplacementOptions = Pick<ChildDialogProps, "resource" | "row"> & {
-  onOpen: (action: DialogAction) => void;
+  onOpen: (opened: OpenedForm) => void;
 };
 
 /** Returns a function that opens the named action, or undefined if the role or the record does not allow it. */
-function useFindReplacement({ resource, row, onOpen }: ReplacementOptions) {
+function useReplacements({ resource, row, onOpen }: ReplacementOptions) {
   const actor = useActor();
   return (name: string) => {
     const found = actionsFor(resource, recordViewOf(resource), actor.role).find(([each]) => each === name);
     const action = found?.[1];
     return action && opensDialog(action) && isActionAvailable(action, row, actor)
-      ? () => onOpen(action)
+      ? (typed: Row) => onOpen({ action, typed })
       : undefined;
   };
 }

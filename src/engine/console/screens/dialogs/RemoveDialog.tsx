@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
@@ -20,7 +20,7 @@ export function RemoveDialog({ action, resource, row, parent, onClose }: Props) 
   return (
     <Modal title={`${action.label} ${resource.label.one.toLowerCase()}`} onClose={onClose} width="xs">
       <Typography sx={{ overflowWrap: "anywhere" }}>{action.confirm(row)}</Typography>
-      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+      <FormActions>
         <Button onClick={onClose} autoFocus>
           {words.form.cancel}
         </Button>
@@ -32,7 +32,7 @@ export function RemoveDialog({ action, resource, row, parent, onClose }: Props) 
         >
           {action.label}
         </Button>
-      </Box>
+      </FormActions>
     </Modal>
   );
 }

@@ -20,6 +20,8 @@ export type FormProps = {
   /** Parent of a new record. */
   parent?: Row;
   prefill?: Prefill;
+  /** Values typed in a form that this one replaces. */
+  typed?: Row;
   inlineMessages?: InlineMessages;
   onDone: () => void;
 };
@@ -39,7 +41,7 @@ export function Form({ sx, children, ...props }: Props) {
   );
   // A form with values of another record keeps a draft of its own, so that it overwrites no other.
   const name = formNameOf(actor, resource, mode, row ?? parent ?? prefill?.record);
-  const typed = useResourceForm(currentForm, name, { inlineMessages, prefill });
+  const typed = useResourceForm(currentForm, name, { inlineMessages, prefill, typed: props.typed });
   const formErrors = useFormErrors(currentForm, { ...typed, inlineMessages, onNewer: setRow });
   const submission = useSubmit(currentForm, name, { ...typed, formErrors, onDone });
   // Shares a constant form object, because the first key in each field would re-render all fields.

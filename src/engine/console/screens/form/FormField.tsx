@@ -13,7 +13,7 @@ export function FormField({ field, path }: { field: AnyField; path: string }) {
   const Input = useInput(field);
   const isReadOnly = accessTo(field, mode, role) === "read";
   if (field.sameAs && !isReadOnly) return <SameAs field={field} path={path} />;
-  if (isReadOnly || field.when || typeof field.hint === "function") {
+  if (isReadOnly || field.when || field.cashDue || typeof field.hint === "function") {
     return <LiveField field={field} path={path} isReadOnly={isReadOnly} />;
   }
   return <Input field={field} path={path} hint={field.hint} />;

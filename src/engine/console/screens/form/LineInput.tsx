@@ -8,6 +8,7 @@ import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { Control, ControlAs, ControlName } from "#engine/declare/kinds/kind.ts";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { Offers } from "./Offers.tsx";
 import { textAfterPaste } from "./paste-digits.ts";
 import { useFieldError } from "./use-field-error.ts";
 
@@ -30,25 +31,28 @@ export function LineInput({ field, path, hint }: InputProps) {
     setValue(path, next, { shouldDirty: true });
   };
   return (
-    <Field
-      label={field.label}
-      isRequired={Boolean(field.required)}
-      hint={hint}
-      error={error}
-      isWide={control.as === "lines"}
-    >
-      {({ id, ...described }) => (
-        <OutlinedInput
-          {...registered}
-          {...controlProps}
-          id={id}
-          inputRef={ref}
-          onPaste={control.as === "digits" ? pasteDigits : undefined}
-          onKeyDown={control.as === "number" ? step : undefined}
-          inputProps={{ ...described, ...controlProps.inputProps, "aria-invalid": Boolean(error) }}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        label={field.label}
+        isRequired={Boolean(field.required)}
+        hint={hint}
+        error={error}
+        isWide={control.as === "lines"}
+      >
+        {({ id, ...described }) => (
+          <OutlinedInput
+            {...registered}
+            {...controlProps}
+            id={id}
+            inputRef={ref}
+            onPaste={control.as === "digits" ? pasteDigits : undefined}
+            onKeyDown={control.as === "number" ? step : undefined}
+            inputProps={{ ...described, ...controlProps.inputProps, "aria-invalid": Boolean(error) }}
+          />
+        )}
+      </Field>
+      {field.offers && <Offers field={field} path={path} />}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import OutlinedInput from "@mui/material/OutlinedInput";
+import InputBase from "@mui/material/InputBase";
 import { useWatch } from "react-hook-form";
 import { useActor } from "#engine/console/providers/context.ts";
 import { siblingsAt, formValues, valueAt } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
+import { CashGiven } from "./CashGiven.tsx";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useInput } from "./inputs.tsx";
@@ -16,30 +17,40 @@ type Props = { field: AnyField; path: string; isReadOnly: boolean };
 export function LiveField({ field, path, isReadOnly }: Props) {
   const actor = useActor();
   const Input = useInput(field);
-  const { declaration: form, mode, row } = useCurrentForm();
+  const { declaration: form, mode, row, parent } = useCurrentForm();
   const values = formValues(form, mode, useWatch(), actor, row);
   if (field.when && !field.when(values)) return null;
   const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;
   if (isReadOnly) {
-    const value = valueAt(values, path) ?? field.preview?.(values, actor);
+    const value = valueAt(values, path) ?? field.preview?.(values, actor, parent);
+    if (field.isHeadline && value === undefined) return null;
     const text = formatValue(field, value, siblingsAt(values, path));
     return <ReadOnlyField field={field} path={path} hint={hint} text={text} />;
   }
-  return <Input field={field} path={path} hint={hint} />;
+  const cashDue = field.cashDue?.(values, actor);
+  return (
+    <>
+      <Input field={field} path={path} hint={hint} />
+      {cashDue !== undefined && <CashGiven path={`${path}-cash`} due={cashDue} />}
+    </>
+  );
 }
 
-/** Uses `readOnly` instead of `disabled`, so that the value stays readable and can be copied. Tab skips it. */
+/** Looks like text. An input that is `readOnly` instead of `disabled` keeps its label and can be copied. Tab skips it. */
 function ReadOnlyField({ field, path, hint, text }: InputProps & { text: string }) {
   return (
     <Field label={field.label} hint={hint} error={useFieldError(path)}>
       {(ids) => (
-        <OutlinedInput
+        <InputBase
           readOnly
           value={text}
           inputProps={{ ...ids, tabIndex: -1 }}
-          sx={{ bgcolor: "action.hover" }}
+          sx={field.isHeadline ? headline : plain}
         />
       )}
     </Field>
   );
 }
+
+const plain = { fontSize: "0.9375rem", fontWeight: 600 };
+const headline = { fontSize: "2rem", fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" };

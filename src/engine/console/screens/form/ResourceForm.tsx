@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { memo, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -9,6 +9,9 @@ import { MessageLines } from "#engine/console/ui/MessageLines.tsx";
 import { formValues, visibleFields } from "#engine/declare/derive.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
+import { FormActions } from "#engine/console/ui/FormActions.tsx";
+import { formGrid } from "./fields-context.ts";
+import { FormField } from "./FormField.tsx";
 import { FormFields } from "./FormFields.tsx";
 import { buttonBelow, FormNotice } from "./FormNotice.tsx";
 import { ConfirmButton, Form, type FormProps } from "./Form.tsx";
@@ -19,21 +22,33 @@ type Props = FormProps & {
   /** Page that shows the recorded result; by default the page under the form. */
   lookAt?: string;
   onCancel?: () => void;
+  /** Shown after the headline. */
+  children?: ReactNode;
 };
 
 /** Form derived from a declaration, for creating or editing one record. */
-export default function ResourceForm({ lookAt, onCancel, ...props }: Props) {
+export default function ResourceForm({ lookAt, onCancel, children, ...props }: Props) {
   const { resource, mode } = props;
   const { role } = useActor();
-  const sections = useMemo(
-    () => sectionsOf(visibleFields(resource.fields, mode, role)),
-    [resource, mode, role],
-  );
+  const [headline, sections] = useMemo(() => {
+    const fields = Object.entries(visibleFields(resource.fields, mode, role));
+    const fieldsWhere = (isHeadline: boolean) =>
+      Object.fromEntries(fields.filter(([, field]) => Boolean(field.isHeadline) === isHeadline));
+    return [fieldsWhere(true), sectionsOf(fieldsWhere(false))];
+  }, [resource, mode, role]);
   return (
     <Form {...props} sx={{ display: "grid", gap: 3 }}>
       {(form) => (
         <>
           <FormNotice form={form} lookAt={lookAt} />
+          {Object.keys(headline).length > 0 && (
+            <Box sx={formGrid}>
+              {Object.entries(headline).map(([path, field]) => (
+                <FormField key={path} path={path} field={field} />
+              ))}
+            </Box>
+          )}
+          {children}
           {sections.map(([title, fields]) => (
             <Section key={title ?? ""} title={title} fields={fields} />
           ))}
@@ -54,7 +69,7 @@ export default function ResourceForm({ lookAt, onCancel, ...props }: Props) {
               <MessageLines text={form.error} />
             </Alert>
           )}
-          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+          <FormActions>
             {onCancel && (
               <Button
                 onClick={() => {
@@ -68,7 +83,7 @@ export default function ResourceForm({ lookAt, onCancel, ...props }: Props) {
             <Button type="submit" variant="contained" disabled={form.isSaving} aria-busy={form.isSaving}>
               {form.isSaving ? words.form.saving : resource.operations[mode]?.submit}
             </Button>
-          </Box>
+          </FormActions>
         </>
       )}
     </Form>

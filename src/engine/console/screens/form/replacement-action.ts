@@ -1,13 +1,12 @@
 import { createContext, use } from "react";
-
-/** Actions on the dialog's record that can replace the opened one. */
-export const ReplacementContext = createContext<(action: string) => (() => void) | undefined>(
-  () => undefined,
-);
+import type { Row } from "#engine/declare/field.ts";
 
 /**
- * Returns a function that opens another action in the dialog's place, or undefined if the record does not offer it
- * here.
+ * Returns a function that opens another action of the dialog's record in its place, with what was typed, or undefined
+ * if the record does not offer it here.
  */
-export const useReplacementAction = (action: string): (() => void) | undefined =>
-  use(ReplacementContext)(action);
+type FindReplacement = (action: string) => ((typed: Row) => void) | undefined;
+
+export const ReplacementContext = createContext<FindReplacement>(() => undefined);
+
+export const useFindReplacement = (): FindReplacement => use(ReplacementContext);

@@ -8,7 +8,7 @@ import { describeRecord } from "#engine/console/providers/record-name.ts";
 import type { NoticeContent } from "#engine/console/providers/notices.ts";
 import { offeredPaper } from "#engine/console/screens/paper-address.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { formValues, writableFields } from "#engine/declare/derive.ts";
+import { accessTo, formValues, writableFields } from "#engine/declare/derive.ts";
 import { validateForm } from "#engine/declare/validate.ts";
 import type { ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 import { useDraft } from "./use-draft.ts";
@@ -25,16 +25,21 @@ export type Prefill = { record: Row; name: string; values: Row };
 export function useResourceForm(
   currentForm: CurrentForm<ResourceOrCommand>,
   name: string,
-  { inlineMessages, prefill }: { inlineMessages?: InlineMessages; prefill?: Prefill },
+  { inlineMessages, prefill, typed }: { inlineMessages?: InlineMessages; prefill?: Prefill; typed?: Row },
 ) {
   const { declaration: resource, mode, row, parent } = currentForm;
   const state = useConsole();
   const { actor } = state;
   const resolver = useMemo(() => resolverFor(currentForm, actor), [currentForm, actor]);
   const defaults = useMemo(
-    () =>
-      typedValues(resource.fields, row ?? { ...resource.initialValues?.(parent, actor), ...prefill?.values }),
-    [resource, row, parent, prefill, actor],
+    () => ({
+      ...typedValues(
+        resource.fields,
+        row ?? { ...resource.initialValues?.(parent, actor), ...prefill?.values },
+      ),
+      ...writableValues(typed, resource, mode, actor.role),
+    }),
+    [resource, mode, row, parent, prefill, typed, actor],
   );
   const mutationOptions = { mutationKey: [name] };
   const form = useForm<BaseRecord, HttpError, Row>({
@@ -71,6 +76,12 @@ export function useResourceForm(
   return { form, draft, focusFirst };
 }
 
+/** Leaves out values of fields that the form does not let the role write. Cash given has no field. */
+const writableValues = (typed: Row = {}, { fields }: ResourceOrCommand, mode: FormMode, role: Role): Row =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([key]) => !fields[key] || accessTo(fields[key], mode, role) === "write"),
+  );
+
 /** Updates values that derive from the parent while the form is open. */
 function useParentValues(
   { setValue }: UseFormReturn<Row>,
@@ -82,7 +93,7 @@ function useParentValues(
   useEffect(() => {
     const writable = writableFields(resource.fields, mode, role);
     for (const [key, value] of Object.entries(parent ? defaults : {}))
-      if (!writable[key]) setValue(key, value);
+      if (resource.fields[key] && !writable[key]) setValue(key, value);
   }, [parent, defaults, resource, mode, role, setValue]);
 }
 
@@ -92,7 +103,8 @@ function useParentValues(
 function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undefined, isFocused: boolean) {
   const initialField = isFocused ? first : undefined;
   useEffect(() => {
-    if (initialField) setFocus(initialField);
+    // Selects a proposed value, so that typing replaces it.
+    if (initialField) setFocus(initialField, { shouldSelect: true });
   }, [initialField, setFocus]);
   // Waits a frame, because a reset form has no fields until they are drawn again.
   return () => first && requestAnimationFrame(() => setFocus(first));

@@ -50,7 +50,7 @@ function ListRowContent({
   const title = recordName(resource, row);
   return (
     <>
-      <tr data-selected={isSelected || undefined}>
+      <tr data-record={String(row.id)} data-selected={isSelected || undefined}>
         {hasCorner(view, isSelectable) && (
           <td data-corner="">
             {isSelectable && (

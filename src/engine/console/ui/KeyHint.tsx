@@ -17,11 +17,3 @@ const hint = {
   fontWeight: 500,
   "@media (pointer: coarse)": { display: "none" },
 };
-
-/** Style of the buttons above the menu. */
-export const menuButton = {
-  justifyContent: "flex-start",
-  mb: { md: 1 },
-  width: { md: "100%" },
-  color: "text.secondary",
-};

@@ -1,0 +1,31 @@
+import type { Paise } from "#domain/basics/money.ts";
+import { oneRupee, toWholeRupees } from "./whole-rupees.ts";
+
+/** Debt of a running loan on a day. Only instalment loans have `toPay`, which includes future interest. */
+type PayableDebt = {
+  due: Paise;
+  total: Paise;
+  next?: { amount: Paise };
+  toPay?: Paise;
+  isInWholeRupees: boolean;
+};
+
+/**
+ * Amounts to offer for a repayment, all of which are accepted. `closesLoan` tells whether a repayment of the payoff
+ * closes the loan; otherwise only a settlement does. `proposed` is the amount that a form begins with.
+ */
+export type OfferedPayments = { due?: Paise; payoff: Paise; closesLoan: boolean; proposed?: Paise };
+
+export function offeredPayments({ due, total, next, toPay, isInWholeRupees }: PayableDebt): OfferedPayments {
+  // Only a schedule keeps money for the next instalment. By days it would repay principal, and interest still falls due.
+  const expected = due > 0 || toPay === undefined ? due : (next?.amount ?? 0);
+  const payable = isInWholeRupees ? toWholeRupees(expected) : expected;
+  const isPartial = payable > 0 && payable < total;
+  const closesLoan = total > 0 && (toPay === undefined || toPay - total < (isInWholeRupees ? oneRupee : 1));
+  return {
+    due: isPartial ? payable : undefined,
+    payoff: total,
+    closesLoan,
+    proposed: isPartial ? payable : due > 0 && closesLoan ? total : undefined,
+  };
+}

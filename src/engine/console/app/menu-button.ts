@@ -1,0 +1,7 @@
+/** Style of the buttons above the menu. */
+export const menuButton = {
+  justifyContent: "flex-start",
+  mb: { md: 1 },
+  width: { md: "100%" },
+  color: "text.secondary",
+};
