@@ -98,6 +98,7 @@ test("the Repay dialog requires whole rupees, shows the payoff and reports an ex
   const { user, desk } = await openLoan("interest");
   await click(user, /^Repay /);
   const repay = await dialog("Repay loan");
+  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("989");
   expect(repay.getByText("₹988.73 is due now (31 days past due).")).toBeVisible();
   expect(
     repay.getByText(
@@ -118,6 +119,18 @@ test("the Repay dialog requires whole rupees, shows the payoff and reports an ex
   await waitFor(async () =>
     expect(await desk.loan()).toMatchObject({ totalPaid: 989, owed: { overdue: 0 } }),
   );
+});
+
+test("Repay begins with what is due; if nothing is, only the payoff is offered, and it fills the amount", async () => {
+  const { user } = await openLoan("flexible");
+  await click(user, /^Repay /);
+  const repay = await dialog("Repay loan");
+  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("");
+  // The amount of the last day is more than the payoff.
+  expect(repay.queryByRole("button", { name: /^Due/ })).toBeNull();
+  await click(user, "Payoff ₹1,01,973", repay);
+  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("101973");
+  expect(repay.getByText("This closes the loan.")).toBeVisible();
 });
 
 test("a charge is shown with its tax before it is recorded, and its balance can be waived", async () => {

@@ -63,6 +63,52 @@ describe("the Repay dialog", () => {
   });
 });
 
+test("cash given shows the change or what is missing, and is never sent", async () => {
+  await registerLoan();
+  const sent = watchPayments();
+  const { user, repay } = await openRepay();
+  const change = () => repay.getByText("Change").nextSibling;
+  await fill("Amount", "885.50", repay);
+  expect(change()).toHaveTextContent("—");
+  await fill("Cash given", "1000", repay);
+  expect(change()).toHaveTextContent("₹114.50");
+  await fill("Cash given", "500", repay);
+  expect(change()).toHaveTextContent("₹385.50 too little");
+  await user.selectOptions(methodOf(repay), "online");
+  expect(repay.queryByLabelText("Cash given")).toBeNull();
+  await user.selectOptions(methodOf(repay), "handcash");
+  await click(user, "Record repayment", repay);
+  await isClosed();
+  expect(sent).toEqual([{ amount: 885.5, paymentMethod: "handcash" }]);
+});
+
+test("Escape on the receipt leads back to the list, with the focus on the row of the loan", async () => {
+  await registerLoan({ name: "Anil Kumar", aadharNumber: "123412341235" });
+  await registerLoan();
+  const { user, repay } = await openRepay();
+  await fill("Amount", "500", repay);
+  await user.keyboard("{Enter}");
+  await isClosed();
+  const row = async () => (await rowOf(customer.name)).getByRole("link", { name: customer.name });
+  await waitFor(async () =>
+    expect((await row()).closest("tr")).toContainElement(document.activeElement as HTMLElement),
+  );
+  await user.keyboard("{Alt>}p{/Alt}");
+  expect(await screen.findByRole("article", { name: /Customer copy/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Back" })).toHaveAttribute("aria-keyshortcuts", "Escape");
+  await user.keyboard("{Escape}");
+  await waitFor(async () => expect(await row()).toHaveFocus());
+  expect(window.location.pathname).toBe("/admin/dashboard");
+});
+
+test("a paper that was opened by its address leads back to its loan", async () => {
+  const id = await registerLoan();
+  const { user } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
+  await screen.findByRole("article", { name: /Customer copy/ });
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
+});
+
 describe("a refusal keeps the dialog open and shows", () => {
   test("why the amount is not accepted, or the server's reason or its own message", async () => {
     await registerLoan();
@@ -130,6 +176,26 @@ describe("the payoff beside the amount", () => {
     expect(await savedLoans()).toMatchObject([
       { _id: id, status: "closed", totalPaid: 1_00_000, rebate: 6_619 },
     ]);
+  });
+
+  test("replaces the form by Settle with the typed method, reference and cash, and leaves no draft", async () => {
+    await registerLoan();
+    const { user, repay } = await openRepay();
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8885");
+    await fill("Cash given", "100500", repay);
+    await user.selectOptions(methodOf(repay), "online");
+    await fill("Transaction ID", "UPI-9", repay);
+    await click(user, payoff, repay);
+    const settle = await dialog("Settle loan");
+    expect(settle.getByLabelText(/^Payment method/)).toHaveDisplayValue("Online");
+    expect(settle.getByLabelText(/^Transaction ID/)).toHaveDisplayValue("UPI-9");
+    await user.selectOptions(methodOf(settle), "handcash");
+    expect(settle.getByLabelText("Cash given")).toHaveDisplayValue("100500");
+    expect(settle.getByText("Change").nextSibling).toHaveTextContent("₹500");
+    await click(user, "Record settlement", settle);
+    await isClosed();
+    expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_00_000 }]);
+    expect(screen.queryByText(/is not saved yet/)).toBeNull();
   });
 
   test("can be exceeded, with a warning afterwards", async () => {

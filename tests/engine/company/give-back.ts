@@ -16,7 +16,13 @@ export const giveBack = defineCommand<GiveBack, Bicycle>({
   fields: {
     on: { kind: "date", label: "Given back on", required: true },
     kilometres: { kind: "number", label: "Kilometres", min: 0 },
-    fee: { kind: "money", label: "Fee", min: 0 },
+    fee: {
+      kind: "money",
+      label: "Fee",
+      min: 0,
+      offers: ({ model }) => [{ label: `A day late with the ${model}`, fills: { fee: 500 } }],
+      cashDue: ({ fee }) => fee,
+    },
     damage: { kind: "address", label: "Damage", required: true },
   },
   rules: [{ at: "damage", message: "Describe the damage", holds: ({ damage }) => damage !== "?" }],

@@ -29,7 +29,8 @@ export const hires = defineResource<Hire>({
     rent: {
       kind: "money",
       label: "Rent",
-      presence: setBySystem,
+      presence: { create: "read", edit: "none" },
+      isHeadline: true,
       compute: ({ hours }) => hours * rentAnHour,
     },
     by: { kind: "text", label: "Handed out by", presence: setBySystem },

@@ -232,6 +232,9 @@ test("a parent's page lists its children and adds one", async () => {
   await type("Plate", roadster.plate, form);
   await type("From", "2025-01-12", form);
   await type("Hours", "2", form);
+  const rent = form.getByLabelText("Rent");
+  expect(rent).toHaveValue("₹40");
+  expect(rent.compareDocumentPosition(form.getByLabelText(/^Plate/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press("Hand it out", form);
   expect(await form.findByText("This bicycle is hired already")).toBeVisible();
   await type("Plate", truck.plate, form);
@@ -289,7 +292,14 @@ test("a command's dialog has its initial values, checks its rules, asks for conf
   expect(form.getByText("1 Mar 2024")).toBeVisible();
   expect(form.getByLabelText(/^Damage/)).toHaveValue("None on the Roadster");
   await type("Given back on", "2025-01-12", form);
+  expect(form.queryByLabelText("Cash given")).toBeNull();
+  await press("A day late with the Roadster", form);
+  expect(form.getByLabelText(/^Fee/)).toHaveValue("500");
+  await waitFor(() => expect(form.getByLabelText(/^Fee/)).toHaveFocus());
+  await type("Cash given", "700.50", form);
+  expect(form.getByText("Change").nextSibling).toHaveTextContent("₹200.50");
   await type("Fee", "3000", form);
+  expect(form.getByText("Change").nextSibling).toHaveTextContent("₹2,299.50 too little");
   await type("Damage", "?", form);
   await press("Take it back", form);
   expect(await form.findByText("Describe the damage")).toBeVisible();

@@ -8,19 +8,19 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Style of the scrolling part of a dialog around such buttons. */
-export const stickyFormActions = {
+/** Style of the scrolling part of a dialog around such buttons, and around the headline of its form. */
+export const stickyInDialog = {
   "&:has([data-form-actions])": { paddingBottom: 0, scrollPaddingBottom: "5rem" },
-  "& [data-form-actions]": {
+  "&:has([data-form-headline])": { paddingTop: 0, scrollPaddingTop: "8rem" },
+  "& [data-form-actions], & [data-form-headline]": {
     position: "sticky",
-    bottom: 0,
     // Above the labels and adornments of inputs.
     zIndex: 2,
     marginInline: -3,
     paddingInline: 3,
     paddingBlock: 1.5,
-    borderTop: 1,
-    borderColor: "divider",
     bgcolor: "background.paper",
   },
+  "& [data-form-actions]": { bottom: 0, borderTop: 1, borderColor: "divider" },
+  "& [data-form-headline]": { top: 0, borderBottom: 1, borderColor: "divider" },
 };

@@ -7,7 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import { type ReactNode, use, useId, useLayoutEffect } from "react";
 import { DialogContext } from "./dialog-context.ts";
-import { stickyFormActions } from "./FormActions.tsx";
+import { stickyInDialog } from "./FormActions.tsx";
 import { words } from "./words.ts";
 
 type Props = {
@@ -66,7 +66,7 @@ const content = {
   gridTemplateColumns: "minmax(0, 1fr)",
   // Otherwise a row with a minimum height shrinks to it, and the next row covers its content.
   gridAutoRows: "max-content",
-  ...stickyFormActions,
+  ...stickyInDialog,
 };
 
 /** Focuses the first field, or the heading if there is none, unless the dialog already has the focus. */

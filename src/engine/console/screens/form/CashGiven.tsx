@@ -14,16 +14,27 @@ export function CashGiven({ path, due }: { path: string; due: number }) {
   const isShort = change < 0;
   const isKnown = due > 0 && Number.isFinite(change);
   return (
-    <>
+    <Box sx={besideEachOther}>
       <LineInput field={cashGiven} path={path} />
       <Box aria-live="polite" sx={{ color: isKnown && isShort ? "error.main" : undefined }}>
         <Typography sx={{ fontSize: "0.8125rem", fontWeight: 600 }}>{words.form.change}</Typography>
-        <Typography sx={{ fontSize: "1.625rem", fontWeight: 700, lineHeight: 1.3 }}>
-          {!isKnown ? "—" : isShort ? words.form.tooLittleCash(formatPaise(-change)) : formatPaise(change)}
-        </Typography>
+        {isKnown ? (
+          <Typography sx={{ fontSize: { xs: "1.25rem", sm: "1.625rem" }, fontWeight: 700, lineHeight: 1.3 }}>
+            {isShort ? words.form.tooLittleCash(formatPaise(-change)) : formatPaise(change)}
+          </Typography>
+        ) : (
+          <Typography color="textSecondary">—</Typography>
+        )}
       </Box>
-    </>
+    </Box>
   );
 }
 
 const cashGiven: AnyField = { kind: "money", label: words.form.cashGiven };
+
+/** On a phone the change stands beside the input, because the keyboard covers what is below. */
+const besideEachOther = {
+  display: { xs: "grid", sm: "contents" },
+  gridTemplateColumns: "1fr 1fr",
+  gap: 2,
+};

@@ -52,5 +52,5 @@ function ReadOnlyField({ field, path, hint, text }: InputProps & { text: string 
   );
 }
 
-const plain = { fontSize: "0.9375rem", fontWeight: 600 };
-const headline = { fontSize: "2rem", fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" };
+const plain = { fontSize: "0.9375rem", fontWeight: 600, "& > input": { py: 0 } };
+const headline = { ...plain, fontSize: "1.75rem", fontWeight: 700, lineHeight: 1.2 };

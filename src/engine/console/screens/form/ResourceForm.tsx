@@ -42,7 +42,7 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
         <>
           <FormNotice form={form} lookAt={lookAt} />
           {Object.keys(headline).length > 0 && (
-            <Box sx={formGrid}>
+            <Box data-form-headline sx={formGrid}>
               {Object.entries(headline).map(([path, field]) => (
                 <FormField key={path} path={path} field={field} />
               ))}
