@@ -80,6 +80,7 @@ test("a refused field that has the focus is focused again, so that a screen read
   await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
   const amount = (await dialog("Repay loan")).getByLabelText(/^Amount/);
   await waitFor(() => expect(amount).toHaveFocus());
+  await fill("Amount", "0");
   const gained = vi.fn();
   amount.addEventListener("focus", gained);
   await user.keyboard("{Enter}");

@@ -41,7 +41,7 @@ export async function registerLoan(
   const { post } = await apiClient(request, product, role === "admin" ? administrator : employee);
   const aadharNumber = `5${Date.now()}${registered++}`.slice(-12).padStart(12, "5");
   const { data } = await post(`/${role}/loans`, { ...loanPayload("Sita Devi", aadharNumber), ...changes });
-  return data as { _id: string; customerId: string; name: string };
+  return data as { _id: string; customerId: string; name: string; ticketNumber?: string };
 }
 
 /** Returns a session's entries in browser storage (specification, section 3) and the key for drafts. */

@@ -40,7 +40,33 @@ for (const [count, tag] of [
   });
 }
 
-type Known = { customerId: string; name: string };
+/** Keys pressed in addition to the ticket number: Find, Repay, record, print, back. */
+const mostRepaymentKeys = 5;
+
+for (const [count, tag] of [
+  [3, ""],
+  [60, "@sweep"],
+] as const) {
+  test(`${count} loans are repaid by ticket, each with at most ${mostRepaymentKeys} extra keys`, {
+    tag: tag ? [tag] : [],
+  }, async ({ page, request, product }) => {
+    test.setTimeout(30_000 + count * 5_000);
+    const lent: Known[] = [];
+    for (let index = 0; index < count; index++)
+      lent.push(await registerLoan(request, product, { name: `Repaying Customer ${index}` }));
+    await page.goto("/admin/dashboard");
+    await expect(page.getByRole("table", { name: "Loans" })).toBeVisible();
+    for (const loan of lent) expect(await repay(page, loan)).toBeLessThanOrEqual(mostRepaymentKeys);
+    const { get } = await apiClient(request, product);
+    for (const { _id } of lent) {
+      const { data } = await get(`/admin/loans?id=${_id}&page=1`);
+      // The first instalment, which nobody typed.
+      expect(data).toMatchObject([{ totalPaid: (data as { monthlyPayment: number }[])[0]?.monthlyPayment }]);
+    }
+  });
+}
+
+type Known = { _id: string; customerId: string; name: string; ticketNumber?: string };
 
 /** Enters a loan and prints its ticket; returns the number of extra keys. */
 async function lend(page: Page, { customerId, name }: Known, amount: number): Promise<number> {
@@ -68,6 +94,28 @@ async function lend(page: Page, { customerId, name }: Known, amount: number): Pr
   await expect(page.getByText(`${name}, ₹${amount.toLocaleString("en-IN")}`)).toBeVisible();
   await press("Alt+p");
   await expect(page.getByRole("article", { name: /Customer copy/ })).toContainText(name);
+  test.info().annotations.push({ type: "keys", description: String(keys) });
+  return keys;
+}
+
+/** Records the amount that Repay proposes, prints the receipt and returns; returns the number of extra keys. */
+async function repay(page: Page, { name, ticketNumber = "" }: Known): Promise<number> {
+  let keys = 0;
+  const press = async (key: string) => {
+    keys++;
+    await page.keyboard.press(key);
+  };
+  await press("Control+k");
+  await page.keyboard.type(ticketNumber);
+  await expect(page.getByRole("option", { name: new RegExp(`^${name}, Loan, `) })).toBeVisible();
+  await press("Control+Enter");
+  await expect(page.getByRole("dialog", { name: "Repay loan" }).getByLabel(/^Amount/)).toBeFocused();
+  await press("Enter");
+  await expect(page.getByText("Repayment recorded")).toBeVisible();
+  await press("Alt+p");
+  await expect(page.getByRole("article", { name: /Customer copy/ })).toContainText(name);
+  await press("Escape");
+  await expect(page.getByRole("table", { name: "Loans" })).toBeVisible();
   test.info().annotations.push({ type: "keys", description: String(keys) });
   return keys;
 }
