@@ -51,7 +51,7 @@ describe("unsaved input", () => {
     await isClosed();
 
     await click(user, /^Repay/, await rowOf(customer.name));
-    expect((await dialog("Repay loan")).getByLabelText(/^Amount/)).toHaveValue("8885");
+    expect((await dialog("Repay loan")).getByLabelText(/^Amount/)).toHaveValue("106619");
   });
 
   test("with a correction survives the look-up of the same customer, but not of another", async () => {
