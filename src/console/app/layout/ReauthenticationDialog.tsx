@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import { type BaseRecord, type HttpError, useCustom, useCustomMutation } from "@refinedev/core";
 import { type FormEvent, useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { withoutRefetch, withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
 import { Field } from "#engine/console/screens/form/Field.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
@@ -78,12 +79,12 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProv
             />
           )}
         </Field>
-        <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+        <FormActions>
           <Button onClick={() => onAnswer(false)}>{consoleWords.reauthentication.cancel}</Button>
           <Button type="submit" variant="contained" disabled={isSending}>
             {consoleWords.reauthentication.submit}
           </Button>
-        </Box>
+        </FormActions>
       </Box>
     </Modal>
   );

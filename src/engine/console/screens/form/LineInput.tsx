@@ -1,6 +1,6 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import type { ClipboardEvent, FormEvent, KeyboardEvent } from "react";
+import type { ClipboardEvent, FormEvent, KeyboardEvent, MouseEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { numberInput, numberAfterStep } from "#engine/console/ui/number-input.ts";
 import { multilineInput } from "#engine/console/ui/multiline-input.ts";
@@ -14,7 +14,7 @@ import { useFieldError } from "./use-field-error.ts";
 
 /** Input for most kinds that are typed into one box. The browser keeps the text; the form reads it when needed. */
 export function LineInput({ field, path, hint }: InputProps) {
-  const { register, setValue } = useFormContext();
+  const { register, setValue, getFieldState } = useFormContext();
   const { ref, ...registered } = register(path);
   const error = useFieldError(path);
   const control = fieldKind(field).control(field);
@@ -29,6 +29,10 @@ export function LineInput({ field, path, hint }: InputProps) {
     if (next === undefined) return;
     event.preventDefault();
     setValue(path, next, { shouldDirty: true });
+  };
+  /** A press would otherwise put typed digits behind those of a proposed amount. */
+  const selectProposed = ({ target }: MouseEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && !getFieldState(path).isDirty) target.select();
   };
   return (
     <>
@@ -47,6 +51,7 @@ export function LineInput({ field, path, hint }: InputProps) {
             inputRef={ref}
             onPaste={control.as === "digits" ? pasteDigits : undefined}
             onKeyDown={control.as === "number" ? step : undefined}
+            onClick={control.as === "number" ? selectProposed : undefined}
             inputProps={{ ...described, ...controlProps.inputProps, "aria-invalid": Boolean(error) }}
           />
         )}

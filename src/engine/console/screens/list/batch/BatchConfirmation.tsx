@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
 import { listRecords } from "./list-records.ts";
 import { words } from "#engine/console/ui/words.ts";
@@ -17,11 +17,11 @@ type Props = {
 export const BatchConfirmation = ({ resource, action, rows, onSubmit, onCancel }: Props) => (
   <>
     <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
-    <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+    <FormActions>
       <Button onClick={onCancel}>{words.batch.cancel}</Button>
       <Button variant="contained" autoFocus onClick={onSubmit}>
         {action.label}
       </Button>
-    </Box>
+    </FormActions>
   </>
 );

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { FormFields } from "#engine/console/screens/form/FormFields.tsx";
 import { resolverFor } from "#engine/console/screens/form/resolver.ts";
@@ -56,12 +57,12 @@ export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props)
         >
           <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
           <FormFields fields={fields} />
-          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+          <FormActions>
             <Button onClick={onCancel}>{words.batch.cancel}</Button>
             <Button type="submit" variant="contained">
               {submitLabel}
             </Button>
-          </Box>
+          </FormActions>
         </Box>
       </CurrentFormContext>
     </FormProvider>

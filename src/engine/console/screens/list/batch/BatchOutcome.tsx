@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { papersAddress } from "#engine/console/screens/paper-address.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
@@ -58,7 +59,7 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
           </Box>
         </section>
       )}
-      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+      <FormActions>
         {action.opens === "paper" && done.length > 0 && (
           <Button
             component={Link}
@@ -76,7 +77,7 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
         <Button onClick={onClose} autoFocus>
           {words.batch.close}
         </Button>
-      </Box>
+      </FormActions>
     </>
   );
 }
