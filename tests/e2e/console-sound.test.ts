@@ -3,7 +3,13 @@ import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { test as base, expect, ignoreNotFound, registerLoan, type StaffRole } from "./console.ts";
 import { extremeEmployee, extremeLoan } from "./samples.ts";
-import { expectNoSidewaysScroll, expectAccessible, untilIdle, sweep } from "./page-quality.ts";
+import {
+  drawInBothSchemes,
+  expectNoSidewaysScroll,
+  expectAccessible,
+  untilIdle,
+  sweep,
+} from "./page-quality.ts";
 
 type Names = Record<"loan" | "customer", string>;
 type State = [name: string, path: (names: Names) => string, act?: (page: Page) => Promise<unknown>];
@@ -106,6 +112,8 @@ for (const { role, names, screen } of looks) {
             await act?.(page);
             await settled(page);
             await isSoundOn(page, screen);
+            await drawInBothSchemes(page, `${role} ${area} ${name}`);
+            await page.emulateMedia({ colorScheme: screen.theme });
             if (name === "an unknown page") ignoreNotFound(complaints);
           });
         }

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 /** Tag of tests that run only with `npm run sweep`. */
 export const sweep = "@sweep";
@@ -19,6 +19,18 @@ export async function expectPageQualityInBothSchemes(page: Page): Promise<void> 
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(23, 28, 25)");
   await expectAccessible(page, colourRules);
+}
+
+/** Saves pictures of the whole page in both schemes to test-results/sweep, for people to look at. Only the sweep draws. */
+export async function drawInBothSchemes(page: Page, name: string): Promise<void> {
+  if (!test.info().tags.includes(sweep)) return;
+  const { width } = page.viewportSize() ?? {};
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await untilIdle(page);
+    const path = `test-results/sweep/${name.replace(/\W+/g, "-")}-${width}-${colorScheme}.png`;
+    await page.screenshot({ path, fullPage: true });
+  }
 }
 
 /** Rules of axe that depend on colours; the schemes differ in nothing else. */

@@ -1,10 +1,18 @@
 import { localizedAddress } from "#domain/basics/languages.ts";
+import { menuEntriesOf } from "#engine/declare/menu.ts";
+import { resources } from "#resources/index.ts";
+import { menu } from "#resources/menu.ts";
 import { apiClient } from "./api.ts";
 import { openHydrated } from "./islands.ts";
 import { administrator } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { submitLogin, signInAsAdmin } from "./sign-in.ts";
-import { expectPageQuality, expectPageQualityInBothSchemes, sweep } from "./page-quality.ts";
+import {
+  drawInBothSchemes,
+  expectPageQuality,
+  expectPageQualityInBothSchemes,
+  sweep,
+} from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
 /** All public pages except /second-factor, which needs a session: see second-factor.test.ts. */
@@ -32,9 +40,7 @@ const publicPages = [
   "/reset-password",
 ];
 
-const consolePages = ["dashboard", "customers", "loans", "employees", "reports"].map(
-  (name) => `/admin/${name}`,
-);
+const consolePages = menuEntriesOf(resources, menu, "admin").map(({ path }) => path);
 
 /** A phone, a tablet and an office screen; the phone runs in every suite. */
 const widths = [360, 768, 1366];
@@ -78,18 +84,22 @@ for (const width of widths) {
         loanPayload("Sita Devi of a rather long name", `${width}`.padStart(12, "8")),
       );
       await signInAsAdmin(page);
+      test.slow();
       for (const path of consolePages) {
         await page.goto(path);
         await expect(page.getByRole("table").first()).toBeVisible();
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         for (const button of await page.getByRole("button", { name: /^Details of/ }).all())
           await button.click();
+        await page.emulateMedia({ colorScheme: "light" });
         await expectPageQuality(page);
+        await drawInBothSchemes(page, path.slice(1));
       }
       await page.goto("/admin/dashboard");
       await page.getByRole("button", { name: "Add New Loan" }).click();
       await expect(page.getByRole("button", { name: "Create Loan" })).toBeVisible();
       await expectPageQuality(page);
+      await drawInBothSchemes(page, "the form for a new loan");
     });
   });
 }
