@@ -13,7 +13,7 @@ export type Allocation = { interest: Paise; principal: Paise; advance: Paise };
 export function allocationOn(day: Day, schedule: readonly Instalment[], paid: Paise): Allocation {
   const allocated = { ...noAllocation, advance: paid };
   for (const row of schedule) {
-    if (row.due > day) break;
+    if (row.due > day || allocated.advance === 0) break;
     for (const part of ["interest", "principal"] as const) {
       const taken = Math.min(allocated.advance, row[part]);
       allocated[part] += taken;

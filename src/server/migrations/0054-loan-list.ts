@@ -36,8 +36,16 @@ async function coverFilters(db: Kysely<never>): Promise<void> {
   for (const name of ["loan_list_earliest_due", "loan_list_excess"])
     await db.schema.dropIndex(name).execute();
   await addIndexes(db, {
-    loan_list_earliest_due: { on: "loan_list", columns: ["earliest_due", "id", ...others, "excess_paise"] },
-    loan_list_excess: { on: "loan_list", columns: ["excess_paise", "id", ...others, "earliest_due"] },
+    loan_list_earliest_due: {
+      on: "loan_list",
+      columns: ["earliest_due", "id", ...others, "excess_paise"],
+      where: "earliest_due > ''",
+    },
+    loan_list_excess: {
+      on: "loan_list",
+      columns: ["excess_paise", "id", ...others, "earliest_due"],
+      where: "excess_paise > 0",
+    },
   });
 }
 

@@ -120,7 +120,10 @@ export function rangesOf({
   return [...named, { field, conditions: period }];
 }
 
-/** Sets both bounds, so that SQLite uses the filter's index. The sort index would read the whole list. */
+/**
+ * Sets both bounds, so that SQLite uses the filter's index: the sort index would read the whole list. The lower bound is a
+ * literal, which a partial index needs.
+ */
 function filterConditions(
   { columns, resource }: View,
   filter: AnyListFilter,
@@ -129,13 +132,15 @@ function filterConditions(
   const column = columnAt(columns, filter.by);
   if (filter.above !== undefined) {
     const { codec } = columnKindOf(fieldAt(resource.fields, filter.by));
-    const above = sql<SqlBool>`${column} > ${codec.encode(filter.above)}`;
+    const above = sql<SqlBool>`${column} > ${sql.lit(codec.encode(filter.above))}`;
     return [above, sql<SqlBool>`${column} <= ${Number.MAX_SAFE_INTEGER}`];
   }
-  const { from, to = "9999-12-31" } = daysOf(filter, day);
+  const { from = "", to = "9999-12-31" } = daysOf(filter, day);
   return [
-    // Without a first day, empty days must not match.
-    from === undefined ? sql<SqlBool>`${column} > ''` : sql<SqlBool>`${column} >= ${from}`,
+    // SQLite reads from the first lower bound.
+    ...(from ? [sql<SqlBool>`${column} >= ${from}`] : []),
+    // Empty days must not match.
+    sql<SqlBool>`${column} > ''`,
     sql<SqlBool>`${column} <= ${to}`,
   ];
 }
