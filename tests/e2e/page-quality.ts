@@ -25,6 +25,8 @@ export async function expectPageQualityInBothSchemes(page: Page): Promise<void> 
 export async function drawInBothSchemes(page: Page, name: string): Promise<void> {
   if (!test.info().tags.includes(sweep)) return;
   const { width } = page.viewportSize() ?? {};
+  // The bar is fixed, and a picture of the whole page would show it at the scroll position.
+  await page.evaluate(() => window.scrollTo(0, 0));
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await untilIdle(page);
