@@ -34,8 +34,11 @@ const place = {
   left: { xs: 0, lg: "calc(192px + var(--space-5))" },
   right: { xs: 0, lg: "auto" },
   mx: { xs: "auto", lg: 0 },
-  width: { xs: "min(28rem, calc(100vw - 1rem))", lg: "min(40rem, calc(100vw - 45rem))" },
+  width: { xs: "min(28rem, calc(100vw - 1rem))", lg: "min(40rem, calc(100vw - 42rem))" },
   "& .MuiAlert-message:has(> div)": { display: { lg: "flex" }, flexWrap: "wrap", columnGap: 1 },
+  // Two lines fit the bar.
+  "& .MuiAlert-root": { py: { lg: 0 }, alignItems: { lg: "center" } },
+  "& .MuiAlert-message": { py: { lg: "3px" } },
   zIndex: "snackbar",
   display: "grid",
   // Print excludes notices, so that a paper printed at once is alone on the sheet.
