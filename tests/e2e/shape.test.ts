@@ -57,6 +57,35 @@ test("all of the menu is in sight on a screen of 1366 by 768", async ({ page }) 
     await expect(menu.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
 });
 
+test("the button that sends the form of a dialog, and what is to be paid, are in sight on each screen", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { _id } = await registerLoan(request, product);
+  const forms = [
+    ["repay", "Record repayment"],
+    ["settle", "Record settlement", "Payoff amount"],
+    ["renew", "Renew", "Received from the borrower"],
+    ["release", "Hand over", "Payoff today"],
+    ["edit", "Save changes"],
+  ] as const;
+  for (const [width, height] of [
+    [1366, 768],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [action, submit, figure] of forms) {
+      await page.goto(`/admin/loans/${_id}?action=${action}&record=${_id}`);
+      const dialog = page.getByRole("dialog");
+      await untilIdle(page);
+      await expect(dialog.getByRole("button", { name: submit })).toBeInViewport({ ratio: 1 });
+      if (figure) await expect(dialog.getByLabel(figure)).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
 test("selected items differ from others when the system forces its colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin/reports?report=day-book");
