@@ -7,12 +7,7 @@ import { reverse } from "./commands/reverse.ts";
 import { isInWholeRupees, offeredPaymentsOf } from "./loan-book.ts";
 import type { Loan } from "./loan.ts";
 import type { Payment } from "./payment.ts";
-import {
-  paymentMethodFields,
-  paymentMethodRules,
-  defaultMethod,
-  defaultMethodFor,
-} from "./payment-method.ts";
+import { paymentMethodFields, paymentMethodRules, defaultMethod } from "./payment-method.ts";
 import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
 import type { Offer, Row } from "#engine/declare/field.ts";
@@ -148,12 +143,12 @@ function received({ amount }: Payment) {
   return toPaise(amount);
 }
 
-/** Proposes what is due. */
+/** Proposes what is due, unless the law refuses the amount in cash, which is the specified default. */
 function initialValues(loan?: Row): Partial<Payment> {
   const proposed = loan && offeredPaymentsOf(loan as Loan, today())?.proposed;
-  return proposed === undefined
+  return proposed === undefined || cashReceivedProblem(proposed)
     ? defaultMethod
-    : { amount: toRupees(proposed), ...defaultMethodFor(proposed) };
+    : { ...defaultMethod, amount: toRupees(proposed) };
 }
 
 /** Offers what is due and the payoff, which needs a settlement if that waives interest. */

@@ -199,6 +199,18 @@ describe("the payoff beside the amount", () => {
     expect(screen.queryByText(/is not saved yet/)).toBeNull();
   });
 
+  test("an amount that cash may not pay is filled in with an online payment, and never proposed", async () => {
+    await registerLoan({ amount: 30_00_000 });
+    const { user, repay } = await openRepay();
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("");
+    expect(methodOf(repay)).toHaveDisplayValue("Hand cash");
+    await click(user, "Due ₹2,66,546", repay);
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("266546");
+    expect(methodOf(repay)).toHaveDisplayValue("Online");
+    await click(user, "Payoff ₹30,00,000", repay);
+    expect(methodOf(await dialog("Settle loan"))).toHaveDisplayValue("Online");
+  });
+
   test("can be exceeded, with a warning afterwards", async () => {
     await registerLoan();
     const { user, repay } = await openRepay();
