@@ -173,3 +173,5 @@ accepts<Sample>({ audit: { act: "closed", titleField: "reason", areas: ["shop"] 
 defineCommand<Closing, Shop>({ ...call, name: "close", label: "", icon: "edit", fields: { reason } });
 // @ts-expect-error 'Bicycle' is the record type of the command
 accepts<SomeResource>({ commands: [giveBack] });
+// @ts-expect-error 'colour' is not a value of the form that collects cash
+accepts<Some>({ seats: { kind: "number", label: "", cashDue: ({ colour }) => colour } });
