@@ -12,7 +12,8 @@ declare module "#engine/declare/names.ts" {
       | "loanKind"
       | "scheme"
       | "termsByDays"
-      | "chargeOnDemand";
+      | "chargeOnDemand"
+      | "carat";
     panel:
       | "custody"
       | "owed"

@@ -2,7 +2,7 @@ import { emailDelivery } from "#resources/staff/sign-ins.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { invite, sendCustomerSignIn, withdraw } from "./sign-ins.ts";
 import type { Customer } from "./customer.ts";
-import { contactFields } from "#resources/office/contact.ts";
+import { aadharField, contactFields } from "#resources/office/contact.ts";
 import { goldItemFields } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
@@ -25,7 +25,7 @@ export const customers = defineResource<Customer>({
   fields: {
     mongoId: { kind: "text", label: "Record ID", presence: neverShown },
     customerId: { kind: "text", label: "Customer ID", section: "Customer", presence: setBySystem },
-    aadharNumber: { kind: "digits", label: "Aadhar Number", length: 12, required: true, section: "Customer" },
+    aadharNumber: { ...aadharField, required: true, section: "Customer" },
     ...contactFields<Customer>({ section: "Customer" }),
     activeLoans: { kind: "number", label: "Active Loans", section: "Loan Summary", presence: setBySystem },
     totalLoans: { kind: "number", label: "Total Loans", section: "Loan Summary", presence: setBySystem },

@@ -1,5 +1,6 @@
 /** Fields of a pledged article, also on the page of the customer's latest loan. */
 import type { Assay } from "#domain/gold/assays.ts";
+import { type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { toMilligrams } from "#domain/basics/weight.ts";
 import { setBySystem } from "#engine/declare/presence.ts";
@@ -13,9 +14,11 @@ export type GoldItem = AssayedFields & {
   description: string;
   grossWeight: number;
   netWeight: number;
-  articleType?: "" | "ornament" | "coin";
+  carat?: number;
+  articleType?: "" | "jewellery" | "ornament" | "coin";
   pieces?: number;
-  purity?: "" | `${(typeof purities)[number]}`;
+  /** Carat of the four usual ones, for clients from before `carat`. */
+  purity?: Purity | "";
   stoneWeight?: number;
   otherDeductions?: number;
   packet?: string;
@@ -25,10 +28,13 @@ export type GoldItem = AssayedFields & {
   custody?: CustodyState;
 };
 
+type Purity = `${(typeof purities)[number]}`;
+
 type AssayedFields = {
   assayedDescription?: string;
   assayedGrossWeight?: number;
   assayedNetWeight?: number;
+  assayedCarat?: number;
   assayedPurity?: GoldItem["purity"];
   assayedStoneWeight?: number;
   assayedOtherDeductions?: number;
@@ -42,8 +48,11 @@ const assayedField = <Field extends keyof GoldItem>(field: Field) =>
   ({ extra: true, presence: setBySystem, mergedInto: { field, labels: ["entered", "assayed"] } }) as const;
 const storageField = { kind: "text", extra: true, maxLength: 60 } as const;
 
+const carat = { kind: "number", decimals: 1, min: 1, max: 24 } as const;
+
 const purity = {
   kind: "choice",
+  extra: true,
   options: [
     { value: "", label: "Not assayed" },
     ...purities.map((carat) => ({ value: `${carat}` as const, label: `${carat} carat` })),
@@ -54,19 +63,29 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
   description: { kind: "text", label: "Description", required: true, maxLength: 200 },
   grossWeight: { ...weight, label: "Gross weight", required: true },
   netWeight: { ...weight, label: "Net weight", required: true },
+  carat: {
+    ...carat,
+    label: "Carat",
+    extra: true,
+    isAlwaysShown: true,
+    suggestions: purities,
+    input: "carat",
+  },
   articleType: {
     kind: "choice",
     label: "Type",
     extra: true,
+    isAlwaysShown: true,
     initial: "",
     options: [
       { value: "", label: "Select…" },
+      { value: "jewellery", label: "Jewellery" },
       { value: "ornament", label: "Ornament" },
       { value: "coin", label: "Coin" },
     ],
   },
   pieces: { kind: "number", label: "Pieces", extra: true, min: 1, max: 1_000 },
-  purity: { ...purity, label: "Purity", extra: true, initial: "" },
+  purity: { ...purity, label: "Purity", initial: "", supersededBy: "carat" },
   stoneWeight: { ...weight, label: "Stones", extra: true },
   otherDeductions: { ...weight, label: "Other deductions", extra: true },
   packet: { ...storageField, label: "Packet number" },
@@ -87,7 +106,8 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
   assayedDescription: { kind: "text", label: "Description assayed", ...assayedField("description") },
   assayedGrossWeight: { ...weight, label: "Gross weight assayed", ...assayedField("grossWeight") },
   assayedNetWeight: { ...weight, label: "Net weight assayed", ...assayedField("netWeight") },
-  assayedPurity: { ...purity, label: "Purity assayed", ...assayedField("purity") },
+  assayedCarat: { ...carat, label: "Carat assayed", ...assayedField("carat") },
+  assayedPurity: { ...purity, label: "Purity assayed", presence: setBySystem, supersededBy: "assayedCarat" },
   assayedStoneWeight: { ...weight, label: "Stones assayed", ...assayedField("stoneWeight") },
   assayedOtherDeductions: {
     ...weight,
@@ -116,6 +136,7 @@ export const asAssayed = (item: GoldItem): GoldItem =>
         description: item.assayedDescription || item.description,
         grossWeight: item.assayedGrossWeight ?? 0,
         netWeight: item.assayedNetWeight ?? 0,
+        carat: item.assayedCarat || undefined,
         purity: item.assayedPurity || undefined,
         stoneWeight: item.assayedStoneWeight || undefined,
         otherDeductions: item.assayedOtherDeductions || undefined,
@@ -126,6 +147,7 @@ const withoutAssay = {
   assayedDescription: undefined,
   assayedGrossWeight: undefined,
   assayedNetWeight: undefined,
+  assayedCarat: undefined,
   assayedPurity: undefined,
   assayedStoneWeight: undefined,
   assayedOtherDeductions: undefined,
@@ -140,5 +162,15 @@ export const enteredArticleOf = (item: GoldItem): Assay => ({
   stones: toMilligrams(item.stoneWeight ?? 0),
   otherDeductions: toMilligrams(item.otherDeductions ?? 0),
   net: toMilligrams(item.netWeight),
-  carat: Number(item.purity) || undefined,
+  fineness: finenessOf(item),
 });
+
+/** Fineness of an article, undefined if it was not tested. `carat` counts where both are given. */
+export const finenessOf = ({ carat, purity }: Pick<GoldItem, "carat" | "purity">): CaratTenths | undefined =>
+  toCaratTenths(carat || Number(purity)) || undefined;
+
+/** Carat as clients from before `carat` read it; '' if it is none of the four usual ones. */
+export const purityOf = (fineness: CaratTenths | null): Purity | "" =>
+  options.find((purity) => fineness !== null && Number(purity) === toCarat(fineness)) ?? "";
+
+const options = purities.map((each) => `${each}` as const);

@@ -2,7 +2,7 @@ import type { LoanTerms } from "./agreement.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { type LendingDetails, lendingDetailsFields } from "./lending-details.ts";
 import { dueFields, owedInWords, type OwedToday } from "./due-fields.ts";
-import { type ContactDetails, contactFields } from "#resources/office/contact.ts";
+import { aadharField, type ContactDetails, contactFields } from "#resources/office/contact.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
 import { overdueBadgeOf } from "./overdue-badge.ts";
@@ -49,9 +49,7 @@ export const loanFields: Fields<Loan, Loan> = {
     badge: overdueBadgeOf,
   },
   aadharNumber: {
-    kind: "digits",
-    label: "Aadhar Number",
-    length: 12,
+    ...aadharField,
     required: true,
     section: "Customer",
     hint: "12 digits. An existing customer's details are filled in for you.",

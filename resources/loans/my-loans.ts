@@ -15,7 +15,7 @@ import { defineResource } from "#engine/declare/vocabulary.ts";
 /** Leaves out storage details, which stay with the branch. */
 export type MyArticle = Pick<
   GoldItem,
-  "description" | "grossWeight" | "netWeight" | "pieces" | "purity" | "custody"
+  "description" | "grossWeight" | "netWeight" | "carat" | "pieces" | "purity" | "custody"
 >;
 
 export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
@@ -50,7 +50,7 @@ export type MyLoan = BasicTerms & {
 const dues = { section: "Dues", extra: true } as const;
 const terms = { section: "Loan terms" } as const;
 const gold = { section: "Your gold" } as const;
-const { description, grossWeight, netWeight, pieces, purity, custody } = goldItemFields;
+const { description, grossWeight, netWeight, carat, pieces, purity, custody } = goldItemFields;
 
 export const myLoans = defineResource<MyLoan>({
   name: "my-loans",
@@ -104,7 +104,7 @@ export const myLoans = defineResource<MyLoan>({
       of: "Article",
       min: 0,
       ...gold,
-      fields: { description, grossWeight, netWeight, pieces, purity, custody },
+      fields: { description, grossWeight, netWeight, carat, pieces, purity, custody },
     },
   },
 

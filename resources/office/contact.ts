@@ -13,6 +13,15 @@ export type ContactDetails = {
   emergencyContact: EmergencyContact;
 };
 
+/** Aadhar numbers are printed in three groups of four; the last digit checks the others. */
+export const aadharField = {
+  kind: "digits",
+  label: "Aadhar Number",
+  length: 12,
+  groups: [4, 4, 4],
+  checkDigit: "verhoeff",
+} as const;
+
 /** `required` also marks the second number and the emergency contact, as the loan form does. */
 export function contactFields<Whole>(options: {
   section: string;

@@ -1,4 +1,3 @@
-import { purities } from "#domain/gold/gold-value.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import type { ReportRowActions } from "#engine/declare/report.ts";
@@ -18,12 +17,9 @@ export const outstandingExplanation =
   "Total outstanding: total payable including interest for the whole term, less payments. Principal outstanding: amount lent less the principal repaid by instalments due so far. For daily-interest loans, outstanding is the amount owed today, because future interest depends on when they are paid; principal is what payments have left.";
 
 export const purityColumn: AnyField = {
-  kind: "choice",
+  kind: "text",
   label: "Purity",
-  options: [
-    ...purities.map((carat) => ({ value: `${carat}`, label: `${carat} carat` })),
-    { value: "0", label: "Not assayed" },
-  ],
+  display: ({ purity }) => (purity === "0" ? "Not assayed" : `${purity} carat`),
 };
 
 /** Used for links only. */

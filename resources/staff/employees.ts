@@ -1,6 +1,7 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import { emailDelivery, sendSignIn, takeSecondFactor } from "./sign-ins.ts";
 import type { Employee } from "./employee.ts";
+import { aadharField } from "#resources/office/contact.ts";
 import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource, type Row } from "#engine/declare/vocabulary.ts";
 
@@ -20,9 +21,7 @@ export const employees = defineResource<Employee>({
     name: { kind: "text", label: "Name", required: true, maxLength: 120 },
     email: { kind: "email", label: "Email", required: true, presence: readOnlyAfterCreation },
     aadharNumber: {
-      kind: "digits",
-      label: "Aadhar Number",
-      length: 12,
+      ...aadharField,
       required: true,
       hint: "Must be exactly 12 digits",
       presence: readOnlyAfterCreation,

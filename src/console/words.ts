@@ -92,6 +92,8 @@ export const consoleWords = {
     ratesFailed: "Gold rates could not be loaded.",
     enterWeights: "Enter the weights to see the limit.",
     goldValue: "Gold value",
+    owedElsewhere: "Owed on other loans",
+    lendMaximum: "Lend the maximum",
     most: "Maximum loan",
     ltv: "This loan's LTV",
     isAtMaturity: "Amount payable at maturity counts: ",
@@ -111,8 +113,18 @@ export const consoleWords = {
     noOthers: "no other loans",
   },
 
+  summary: {
+    title: "Check this loan",
+    customer: "Customer",
+    amount: "Loan amount",
+    gold: "Gold",
+    paidOut: "Paid out",
+    ways: { "": "method not recorded yet", cash: "in cash", transfer: "by bank transfer" },
+  },
+
   gold: {
     heading: "Gold",
+    notTested: (countsAs: string) => `Not tested: ${countsAs}`,
     articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
     pledged: (articles: string) => `${articles} pledged.`,
     allHandedOver: "All articles handed over.",

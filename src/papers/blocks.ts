@@ -1,5 +1,6 @@
 import { maskAadhar } from "#domain/aadhar.ts";
 import { specifiedCarat } from "#domain/gold/articles.ts";
+import { toCarat } from "#domain/gold/carats.ts";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -7,7 +8,7 @@ import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/weight.ts";
 import { toOwed, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { articleOf, asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
+import { articleOf, asAssayed, finenessOf, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Block, PaperColumn, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -62,7 +63,13 @@ export function articlesBlock(
     { label: w.gross, isFigure: true, of: (item) => weight(gross(item)), total: sum(gross) },
     { label: w.deductions, isFigure: true, of: (item) => weight(deductions(item)), total: sum(deductions) },
     { label: w.net, isFigure: true, of: (item) => weight(net(item)), total: sum(net) },
-    { label: w.purity, of: ({ purity }) => (purity ? w.carat(purity) : w.notAssayed) },
+    {
+      label: w.purity,
+      of: (item) => {
+        const fineness = finenessOf(item);
+        return fineness ? w.carat(String(toCarat(fineness))) : w.notAssayed;
+      },
+    },
     {
       label: w.place,
       of: ({ packet, seal }) =>
@@ -88,7 +95,7 @@ export function unassayedBlock(
   { unassayedCountsAs }: Pick<TradePolicy, "unassayedCountsAs">,
   { articles: w }: Wording,
 ): Block[] {
-  const isShown = unassayedCountsAs !== specifiedCarat && entered.some((item) => !articleOf(item).carat);
+  const isShown = unassayedCountsAs !== specifiedCarat && entered.some((item) => !articleOf(item).fineness);
   return isShown ? [{ as: "text", lines: [w.unassayed(unassayedCountsAs)] }] : [];
 }
 

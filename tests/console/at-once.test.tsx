@@ -115,7 +115,7 @@ describe("a form that was closed while saving", () => {
     const again = await openAgain(user);
     expect(await again.findByText("₹500")).toBeVisible();
     expect(again.queryByText("We kept your draft.")).toBeNull();
-    expect(again.getByLabelText(/^Amount/)).toHaveValue("106119");
+    expect(again.getByLabelText(/^Amount/)).toHaveValue("1,06,119");
     await fill("Amount", "500", again);
     await click(user, "Record repayment", again);
     await isClosed();
@@ -144,7 +144,7 @@ describe("a form that was closed while saving", () => {
     expect(again.getByRole("button", { name: "Clear form" })).toBeDisabled();
     letGo();
     await isClosed();
-    expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue("106119");
+    expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue("1,06,119");
     expect(await savedAmounts()).toEqual([500]);
   });
 });

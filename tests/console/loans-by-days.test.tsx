@@ -129,7 +129,7 @@ test("Repay begins with what is due; if nothing is, only the payoff is offered, 
   // The amount of the last day is more than the payoff.
   expect(repay.queryByRole("button", { name: /^Due/ })).toBeNull();
   await click(user, "Payoff ₹1,01,973", repay);
-  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("101973");
+  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("1,01,973");
   expect(repay.getByText("This closes the loan.")).toBeVisible();
 });
 

@@ -73,7 +73,7 @@ test("after a logout, the dashboard and an empty form show the unconfirmed reque
   await user.click(screen.getByRole("link", { name: "Continue" }));
   const form = await dialog("Repay loan");
   expect(form.getByRole("alert")).toHaveTextContent(inDoubt);
-  expect(form.getByLabelText(/^Amount/)).toHaveValue("106119");
+  expect(form.getByLabelText(/^Amount/)).toHaveValue("1,06,119");
   await fill("Amount", "500", form);
   await click(user, "Record repayment", form);
   await isClosed();

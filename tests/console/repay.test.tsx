@@ -182,7 +182,7 @@ describe("the payoff beside the amount", () => {
   test("replaces the form by Settle with the typed method, reference and cash, and leaves no draft", async () => {
     await registerLoan();
     const { user, repay } = await openRepay();
-    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8885");
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,885");
     await fill("Cash given", "100500", repay);
     await user.selectOptions(methodOf(repay), "online");
     await fill("Transaction ID", "UPI-9", repay);

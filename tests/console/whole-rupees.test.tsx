@@ -46,7 +46,7 @@ test("an amount with paise is refused before it is sent, and the amount due is f
   expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();
   expect(sent).toEqual([]);
   await click(user, "Due ₹8,885", repay);
-  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8885");
+  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,885");
   await click(user, "Record repayment", repay);
   await isClosed();
   expect(sent).toEqual([{ amount: 8885, paymentMethod: "handcash" }]);
@@ -57,7 +57,7 @@ test("without this policy an amount with paise is accepted", async () => {
   await opened();
   const sent = sentPayments();
   const { user, repay } = await repaying();
-  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8884.5");
+  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,884.5");
   await click(user, "Due ₹8,884.50", repay);
   await click(user, "Record repayment", repay);
   await isClosed();

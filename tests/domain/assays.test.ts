@@ -8,6 +8,7 @@ import {
   isCorrected,
   blankAssay,
 } from "#domain/gold/assays.ts";
+import { pureGold } from "#domain/gold/carats.ts";
 import { lendingRules, ruleOf } from "#domain/loan/lending-limits.ts";
 import { aboveLimitPolicies, aboveLimitProblem } from "#domain/loan/above-limit-policy.ts";
 import { reversalQuestion } from "#domain/loan/release.ts";
@@ -19,7 +20,7 @@ const article = fc.record({
   stones: fc.nat(1),
   otherDeductions: fc.nat(1),
   net: fc.nat(3),
-  carat: fc.constantFrom(undefined, 18, 24),
+  fineness: fc.constantFrom(undefined, 180, 215, 240),
 });
 const assayed = fc
   .record({ entered: article, assayed: article, isSame: fc.boolean() })
@@ -27,7 +28,7 @@ const assayed = fc
     ({ entered, assayed, isSame }): EnteredAndAssayed => ({ entered, assayed: isSame ? entered : assayed }),
   );
 const gold = (articles: readonly Assay[]) =>
-  articles.reduce((sum, { net, carat = 24 }) => sum + net * carat, 0);
+  articles.reduce((sum, { net, fineness = pureGold }) => sum + net * fineness, 0);
 const assays = (articles: readonly EnteredAndAssayed[]) => articles.map((each) => each.assayed);
 
 test("an added article has a blank assay, and every other article keeps the assay of its position", () =>
@@ -76,8 +77,8 @@ test("an article shows its assay, and an unassayed article shows its entered des
     stoneWeight: 0.1,
     packet: "P-1",
   });
-  expect(articleOf(corrected)).toMatchObject({ gross: 2_200, net: 2_000, stones: 100, carat: undefined });
-  expect(enteredArticleOf(corrected)).toMatchObject({ gross: 42_000, net: 40_000, carat: 24 });
+  expect(articleOf(corrected)).toMatchObject({ gross: 2_200, net: 2_000, stones: 100, fineness: undefined });
+  expect(enteredArticleOf(corrected)).toMatchObject({ gross: 42_000, net: 40_000, fineness: 240 });
   const added = { ...corrected, assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0 };
   expect([isAssayed(ring), isAssayed(corrected), isAssayed(added)]).toEqual([true, true, false]);
   expect(asAssayed(added)).toMatchObject({ description: "Ring", netWeight: 0 });

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { allFineness, pureGold } from "#domain/gold/carats.ts";
 import { type RateChange, referenceRate } from "#domain/gold/gold-rates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
-const perGram = (rupees: number) => toPaise(rupees) * 24;
+const perGram = (rupees: number) => toPaise(rupees) * pureGold;
 const at = (setAt: string, rupees: number): RateChange => ({ setAt, rate: toPaise(rupees) });
 
 test("no reference rate exists before a rate was set", () =>
-  expect(referenceRate([], "2026-06-15", 24)).toBeUndefined());
+  expect(referenceRate([], "2026-06-15", pureGold)).toBeUndefined());
 
 test("the first rate counts on its own day", () =>
-  expect(referenceRate([at("2026-06-15T04:00:00Z", 7_000)], "2026-06-15", 24)).toEqual({
+  expect(referenceRate([at("2026-06-15T04:00:00Z", 7_000)], "2026-06-15", pureGold)).toEqual({
     rate: perGram(7_000),
     average: perGram(7_000),
     close: perGram(7_000),
@@ -19,14 +20,20 @@ test("the first rate counts on its own day", () =>
 
 test("a correction of the first rate counts at once", () => {
   const changes = [at("2026-06-15T04:00:00Z", 70_000), at("2026-06-15T04:05:00Z", 7_000)];
-  expect(referenceRate(changes, "2026-06-15", 24)).toMatchObject({ rate: perGram(7_000), by: "current" });
-  expect(referenceRate(changes, "2026-06-14", 24)).toMatchObject({ rate: perGram(70_000) });
+  expect(referenceRate(changes, "2026-06-15", pureGold)).toMatchObject({
+    rate: perGram(7_000),
+    by: "current",
+  });
+  expect(referenceRate(changes, "2026-06-14", pureGold)).toMatchObject({ rate: perGram(70_000) });
 });
 
 test("a change of rate counts from the next day", () => {
   const changes = [at("2026-06-01T04:00:00Z", 7_000), at("2026-06-15T04:00:00Z", 5_000)];
-  expect(referenceRate(changes, "2026-06-15", 24)?.rate).toBe(perGram(7_000));
-  expect(referenceRate(changes, "2026-06-16", 24)).toMatchObject({ close: perGram(5_000), by: "close" });
+  expect(referenceRate(changes, "2026-06-15", pureGold)?.rate).toBe(perGram(7_000));
+  expect(referenceRate(changes, "2026-06-16", pureGold)).toMatchObject({
+    close: perGram(5_000),
+    by: "close",
+  });
 });
 
 // Half past midnight in India is still the day before in UTC.
@@ -37,18 +44,21 @@ test("a day closes at midnight in India, with its last rate", () => {
     at("2026-06-14T18:00:00Z", 7_100),
     at("2026-06-14T19:00:00Z", 7_200),
   ];
-  expect(referenceRate(changes, "2026-06-15", 24)?.close).toBe(perGram(7_100));
+  expect(referenceRate(changes, "2026-06-15", pureGold)?.close).toBe(perGram(7_100));
 });
 
 test("the average covers exactly thirty days", () => {
   const changes = [at("2026-01-01T04:00:00Z", 1_000), at("2026-05-16T04:00:00Z", 7_000)];
-  expect(referenceRate(changes, "2026-06-15", 24)?.average).toBe(perGram(7_000));
-  expect(referenceRate(changes, "2026-06-14", 24)?.average).toBe(perGram((1_000 + 29 * 7_000) / 30));
+  expect(referenceRate(changes, "2026-06-15", pureGold)?.average).toBe(perGram(7_000));
+  expect(referenceRate(changes, "2026-06-14", pureGold)?.average).toBe(perGram((1_000 + 29 * 7_000) / 30));
 });
 
 test("days before the first rate are left out of the average", () => {
   const changes = [at("2026-06-12T04:00:00Z", 7_000), at("2026-06-14T04:00:00Z", 7_600)];
-  expect(referenceRate(changes, "2026-06-15", 24)).toMatchObject({ average: perGram(7_200), by: "average" });
+  expect(referenceRate(changes, "2026-06-15", pureGold)).toMatchObject({
+    average: perGram(7_200),
+    by: "average",
+  });
 });
 
 const history = fc.array(
@@ -63,14 +73,14 @@ const history = fc.array(
 
 test("the reference rate is the lower of average and close, lies within the rates, and ignores the order of changes", () =>
   fc.assert(
-    fc.property(history, fc.constantFrom(24, 22, 20, 18), (changes, carat) => {
-      const reference = referenceRate(changes, "2026-05-01", carat);
-      const rates = changes.map(({ rate }) => rate * carat);
+    fc.property(history, fc.constantFrom(...allFineness), (changes, fineness) => {
+      const reference = referenceRate(changes, "2026-05-01", fineness);
+      const rates = changes.map(({ rate }) => rate * fineness);
       expect(reference?.rate).toBe(Math.min(reference?.average ?? 0, reference?.close ?? 0));
       expect(reference?.rate).toBeGreaterThanOrEqual(Math.min(...rates));
       expect(reference?.rate).toBeLessThanOrEqual(Math.max(...rates));
       if (new Set(changes.map(({ setAt }) => setAt)).size === changes.length) {
-        expect(referenceRate(changes.toReversed(), "2026-05-01", carat)).toEqual(reference);
+        expect(referenceRate(changes.toReversed(), "2026-05-01", fineness)).toEqual(reference);
       }
     }),
   ));

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { allFineness, pureGold, toCaratTenths } from "#domain/gold/carats.ts";
 import {
   calculateLoan,
   calculatorInterestPercent,
@@ -32,17 +34,49 @@ test.each([
   [10_000, 22, 66_000],
   [10_000, 18, 54_000],
   [12_340, 20, 74_040],
+  [10_000, 21.5, 64_500],
+  [1, 9.9, 2.97],
   [1, 18, 5.4],
   [0, 24, 0],
 ])("%d milligrams of %d carat are worth %d rupees at 7,200 a gram", (weight, karat, rupees) =>
-  expect(goldValue(weight, fineRateOf({ rate }, karat))).toBe(toPaise(rupees)),
+  expect(goldValue(weight, fineRateOf({ rate }, toCaratTenths(karat)))).toBe(toPaise(rupees)),
 );
 
 test.each([
   [24, 7_200],
   [22, 6_500],
+  [22.1, 6_630],
+  [21.9, 6_570],
   [20, 6_000],
   [18, 5_400],
 ])("a rate entered for 22 carat applies to 22 carat alone: %d carat at %d", (carat, rupees) =>
-  expect(paisePerGram(fineRateOf({ rate, byCarat: { 22: toPaise(6_500) } }, carat))).toBe(toPaise(rupees)),
+  expect(paisePerGram(fineRateOf({ rate, byCarat: { 22: toPaise(6_500) } }, toCaratTenths(carat)))).toBe(
+    toPaise(rupees),
+  ),
 );
+
+// The worked certificate of an article of 22 carat at the 30-day average of ₹10,973.7527 per gram.
+test("each value is rounded down to the paisa", () => {
+  const average = Math.floor(10_973.7527 * 100 * pureGold);
+  expect([24_200, 16_000, 4_150].map((weight) => goldValue(weight, average))).toEqual([
+    2_65_564_81, 1_75_580_04, 45_541_07,
+  ]);
+});
+
+test("a value at any tenth of a carat is the exact share of pure gold, rounded down", () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...allFineness),
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 3_000_000 }),
+      (fineness, weight, rate) => {
+        const exact = (BigInt(weight) * BigInt(rate) * BigInt(fineness)) / 240_000n;
+        expect(goldValue(weight, fineRateOf({ rate }, fineness))).toBe(Number(exact));
+      },
+    ),
+  ));
+
+test("each fineness from 1 to 24 carat is listed once", () =>
+  expect(allFineness.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 231 }, (_, index) => index + 10),
+  ));

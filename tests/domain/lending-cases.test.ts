@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Article, hasPossibleWeights, goldValueOn } from "#domain/gold/articles.ts";
 import { addDays } from "#domain/basics/dates.ts";
+import { pureGold, toCaratTenths } from "#domain/gold/carats.ts";
 import { type RateChange, referenceRate } from "#domain/gold/gold-rates.ts";
 import { paisePerGram } from "#domain/gold/gold-value.ts";
 import { isWithinLimit, lendable, lendingRuleOn, loanToValue, tierOf } from "#domain/loan/lending-limits.ts";
@@ -27,10 +28,10 @@ test.each(valuations)("case $#, the value of an article: $Article", (row) => {
     stones: milligrams(row.Stones),
     otherDeductions: milligrams(row.Other),
     net: milligrams(row.Net),
-    carat: Number(row.Carat) || undefined,
+    fineness: toCaratTenths(Number(row.Carat)) || undefined,
   };
   expect(hasPossibleWeights(article)).toBe(true);
-  const { average = 0, close = 0 } = referenceRate(changes, day, article.carat ?? 24) ?? {};
+  const { average = 0, close = 0 } = referenceRate(changes, day, article.fineness ?? pureGold) ?? {};
   expect([paisePerGram(average), paisePerGram(close)]).toEqual([paise(row.Average), paise(row.Close)]);
   expect(goldValueOn(day, changes, [article])).toBe(paise(row.Value));
 });

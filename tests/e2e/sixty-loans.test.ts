@@ -4,7 +4,7 @@ import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 
 /** Keys pressed in addition to the Aadhar number, the description, the weights and the amount. */
-const mostKeys = 14;
+const mostKeys = 15;
 
 for (const [count, tag] of [
   [3, ""],
@@ -34,7 +34,7 @@ for (const [count, tag] of [
         amount: 10_000 + index,
         term: 12,
         interestRate: 12,
-        goldItems: [{ description: `Chain ${index}`, grossWeight: 20.5, netWeight: 18.25 }],
+        goldItems: [{ description: `Chain ${index}`, grossWeight: 20.5, netWeight: 18.25, carat: 24 }],
       });
     }
   });
@@ -80,13 +80,18 @@ async function lend(page: Page, { customerId, name }: Known, amount: number): Pr
   await press("Enter");
   await expect(page.getByLabel("Aadhar Number")).toBeFocused();
   await keyboard.type(customerId);
-  // The form moves to the gold for a known customer.
+  await expect(page.getByText("Existing customer. Details filled in.")).toBeVisible();
+  // Tab passes over the details of a known customer.
+  await press("Tab");
   await expect(page.getByLabel("Description")).toBeFocused();
   await keyboard.type(`Chain ${index}`);
   await press("Tab");
   await keyboard.type("20.5");
   await press("Tab");
   await keyboard.type("18.25");
+  await press("Tab");
+  // From an empty carat, one key chooses the highest of the usual ones.
+  await press("ArrowDown");
   while (!(await page.getByLabel("Loan amount").evaluate((box) => box === document.activeElement)))
     await press("Tab");
   await keyboard.type(String(amount));

@@ -8,7 +8,7 @@ export const allowedStatements: readonly { statement: RegExp; reason: string }[]
     },
     {
       report: "the portfolio",
-      statement: /^select loans\.id as "loan", \(\(since_month \* 5 .*\) as "part", carat/s,
+      statement: /^select loans\.id as "loan", \(\(since_month \* 5 .*\) as "part", fineness/s,
     },
     { report: "the ageing report", statement: /^select "late", count\(\*\) as "loans"/ },
     {
@@ -36,7 +36,7 @@ export const allowedStatements: readonly { statement: RegExp; reason: string }[]
     reason: "Collections compare months with what fell due in them of every loan.",
   },
   {
-    statement: /^select coalesce\(assayed_carat, 0\) as "carat", locker as "locker"/,
+    statement: /^select coalesce\(assayed_carat_tenths, 0\) as "fineness", locker as "locker"/,
     reason: "Gold in custody adds up all gold.",
   },
   {

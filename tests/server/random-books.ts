@@ -60,7 +60,7 @@ const arbitraryPayment = fc.record({
 
 const arbitraryGoldItem = fc.record({
   net: fc.integer({ min: 10, max: 40_000 }),
-  carat: fc.constantFrom(null, 18, 20, 22, 24),
+  carat_tenths: fc.constantFrom(null, 180, 200, 215, 220, 240),
   /** The assayed share of the entered weight. An assay below 1 is a correction. */
   assayed: fc.constantFrom(1, 1, 1, 0.5, 0),
   locker: fc.constantFrom("", "A1", "B2"),
@@ -216,7 +216,7 @@ function renewEarlier(loans: readonly LoanRow[], loan: LoanRow): void {
 }
 
 function itemOf(
-  { net, assayed, carat, locker, packet, isReleased }: ArbitraryValue<typeof arbitraryGoldItem>,
+  { net, assayed, carat_tenths, locker, packet, isReleased }: ArbitraryValue<typeof arbitraryGoldItem>,
   { loan, position }: { loan: LoanRow | undefined; position: number },
 ): GoldItemRow {
   const loan_id = loan?.id ?? "";
@@ -227,7 +227,7 @@ function itemOf(
     description: "Gold chain",
     gross_milligrams: net + 10,
     net_milligrams: net,
-    carat,
+    carat_tenths,
     packet,
     locker,
     packet_identity: identityOf(packet) || null,

@@ -9,6 +9,7 @@ import { containsLogEnd } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import { audit } from "#resources/index.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
 import { controlTotals } from "#server/ops/control-totals.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
@@ -56,6 +57,20 @@ onUsedBooks(({ upgradeOnce }) => {
     expect(found).toEqual({ contradictions: [], log: { entries, last } });
     await app.request("POST", "/settings/update-gold-rate", { rate: 7_300 }, await app.signIn("admin"));
     expect(await containsLogEnd(app.db, { count: entries, hash: last })).toBe(true);
+  });
+
+  it("an upgraded book answers the carat of each article beside its purity", async () => {
+    const app = upgraded();
+    const token = await app.signIn("admin");
+    const { body } = await app.request("GET", "/admin/loans", undefined, token);
+    const items = (body.data as { goldItems: GoldItem[] }[]).flatMap(({ goldItems }) => goldItems);
+    const tested = items.filter(({ purity, assayedPurity }) => purity || assayedPurity);
+    expect(tested.length).toBeGreaterThan(0);
+    for (const { carat, purity, assayedCarat, assayedPurity } of items)
+      expect([carat || undefined, assayedCarat || undefined]).toEqual([
+        Number(purity) || undefined,
+        Number(assayedPurity) || undefined,
+      ]);
   });
 
   it("Today is the same before and after the sums are stored, and the sums agree with the loans", async () => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
 import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
+import { CaratInput } from "#console/features/loans/inputs/CaratInput.tsx";
 import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";
@@ -20,6 +21,7 @@ export default function CompanyInput(props: InputProps) {
 
 const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   articles: ArticleChoice,
+  carat: CaratInput,
   chargeOnDemand: ChargeOnDemand,
   customerLookup: CustomerLookup,
   loanAmount: LoanAmount,

@@ -1,19 +1,20 @@
 import type { Day } from "#domain/basics/dates.ts";
-import { type RateChange, referenceRate } from "./gold-rates.ts";
+import { type CaratTenths, toCaratTenths } from "./carats.ts";
+import { type RateChange, referenceRatesOn } from "./gold-rates.ts";
 import { goldValue } from "./gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
 
 /**
  * Pledged article. `gross` is the full scale weight, the deductions are not gold (stones; thread, lac or enamel), and
- * `net` is the weight that counts. `carat` is missing until the article is assayed.
+ * `net` is the weight that counts. `fineness` is missing until the article is assayed.
  */
 export type Article = {
   gross: Milligrams;
   stones: Milligrams;
   otherDeductions: Milligrams;
   net: Milligrams;
-  carat?: number;
+  fineness?: CaratTenths;
 };
 
 /** Net weight may not exceed gross weight less the known deductions. */
@@ -40,8 +41,9 @@ export function goldValueOn(
   articles: readonly Article[],
   unassayed: UnassayedCarat = specifiedCarat,
 ): Paise | undefined {
-  const values = articles.map(({ net, carat = unassayed }) => {
-    const reference = referenceRate(changes, day, carat);
+  const referenceRate = referenceRatesOn(changes, day);
+  const values = articles.map(({ net, fineness = toCaratTenths(unassayed) }) => {
+    const reference = referenceRate(fineness);
     return reference && goldValue(net, reference.rate);
   });
   return values.reduce<Paise | undefined>(

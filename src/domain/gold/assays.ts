@@ -1,5 +1,6 @@
 /** Pledged articles as entered, and as assayed or confirmed. Only the assayed figures count. */
 import { type Article, specifiedCarat, type UnassayedCarat } from "./articles.ts";
+import { toCaratTenths } from "./carats.ts";
 
 export type Assay = Article & { description: string };
 
@@ -16,7 +17,7 @@ export const isCorrected = ({ entered, assayed }: EnteredAndAssayed): boolean =>
 export const isSameAssay = (one: Assay, other: Assay): boolean =>
   one.description === other.description && weights.every((key) => one[key] === other[key]);
 
-const weights = ["gross", "stones", "otherDeductions", "net", "carat"] as const;
+const weights = ["gross", "stones", "otherDeductions", "net", "fineness"] as const;
 
 /** Keeps each assay by its position in the list, whatever is entered there. Added articles have none. */
 export const assaysAfterEdit = (before: readonly Assay[], after: readonly unknown[]): Assay[] =>
@@ -31,8 +32,8 @@ export function certainAssaysAfterEdit(
   after: readonly Assay[],
   unassayed: UnassayedCarat = specifiedCarat,
 ): Assay[] {
-  /** In 24ths of a milligram of pure gold. */
-  const gold = ({ net, carat = unassayed }: Article) => net * carat;
+  /** In 240ths of a milligram of pure gold. */
+  const gold = ({ net, fineness = toCaratTenths(unassayed) }: Article) => net * fineness;
   const doubtful = [...before].sort((one, other) => gold(one.assayed) - gold(other.assayed));
   const certain: Assay[] = [];
   for (const article of after) {

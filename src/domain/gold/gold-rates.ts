@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import type { CaratTenths } from "./carats.ts";
 import { type FineRate, type GoldRates, fineRateOf } from "./gold-value.ts";
 
 /** Rates from an instant until the next change. A new change also ends the rates entered for other carats. */
@@ -18,29 +19,37 @@ export const averagingDays = 30;
  * Lower of the 30-day average of closing rates and the previous close, or the latest rate if no day has closed yet. Source:
  * Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
  */
-export function referenceRate(
+export const referenceRate = (
   changes: readonly RateChange[],
   day: Day,
-  carat: number,
-): ReferenceRate | undefined {
+  fineness: CaratTenths,
+): ReferenceRate | undefined => referenceRatesOn(changes, day)(fineness);
+
+/** Reference rates of a day by fineness, for several articles. */
+export function referenceRatesOn(
+  changes: readonly RateChange[],
+  day: Day,
+): (fineness: CaratTenths) => ReferenceRate | undefined {
   const inOrder = changes
     .toSorted((one, other) => (one.setAt < other.setAt ? -1 : 1))
     .map((change) => ({ ...change, day: dayOf(change.setAt) }));
   const [first] = inOrder;
-  if (!first) return undefined;
+  if (!first) return () => undefined;
 
+  const current = closeOf(inOrder, day) ?? first;
   const closes = Array.from({ length: averagingDays }, (_, index) =>
     closeOf(inOrder, addDays(day, -1 - index)),
-  )
-    .filter((rates) => rates !== undefined)
-    .map((rates) => fineRateOf(rates, carat));
-  const [close] = closes;
-  if (close === undefined) {
-    const rate = fineRateOf(closeOf(inOrder, day) ?? first, carat);
-    return { rate, average: rate, close: rate, by: "current" };
-  }
-  const average = Math.floor(closes.reduce((sum, rate) => sum + rate, 0) / closes.length);
-  return { rate: Math.min(average, close), average, close, by: average < close ? "average" : "close" };
+  ).filter((rates) => rates !== undefined);
+  return (fineness) => {
+    const rates = closes.map((close) => fineRateOf(close, fineness));
+    const [close] = rates;
+    if (close === undefined) {
+      const rate = fineRateOf(current, fineness);
+      return { rate, average: rate, close: rate, by: "current" };
+    }
+    const average = Math.floor(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
+    return { rate: Math.min(average, close), average, close, by: average < close ? "average" : "close" };
+  };
 }
 
 const closeOf = (inOrder: readonly (GoldRates & { day: Day })[], day: Day): GoldRates | undefined =>

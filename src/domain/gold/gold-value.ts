@@ -1,6 +1,7 @@
 import type { Paise, Rupees } from "#domain/basics/money.ts";
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import type { Grams, Milligrams } from "#domain/basics/weight.ts";
+import { type CaratTenths, pureGold, toCarat } from "./carats.ts";
 
 /** Per gram, used while no rate is set. The public calculator always uses it. */
 export const defaultGoldRate: Rupees = 7000;
@@ -25,7 +26,7 @@ export function calculateLoan(grams: Grams): Calculation | undefined {
   return { amount, interest, total: amount + interest };
 }
 
-/** In carats: parts of pure gold in 24. */
+/** The usual carats, with a name of their own on the wire. */
 export const purities = [24, 22, 20, 18] as const;
 
 /** Per gram of pure gold, and of other carats where a rate was entered for them. */
@@ -38,15 +39,19 @@ export const fullRateParts = 24 * 100;
 export const partOfRate = (rate: Rupees, parts: number): Rupees =>
   parts === fullRateParts ? rate : Math.floor((rate * parts) / fullRateParts);
 
-/** 24ths of a paisa per gram, so that the rate of every carat is a whole number. */
+/** 240ths of a paisa per gram, so that the rate of every tenth of a carat is a whole number. */
 export type FineRate = number;
 
 /** Uses the rate entered for the carat, or its share of the rate of pure gold. */
-export const fineRateOf = ({ rate, byCarat = {} }: GoldRates, carat: number): FineRate =>
-  (byCarat[carat] ?? 0) * 24 || rate * carat;
+export const fineRateOf = ({ rate, byCarat = {} }: GoldRates, fineness: CaratTenths): FineRate =>
+  (byCarat[toCarat(fineness)] ?? 0) * pureGold || rate * fineness;
 
 /** Rounds down; for display only. */
-export const paisePerGram = (rate: FineRate): Paise => Math.floor(rate / 24);
+export const paisePerGram = (rate: FineRate): Paise => Math.floor(rate / pureGold);
 
 /** In paise, rounded down. */
-export const goldValue = (weight: Milligrams, rate: FineRate): Paise => Math.floor((weight * rate) / 24_000);
+export const goldValue = (weight: Milligrams, rate: FineRate): Paise =>
+  Math.floor((weight * rate) / fineRateDivisor);
+
+/** Milligrams in a gram times the parts of a paisa in a fine rate. */
+export const fineRateDivisor = 1000 * pureGold;

@@ -1,4 +1,5 @@
 /** Choices of the company where the rules leave one. */
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { Role } from "#domain/basics/roles.ts";
 
 /** Lending above the limit is open to anybody after a warning, to an administrator with a reason, or to nobody. */
@@ -17,6 +18,10 @@ export function aboveLimitProblem(
   }
   return reason ? undefined : { msg: `${aboveLimitMessage}; enter a reason`, path: "limitReason" };
 }
+
+/** Asked before a loan far above the limit is made, because an extra zero is easily typed. */
+export const farAboveLimitQuestion = (amount: Paise, limit: Paise): string =>
+  `${formatPaise(amount)} is far above the limit of ${formatPaise(limit)} for this gold. Lend anyway?`;
 
 /** Also shown as a warning on a loan that is made anyway. */
 export const aboveLimitMessage = "The loan is above the limit for this gold";

@@ -1,5 +1,6 @@
 /** Estimates a loan before the branch has seen the gold, for the public pages and the server. */
 import type { Day } from "#domain/basics/dates.ts";
+import { toCaratTenths } from "#domain/gold/carats.ts";
 import { goldValue, purities, fineRateOf } from "#domain/gold/gold-value.ts";
 import { calculateInstalments } from "./instalments.ts";
 import { lendable, lendingRuleOn } from "./lending-limits.ts";
@@ -43,7 +44,7 @@ export function estimateLendable(
   day: Day,
 ): { values: Paise[]; value: Paise; amount: Paise; percent: number; tier: DecisiveTier } {
   const values = pieces.map(({ grams, karat }) =>
-    goldValue(toMilligrams(grams), fineRateOf({ rate: toPaise(rate) }, karat)),
+    goldValue(toMilligrams(grams), fineRateOf({ rate: toPaise(rate) }, toCaratTenths(karat))),
   );
   const value = values.reduce((sum, each) => sum + each, 0);
   const rule = lendingRuleOn(day);

@@ -1,14 +1,15 @@
 /** Assessment of a loan against its gold and the lending limit. Amounts in paise. */
 import { type Article, specifiedCarat, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { type RateChange, type ReferenceRate, referenceRate } from "#domain/gold/gold-rates.ts";
+import { type CaratTenths, toCaratTenths } from "#domain/gold/carats.ts";
+import { type RateChange, type ReferenceRate, referenceRatesOn } from "#domain/gold/gold-rates.ts";
 import { isWithinLimit, type LendingRule, lendable, loanToValue } from "./lending-limits.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
 
-/** Gold of one purity. Without `carat` it has not been assayed. */
-export type Lot = { carat?: number; net: Milligrams; reference: ReferenceRate };
+/** Gold of one purity. Without `fineness` it has not been assayed. */
+export type Lot = { fineness?: CaratTenths; net: Milligrams; reference: ReferenceRate };
 
 /** `excess` is 0 within the limit. `ltv` covers this loan alone and is missing where the gold counts as worthless. */
 export type Assessment = {
@@ -68,10 +69,11 @@ function lotsOf(
   day: Day,
   unassayed: UnassayedCarat,
 ): Lot[] {
-  const weights = new Map<number | undefined, Milligrams>();
-  for (const { carat, net } of articles) weights.set(carat, (weights.get(carat) ?? 0) + net);
-  return [...weights].flatMap(([carat, net]) => {
-    const reference = referenceRate(changes, day, carat ?? unassayed);
-    return reference ? [{ carat, net, reference }] : [];
+  const referenceRate = referenceRatesOn(changes, day);
+  const weights = new Map<CaratTenths | undefined, Milligrams>();
+  for (const { fineness, net } of articles) weights.set(fineness, (weights.get(fineness) ?? 0) + net);
+  return [...weights].flatMap(([fineness, net]) => {
+    const reference = referenceRate(fineness ?? toCaratTenths(unassayed));
+    return reference ? [{ fineness, net, reference }] : [];
   });
 }

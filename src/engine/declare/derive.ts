@@ -49,7 +49,7 @@ const isReadable = (
 
 /** Fields visible to a role in a mode, in screen order. */
 export function visibleFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {
-  return pick(fields, (field) => accessTo(field, mode, role) !== "none");
+  return pick(fields, (field) => !field.supersededBy && accessTo(field, mode, role) !== "none");
 }
 
 /** Fields and parts that a role may submit in a form. All other input is dropped. */
@@ -167,7 +167,7 @@ export const isFilled = (value: unknown): boolean => value !== undefined && valu
 
 /** Whether a record page shows a field. Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown): boolean =>
-  field.presence?.show !== "none" && (!field.extra || isFilled(value));
+  !field.supersededBy && field.presence?.show !== "none" && (!field.extra || isFilled(value));
 
 /** Renames the keys of a body back to the declared names. */
 export function fromWireNames(resource: ResourceOrCommand, mode: FormMode, body: Row): Row {

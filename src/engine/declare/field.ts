@@ -50,6 +50,11 @@ type FieldBase<Values, V> = {
   input?: InputName;
   /** Buttons below the input of a new record, from the parent of the record. */
   offers?: OffersFrom<Values>["bivariant"];
+  /**
+   * Field that holds this value under a newer name. Calls accept and answer both; lists, pages and forms show the newer
+   * one.
+   */
+  supersededBy?: string;
   /** Shows the value of an item in another field's cell, with a word for each: '40 g entered, 2 g measured'. */
   mergedInto?: { field: string; labels: readonly [theirs: string, own: string] };
 };
@@ -78,8 +83,24 @@ type TextLike = {
   /** Earliest plausible date. */
   earliest?: Day;
 };
-type Digits = { kind: "digits"; length: number };
-type NumberLike = { kind: NumberKind; min?: number; max?: number; unit?: string };
+type Digits = {
+  kind: "digits";
+  length: number;
+  /** Lengths of the groups in its input: '1234 5678 9012'. */
+  groups?: readonly number[];
+  /** Asks the user to check a complete number whose check digit differs. It is accepted all the same. */
+  checkDigit?: "verhoeff";
+};
+type NumberLike = {
+  kind: NumberKind;
+  min?: number;
+  max?: number;
+  unit?: string;
+  /** Accepts one decimal. A plain number accepts none, an amount or a weight two. */
+  decimals?: 1;
+  /** Usual values, each with a button in the input. The arrow keys step through them. */
+  suggestions?: readonly number[];
+};
 type Choice<V> = { kind: "choice"; options: readonly Option<V>[]; otherTone?: Tone };
 type Group<V> = { kind: "group"; fields: Fields<V, V> };
 type Items<V> = { kind: "items"; fields: Fields<V, V>; of: string; min: number };

@@ -102,19 +102,23 @@ function boundedText(field: FieldOfKind<TextKind>, message?: string): z.ZodMiniS
   );
 }
 
-function boundedNumber({ kind, label, min, max }: FieldOfKind<NumberKind>): z.ZodMiniType {
-  const { decimals, largest } = kinds[kind].figure;
+function boundedNumber({ kind, label, min, max, ...field }: FieldOfKind<NumberKind>): z.ZodMiniType {
+  const { largest } = kinds[kind].figure;
+  const decimals = field.decimals ?? kinds[kind].figure.decimals;
   return z.number(`${label} must be a number`).check(
-    z.refine(
-      (value) => hasAtMostDecimals(decimals, value),
-      decimals === 0 ? `${label} must be a whole number` : `${label} can have at most two decimals`,
-    ),
+    z.refine((value) => hasAtMostDecimals(decimals, value), `${label} ${decimalsMessages[decimals]}`),
     ...(min === undefined ? [] : [z.minimum(min, `${label} must be at least ${min}`)]),
     ...(max === undefined
       ? [z.refine<number>((value) => Math.abs(value) <= largest, `${label} is too large`)]
       : [z.maximum(max, `${label} must be at most ${max}`)]),
   );
 }
+
+const decimalsMessages = {
+  0: "must be a whole number",
+  1: "can have at most one decimal",
+  2: "can have at most two decimals",
+} as const;
 
 /** Compares the number as written, because 0.29 × 100 is not 29 in floating point. */
 const hasAtMostDecimals = (decimals: number, value: number) => Number(value.toFixed(decimals)) === value;

@@ -78,6 +78,8 @@ const enteredColumns = (row: GoldItemRow) => ({
   ...assayAsEntered(row),
   position: 0,
   release_id: null,
+  carat: null,
+  assayed_carat: null,
 });
 
 function refuseWrongCount({ status, renewed_by }: LoanRow, { after }: PledgeEdit): void {

@@ -2,9 +2,11 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { isCorrected } from "#domain/gold/assays.ts";
 import type { CustodyState, GoldItem } from "#resources/loans/gold-items.ts";
-import { goldItemFields } from "#resources/loans/gold-items.ts";
+import { finenessOf, goldItemFields, purityOf } from "#resources/loans/gold-items.ts";
+import { withoutEmptyExtras } from "#engine/declare/derive.ts";
 import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
-import { wholeNumber } from "#engine/server/tables/codecs.ts";
+import { toCarat } from "#domain/gold/carats.ts";
+import { tenths } from "#engine/server/tables/codecs.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -15,10 +17,11 @@ export const goldItemTable = tableOf(
     description: column("description"),
     grossWeight: column("gross_milligrams"),
     netWeight: column("net_milligrams"),
+    /** Null until assayed. */
+    carat: nullable("carat_tenths", { codec: tenths }),
     articleType: column("article_type"),
     pieces: nullable("pieces"),
-    /** Null until assayed. */
-    purity: nullable("carat", { codec: wholeNumber }),
+    purity: computed(),
     stoneWeight: nullable("stone_milligrams"),
     otherDeductions: nullable("other_milligrams"),
     packet: column("packet", { identity: "packet_identity" }),
@@ -30,7 +33,8 @@ export const goldItemTable = tableOf(
     assayedDescription: column("assayed_description"),
     assayedGrossWeight: column("assayed_gross_milligrams"),
     assayedNetWeight: column("assayed_net_milligrams"),
-    assayedPurity: nullable("assayed_carat", { codec: wholeNumber }),
+    assayedCarat: nullable("assayed_carat_tenths", { codec: tenths }),
+    assayedPurity: computed(),
     assayedStoneWeight: nullable("assayed_stone_milligrams"),
     assayedOtherDeductions: nullable("assayed_other_milligrams"),
   },
@@ -40,6 +44,9 @@ export const goldItemTable = tableOf(
       position: 0 as number,
       /** Release of the article, or null. */
       release_id: null as string | null,
+      /** Whole carats of older rows, which states in the audit log cover. */
+      carat: null as number | null,
+      assayed_carat: null as number | null,
     },
   },
 );
@@ -48,13 +55,16 @@ export type GoldItemRow = typeof goldItemTable.blank;
 
 /** Takes the entered values of a new loan as confirmed. */
 export function goldItemRow(loan_id: string, position: number, item: GoldItem): GoldItemRow {
-  const row = { ...goldItemTable.blank, ...goldItemTable.toRow(item), loan_id, position };
+  const fineness = finenessOf(item);
+  const carat = fineness && toCarat(fineness);
+  const row = { ...goldItemTable.blank, ...goldItemTable.toRow({ ...item, carat }), loan_id, position };
   return { ...row, ...assayAsEntered(row) };
 }
 
 /** Includes confirmed values only if they differ from the entered ones. */
 export function goldItemOf(row: GoldItemRow): GoldItem {
-  const item = goldItemTable.toWire(row);
+  const purities = { purity: purityOf(row.carat_tenths), assayedPurity: purityOf(row.assayed_carat_tenths) };
+  const item = withoutEmptyExtras(goldItemFields, { ...goldItemTable.toWire(row), ...purities }) as GoldItem;
   const custody = row.release_id === null ? undefined : "released";
   if (isCorrected(enteredAndAssayedOfRow(row)))
     return { ...nothingAssayed, ...item, ...(custody && { custody }) };
@@ -64,6 +74,7 @@ export function goldItemOf(row: GoldItemRow): GoldItem {
 
 const nothingAssayed = {
   assayedDescription: "",
+  assayedCarat: 0,
   assayedPurity: "",
   assayedStoneWeight: 0,
   assayedOtherDeductions: 0,

@@ -1,7 +1,12 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { goldValueOn } from "#domain/gold/articles.ts";
-import { aboveLimitMessage, aboveLimitProblem, type LendingPolicy } from "#domain/loan/above-limit-policy.ts";
+import {
+  aboveLimitMessage,
+  aboveLimitProblem,
+  farAboveLimitQuestion,
+  type LendingPolicy,
+} from "#domain/loan/above-limit-policy.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { articleOf } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -46,7 +51,6 @@ export async function checkLendingLimit(
   return { columns, notice: aboveLimitMessage };
 }
 
-/** Asks, because an extra zero is easily typed. */
 function askIfFarAbove(
   amount: Paise,
   limit: Paise,
@@ -54,6 +58,5 @@ function askIfFarAbove(
   { confirmBeyondPercent }: LendingPolicy,
 ): void {
   if (amount <= limit * (1 + confirmBeyondPercent / 100)) return;
-  const question = `${formatPaise(amount)} is far above the limit of ${formatPaise(limit)} for this gold. Lend anyway?`;
-  askForConfirmation(question, change);
+  askForConfirmation(farAboveLimitQuestion(amount, limit), change);
 }

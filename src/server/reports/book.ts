@@ -1,6 +1,7 @@
 /** Active loans by month, size and kind, with their gold and the amounts owed. */
 import { sql } from "kysely";
 import { apportion } from "#domain/loan/apportion.ts";
+import type { CaratTenths } from "#domain/gold/carats.ts";
 import type { RateBasis } from "#domain/loan/instalments.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
@@ -28,7 +29,7 @@ type GoldSums = { articles: number; net: number; value: Paise };
 
 export type BookSums = BookPart & LentSums;
 /** Articles of one purity, 0 if not assayed, with their loans and the amount owed on them. */
-export type BookGold = BookSums & GoldSums & { carat: number };
+export type BookGold = BookSums & GoldSums & { fineness: CaratTenths };
 
 /**
  * Reads the loans once, with their gold. The database sums loans with gold of one purity; the few others are divided by
@@ -53,20 +54,20 @@ export async function partsOfBook(
   const rows = await rowsOf<LentSums & GoldSums & { key: number }>(
     db,
     sql`select key as "key", count(*) as "loans", ${sql.join(added)} from (
-      select (${part} * ${caratBaseSql} + coalesce(highest, ${noGold})) * ${caratBaseSql} + coalesce(lowest, ${noGold}) as key,
+      select (cast(${part} as bigint) * ${finenessBaseSql} + coalesce(highest, ${noGold})) * ${finenessBaseSql} + coalesce(lowest, ${noGold}) as key,
         ${lent}, ${weightedRate("perYear")} as "perYear", ${weightedRate("perInstalment")} as "perInstalment",
         articles as "articles", net as "net", value as "value"
       from ${loans} left join (
-        select loan_id, max(${carat}) as highest, min(${carat}) as lowest, ${weighed} group by loan_id
+        select loan_id, max(${fineness}) as highest, min(${fineness}) as lowest, ${weighed} group by loan_id
       ) as gold on gold.loan_id = loans.id
     ) as found group by key`,
   );
   const parts = rows.map(({ key, ...row }) => {
-    const [highest, lowest] = [Math.floor(key / caratBase) % caratBase, key % caratBase];
+    const [highest, lowest] = [Math.floor(key / finenessBase) % finenessBase, key % finenessBase];
     return {
       ...row,
-      ...partOf(Math.floor(key / caratBase / caratBase)),
-      carat: highest,
+      ...partOf(Math.floor(key / finenessBase / finenessBase)),
+      fineness: highest,
       isMixed: highest !== lowest,
     };
   });
@@ -74,20 +75,20 @@ export async function partsOfBook(
   if (!parts.some(({ isMixed }) => isMixed)) return { parts, gold: whole };
   const mixed = await rowsOf<MixedGold>(
     db,
-    sql`select loans.id as "loan", ${part} as "part", carat as "carat", articles as "articles", net as "net",
+    sql`select loans.id as "loan", ${part} as "part", fineness as "fineness", articles as "articles", net as "net",
         value as "value", interest_basis_points as "rate", rate_basis as "basis", ${lent}
       from (
-        select loan_id, ${carat} as carat, ${weighed} and loan_id in (
+        select loan_id, ${fineness} as fineness, ${weighed} and loan_id in (
           select loan_id from gold_items where release_id is null
-          group by loan_id having min(${carat}) < max(${carat})
-        ) group by loan_id, assayed_carat
+          group by loan_id having min(${fineness}) < max(${fineness})
+        ) group by loan_id, assayed_carat_tenths
       ) as gold join ${loans} on loans.id = gold.loan_id`,
   );
   return { parts, gold: [...whole, ...apportionMixedGold(mixed)] };
 }
 
 type MixedGold = Record<(typeof lentColumns)[number], Paise> &
-  GoldSums & { loan: string; part: number; carat: number; rate: number; basis: RateBasis };
+  GoldSums & { loan: string; part: number; fineness: CaratTenths; rate: number; basis: RateBasis };
 
 /** Divides the amounts of each loan by the value of its purities, and sums the parts. */
 function apportionMixedGold(rows: readonly MixedGold[]): BookGold[] {
@@ -99,12 +100,12 @@ function apportionMixedGold(rows: readonly MixedGold[]): BookGold[] {
   }
   const sums = new Map<number, BookGold>();
   for (const gold of byLoan.values()) {
-    gold.sort((one, other) => other.carat - one.carat);
+    gold.sort((one, other) => other.fineness - one.fineness);
     const values = gold.map(({ value }) => value);
     const shares = lentColumns.map((name) => [name, apportion(gold[0]?.[name] ?? 0, values)] as const);
-    for (const [at, { part, carat, articles, net, value, rate, basis }] of gold.entries()) {
-      const key = part * caratBase + carat;
-      const sum = sums.get(key) ?? { ...partOf(part), carat, ...nothing };
+    for (const [at, { part, fineness, articles, net, value, rate, basis }] of gold.entries()) {
+      const key = part * finenessBase + fineness;
+      const sum = sums.get(key) ?? { ...partOf(part), fineness, ...nothing };
       sum.articles += articles;
       sum.net += net;
       sum.value += value;
@@ -153,12 +154,12 @@ function partOf(number: number): BookPart {
   };
 }
 
-/** More than any carat. `noGold` stands for a loan without gold. */
-const caratBase = 32;
-const caratBaseSql = sql.lit(caratBase);
-const noGold = sql.lit(caratBase - 1);
+/** More than any fineness. `noGold` stands for a loan without gold. */
+const finenessBase = 256;
+const finenessBaseSql = sql.lit(finenessBase);
+const noGold = sql.lit(finenessBase - 1);
 
-const carat = sql`coalesce(assayed_carat, 0)`;
+const fineness = sql`coalesce(assayed_carat_tenths, 0)`;
 
 /** Yearly rates and rates per instalment are summed separately. */
 const weightedRate = (basis: RateBasis) =>

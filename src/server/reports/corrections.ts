@@ -14,7 +14,7 @@ export const correctedLoans = sql`select gold_items.loan_id as "loan", ${ofLoan(
   from gold_items
   where release_id is null and (description <> assayed_description
     or gross_milligrams <> assayed_gross_milligrams or net_milligrams <> assayed_net_milligrams
-    or coalesce(carat, 0) <> coalesce(assayed_carat, 0)
+    or coalesce(carat_tenths, 0) <> coalesce(assayed_carat_tenths, 0)
     or coalesce(stone_milligrams, 0) <> coalesce(assayed_stone_milligrams, 0)
     or coalesce(other_milligrams, 0) <> coalesce(assayed_other_milligrams, 0))
     and ${ofLoan("renewed_by")} is null

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { purities, fineRateOf } from "#domain/gold/gold-value.ts";
+import { allFineness, type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
+import { type FineRate, fineRateDivisor, fineRateOf } from "#domain/gold/gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { identityOf, plainText } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -23,45 +24,51 @@ const articlesInCustody = sql`gold_items left join (
 
 /**
  * Value of an article's confirmed weight, in paise rounded down, as in goldValue() in #domain/gold/gold-value.ts.
- * `rate` is in 24ths of a paisa.
  */
 export const goldValueSql = (
   { unassayedCountsAs: unassayed }: Pick<TradePolicy, "unassayedCountsAs">,
-  rate: (carat: number) => number,
+  rate: (fineness: CaratTenths) => FineRate,
 ): RawBuilder<number> =>
   sql`(assayed_net_milligrams * ${sql.join(
     [
-      sql`case coalesce(assayed_carat, ${sql.lit(unassayed)})`,
-      ...[...new Set([...purities, unassayed])].map(
-        (carat) => sql`when ${sql.lit(carat)} then ${sql.lit(rate(carat))}`,
-      ),
-      sql`else ${sql.lit(rate(24))} end`,
+      sql`case coalesce(assayed_carat_tenths, ${sql.lit(toCaratTenths(unassayed))})`,
+      ...allFineness.map((fineness) => sql`when ${sql.lit(fineness)} then ${sql.lit(rate(fineness))}`),
+      sql`else 0 end`,
     ],
     sql` `,
-  )} / 24000)`;
+  )} / ${sql.lit(fineRateDivisor)})`;
 
 export async function currentValue({ db, trade }: Pick<CompanyReportContext, "db" | "trade">) {
   const [newest] = rateChangesOf(await lastGoldRate(db));
-  return goldValueSql(trade, (carat) => fineRateOf(newest, carat));
+  return goldValueSql(trade, (fineness) => fineRateOf(newest, fineness));
 }
 
-type Sums = { carat: number; locker: string; articles: number; gross: number; net: number; value: Paise };
+type Sums = {
+  fineness: CaratTenths;
+  locker: string;
+  articles: number;
+  gross: number;
+  net: number;
+  value: Paise;
+};
 
 export const custody = reportQuery(declared.custody, async (context) => {
   const { db } = context;
   const parts = await rowsOf<Sums>(
     db,
-    sql`select coalesce(assayed_carat, 0) as "carat", locker as "locker", count(*) as "articles",
+    sql`select coalesce(assayed_carat_tenths, 0) as "fineness", locker as "locker", count(*) as "articles",
         sum(assayed_gross_milligrams) as "gross", sum(assayed_net_milligrams) as "net", sum(${await currentValue(context)}) as "value"
       from ${articlesInCustody} group by 1, 2`,
   );
-  const by = <Key extends "carat" | "locker">(key: Key) =>
+  const by = <Key extends "fineness" | "locker">(key: Key) =>
     [...new Set(parts.map((part) => part[key]))]
       .sort((one, other) => (one > other ? -1 : 1))
       .map((value) => [value, addedUp(parts.filter((part) => part[key] === value))] as const);
   return {
     doubles: await packetsOnSeveralLoans(context),
-    purities: { rows: by("carat").map(([carat, sums]) => ({ purity: String(carat), ...sums })) },
+    purities: {
+      rows: by("fineness").map(([fineness, sums]) => ({ purity: String(toCarat(fineness)), ...sums })),
+    },
     lockers: {
       rows: by("locker").map(([locker, sums]) => ({ locker: locker || "No locker recorded", ...sums })),
     },

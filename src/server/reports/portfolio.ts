@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
+import { toCarat } from "#domain/gold/carats.ts";
 import { yearlyRate } from "#domain/loan/instalments.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";
@@ -18,7 +19,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
   const by = (isMeant: (part: BookPart) => boolean) => summaryOf(parts.filter(isMeant), gold.filter(isMeant));
   const kinds = Object.keys(loanKinds).filter((kind) => parts.some((part) => part.kind === kind));
-  const purities = [...new Set(gold.map(({ carat }) => carat))].sort((one, other) => other - one);
+  const finenesses = [...new Set(gold.map(({ fineness }) => fineness))].sort((one, other) => other - one);
   return {
     whole: { rows: parts.length > 0 ? [whole] : [] },
     trend: { rows: trendOf(today, parts, moves) },
@@ -35,12 +36,12 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
       rows: kinds.length > 1 ? kinds.map((kind) => ({ kind, ...by((part) => part.kind === kind) })) : [],
     },
     purities: {
-      rows: purities.map((carat) => {
-        const here = gold.filter((each) => each.carat === carat);
+      rows: finenesses.map((fineness) => {
+        const here = gold.filter((each) => each.fineness === fineness);
         const of = (key: "articles" | "net" | "value") => sum(here, key);
         return {
           ...summaryOf(here, here),
-          purity: String(carat),
+          purity: String(toCarat(fineness)),
           articles: of("articles"),
           net: of("net"),
           value: of("value"),

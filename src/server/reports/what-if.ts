@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#domain/basics/dates.ts";
-import { referenceRate } from "#domain/gold/gold-rates.ts";
+import { referenceRatesOn } from "#domain/gold/gold-rates.ts";
 import { type LendingRule, lendingRules } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -86,7 +86,8 @@ export async function valuedLoans(
 ) {
   const tomorrow = addDays(today, 1);
   const changes = await rateChangesFor(db, tomorrow);
-  const value = goldValueSql(trade, (carat) => referenceRate(changes, tomorrow, carat)?.rate ?? 0);
+  const referenceRate = referenceRatesOn(changes, tomorrow);
+  const value = goldValueSql(trade, (fineness) => referenceRate(fineness)?.rate ?? 0);
   const least = Math.min(...lendingRules.flatMap(({ tiers }) => tiers.map(({ percent }) => percent)));
   const shares = caseByRule(({ tiers }) => {
     const each = tiers.map(({ upTo, percent }) => {

@@ -316,7 +316,9 @@ onBothDatabases(({ open, isPostgres }) => {
           nextAmount: 3885,
           owed: expect.objectContaining({ due: 12_770, overdueSince: "2025-02-12", toPay: 101_619 }),
           gold: "held",
-          goldItems: [{ description: "Gold chain", grossWeight: 20.5, netWeight: 18.25, purity: "22" }],
+          goldItems: [
+            { description: "Gold chain", grossWeight: 20.5, netWeight: 18.25, carat: 22, purity: "22" },
+          ],
         },
       ]);
       expect(await paymentsOf(app, hers, again)).toEqual([

@@ -1,14 +1,17 @@
 /** An unconfirmed correction must not change a loan's limit, its guard or its papers. */
 import fc from "fast-check";
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
+import { pureGold } from "#domain/gold/carats.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
+import * as tenths from "#server/migrations/0051-carat-tenths.ts";
 import * as migration from "#server/migrations/0016-assays.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, termsOf } from "../samples.ts";
-import { dropTrigger } from "#engine/server/db/triggers.ts";
+import { addTrigger, dropTrigger } from "#engine/server/db/triggers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,7 +19,7 @@ const chain = { description: "Chain", grossWeight: 21, netWeight: 20 };
 const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2 };
 const heavy = { ...ring, grossWeight: 42, netWeight: 40 };
 const asRing = { assayedDescription: "Ring", assayedGrossWeight: 2.2, assayedNetWeight: 2 };
-const noOtherAssay = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
+const noOtherAssay = { assayedCarat: 0, assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
 const assayedRing = { ...asRing, ...noOtherAssay };
 const unassayed = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0, ...noOtherAssay };
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
@@ -77,7 +80,7 @@ onBothDatabases(({ open }) => {
         "a purity",
         "employee",
         [chain, { ...ring, purity: "24" }],
-        [chain, { ...ring, purity: "24", ...assayedRing }],
+        [chain, { ...ring, purity: "24", carat: 24, ...assayedRing }],
       ],
       [
         "the articles exchanged",
@@ -114,8 +117,13 @@ onBothDatabases(({ open }) => {
       const { edit, items } = await opened([stony, ring]);
       await edit("employee", [{ ...stony, stoneWeight: 0, netWeight: 21 }, ring]);
       const [first] = await items();
-      expect(first).toMatchObject({ assayedStoneWeight: 1, assayedPurity: "22", assayedNetWeight: 20 });
-      expect(articleOf(first as GoldItem)).toMatchObject({ net: 20_000, stones: 1_000, carat: 22 });
+      expect(first).toMatchObject({
+        assayedStoneWeight: 1,
+        assayedCarat: 22,
+        assayedPurity: "22",
+        assayedNetWeight: 20,
+      });
+      expect(articleOf(first as GoldItem)).toMatchObject({ net: 20_000, stones: 1_000, fineness: 220 });
     });
 
     it("of packet, locker, seal or appraiser needs no confirmation", async () => {
@@ -194,7 +202,7 @@ onBothDatabases(({ open }) => {
     const edits = fc.array(fc.array(article, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     const { app, edit, items } = await opened([chain, ring, { ...ring, purity: "18" }], 1_15_000);
     const gold = (pledged: readonly GoldItem[]) =>
-      pledged.filter(isPledged).map((item) => articleOf(item).net * (articleOf(item).carat ?? 24));
+      pledged.filter(isPledged).map((item) => articleOf(item).net * (articleOf(item).fineness ?? pureGold));
     const sum = (figures: number[]) => figures.reduce((all, each) => all + each, 0);
     let most = sum(gold(await items()));
     const answers = new Set<number>();
@@ -211,7 +219,7 @@ onBothDatabases(({ open }) => {
           expect(counts).toBeLessThanOrEqual(most);
           most = counts;
           // The debt stays covered, because only an administrator may remove needed gold.
-          expect(counts).toBeGreaterThan(19_300 * 24);
+          expect(counts).toBeGreaterThan(19_300 * pureGold);
         }
       }),
       { numRuns: 12 },
@@ -221,7 +229,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("the migration takes existing articles as assayed", async () => {
-    const stony = { ...chain, purity: "22", stoneWeight: 0.5, otherDeductions: 0.25 };
+    const stony = { ...chain, carat: 22, purity: "22", stoneWeight: 0.5, otherDeductions: 0.25 };
     const { app, edit, items, loan } = await opened([stony, ring]);
     await edit("admin", [ring, { ...stony, netWeight: 19 }]);
     const { schema } = app.db;
@@ -232,6 +240,9 @@ onBothDatabases(({ open }) => {
       await dropTrigger(app.db as never, { name: `changed_loans_${name}`, on: "gold_items" });
     for (const index of ["gold_here", "gold_packets", "gold_corrected"])
       await schema.dropIndex(index).execute();
+    await app.db.updateTable("gold_items").set({ carat: sql`carat_tenths / 10` }).execute();
+    for (const name of ["carat_tenths", "assayed_carat_tenths"])
+      await schema.alterTable("gold_items").dropColumn(name).execute();
     for (const name of ["description", "gross_milligrams", "net_milligrams", "carat"])
       await schema.alterTable("gold_items").dropColumn(`assayed_${name}`).execute();
     for (const name of ["stone_milligrams", "other_milligrams"])
@@ -239,6 +250,14 @@ onBothDatabases(({ open }) => {
     await schema.alterTable("loans").dropColumn("limit_reason").execute();
     await schema.createIndex("gold_here").on("gold_items").column("loan_id").execute();
     await migration.up(app.db as never);
+    await addTrigger(app.db as never, {
+      name: "changed_loans_gold",
+      on: "gold_items",
+      after: "update",
+      does: [sql`delete from changed_loans where loan_id = 'none'`],
+    });
+    await schema.createIndex("gold_corrected").on("gold_items").column("loan_id").execute();
+    await tenths.up(app.db as never);
     expect(await items()).toEqual([ring, { ...stony, netWeight: 19 }]);
     expect(await loan()).not.toHaveProperty("limitReason");
     await edit("employee", [heavy, { ...stony, netWeight: 19 }]);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { articlesBlock } from "#papers/blocks.ts";
+import { englishWording } from "#papers/wording.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, loanForm, termsOf } from "../samples.ts";
@@ -17,13 +20,55 @@ const assayed = {
   locker: "B2",
   appraisedBy: "Ravi Teja",
 };
+/** As answered: the carat stands beside the purity of older clients. */
+const answered = { ...assayed, carat: 22 };
 const plain = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
 
 onBothDatabases(({ open }) => {
   describe("articles of a loan", () => {
     it("are returned as entered, without extra fields", async () => {
       const { loan } = await createLoan(await open(), { goldItems: [assayed, plain] });
-      expect(loan.goldItems).toEqual([assayed, plain]);
+      expect(loan.goldItems).toEqual([answered, plain]);
+    });
+
+    it.each([
+      ["a carat with one decimal", { carat: 21.5 }, { carat: 21.5 }],
+      ["a carat of the usual four", { carat: 20 }, { carat: 20, purity: "20" }],
+      ["a purity alone", { purity: "18" }, { carat: 18, purity: "18" }],
+      ["a carat that counts before a purity", { carat: 18.4, purity: "22" }, { carat: 18.4 }],
+      ["jewellery", { articleType: "jewellery" }, { articleType: "jewellery" }],
+    ] as const)("take %s, and count it in the value and on the ticket", async (_, sent, kept) => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      await app.request("POST", "/settings/update-gold-rate", { rate: 7_200 }, token);
+      const { loan } = await createLoan(app, { goldItems: [{ ...plain, ...sent }] });
+      expect(loan.goldItems).toEqual([{ ...plain, ...kept }]);
+      const tenths = Math.round(("carat" in kept ? kept.carat : 24) * 10);
+      expect(loan.goldValue).toBe(Math.floor((3_500 * 7_200 * tenths) / 2_400) / 100);
+      const ticket = articlesBlock(loan.goldItems as GoldItem[], "Gold", {
+        ...englishWording,
+        writtenOut: String,
+      });
+      const [row] = ticket.as === "table" ? ticket.rows : [];
+      expect(row).toContain("carat" in kept ? `${kept.carat} ct` : englishWording.articles.notAssayed);
+    });
+
+    it.each([0, 0.9, 24.1, 22.55])("are refused with %d carat", async (carat) => {
+      const app = await open();
+      const sent = { ...loanForm, goldItems: [{ ...plain, carat }] };
+      const { status, body } = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
+      expect(status).toBe(400);
+      expect(body.errors?.[0]).toMatchObject({ path: "goldItems.0.carat" });
+    });
+
+    it("lose their carat when it is cleared", async () => {
+      const app = await open();
+      const { id, token } = await createLoan(app, { goldItems: [{ ...plain, carat: 22 }] });
+      const { body } = await app.request("PUT", `/admin/loans/${id}`, { goldItems: [plain] }, token);
+      const [item] = (body.data as Row).goldItems as Row[];
+      expect(item).toMatchObject({ ...plain, assayedCarat: 22, assayedPurity: "22" });
+      expect(item).not.toHaveProperty("carat");
+      expect(item).not.toHaveProperty("purity");
     });
 
     it("can be corrected, and an entry can be cleared", async () => {

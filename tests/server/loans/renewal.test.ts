@@ -8,7 +8,15 @@ import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const goldItems = [
-  { description: "Necklace", grossWeight: 22, netWeight: 20, purity: "22", packet: "P-1", locker: "B2" },
+  {
+    description: "Necklace",
+    grossWeight: 22,
+    netWeight: 20,
+    carat: 22,
+    purity: "22",
+    packet: "P-1",
+    locker: "B2",
+  },
   { description: "Bangle", grossWeight: 12, netWeight: 10 },
   { description: "Ring", grossWeight: 4, netWeight: 3.5 },
 ];

@@ -1,5 +1,6 @@
 /** Each figure is compared with the same figure computed from the records by domain rules. */
 import fc from "fast-check";
+import { pureGold, toCarat } from "#domain/gold/carats.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { goldValueOn } from "#domain/gold/articles.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/basics/dates.ts";
@@ -298,15 +299,20 @@ onBothDatabases(({ open }) => {
           expect(Math.abs(toPaise(Number(row[key])) - sum(shares))).toBeLessThan(loans.length + 0.01);
         }
       }
-      const carats = [...new Set(loans.flatMap((loan) => articlesOf(books, loan).map(({ carat }) => carat)))];
-      expect(purities.rows).toHaveLength(carats.length);
-      for (const carat of carats) {
-        const here = loans.flatMap((loan) => articlesOf(books, loan)).filter((each) => each.carat === carat);
-        expect(purities.rows.find(({ purity }) => purity === String(carat ?? 0))).toMatchObject({
+      const finenesses = [
+        ...new Set(loans.flatMap((loan) => articlesOf(books, loan).map(({ fineness }) => fineness))),
+      ];
+      expect(purities.rows).toHaveLength(finenesses.length);
+      for (const fineness of finenesses) {
+        const here = loans
+          .flatMap((loan) => articlesOf(books, loan))
+          .filter((each) => each.fineness === fineness);
+        expect(purities.rows.find(({ purity }) => purity === String(toCarat(fineness ?? 0)))).toMatchObject({
           articles: here.length,
           net: toGrams(sum(here.map(({ net }) => net))),
           value: toRupees(goldValueOn(addDays(day, 1), rates, here) ?? 0),
-          loans: loans.filter((loan) => articlesOf(books, loan).some((each) => each.carat === carat)).length,
+          loans: loans.filter((loan) => articlesOf(books, loan).some((each) => each.fineness === fineness))
+            .length,
         });
       }
       for (const { purity, value: worth, rate, ltv } of purities.rows) {
@@ -436,7 +442,9 @@ onBothDatabases(({ open }) => {
         net: toGrams(sum(here.map((item) => item.assayed_net_milligrams))),
         value: toRupees(
           sum(
-            here.map((item) => goldValue(item.assayed_net_milligrams, fineRateOf(rates, item.carat ?? 24))),
+            here.map((item) =>
+              goldValue(item.assayed_net_milligrams, fineRateOf(rates, item.carat_tenths ?? pureGold)),
+            ),
           ),
         ),
       };
@@ -857,9 +865,9 @@ const articlesOf = ({ items }: Books, { id }: LoanRow) =>
   items.filter((item) => item.loan_id === id && item.release_id === null).map(articleOfRow);
 /** Share of a purity in the value of a loan's gold. */
 function shareOf(books: Books, loan: LoanRow, purity: string): number {
-  const worth = articlesOf(books, loan).map(({ net, carat }) => ({
-    purity: String(carat ?? 0),
-    value: goldValue(net, fineRateOf({ rate: toPaise(defaultGoldRate) }, carat ?? 24)),
+  const worth = articlesOf(books, loan).map(({ net, fineness }) => ({
+    purity: String(toCarat(fineness ?? 0)),
+    value: goldValue(net, fineRateOf({ rate: toPaise(defaultGoldRate) }, fineness ?? pureGold)),
   }));
   const here = worth.filter((each) => each.purity === purity);
   const all = sum(worth.map(({ value }) => value));

@@ -1,5 +1,7 @@
+import Box from "@mui/material/Box";
 import { type HttpError, useCustom } from "@refinedev/core";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useActor } from "#engine/console/providers/context.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
@@ -8,15 +10,19 @@ import { formValues, pathOf } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/values.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { useCheckDigitWarning } from "#engine/console/screens/form/DigitsInput.tsx";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { consoleWords } from "#console/words.ts";
 
-/** Aadhar input that fills in the matching customer once it has twelve digits. */
+/**
+ * Aadhar input that fills in the matching customer once it has twelve digits. Tab then passes over the filled fields; the
+ * focus moves only by a key, because a response may arrive while one is pressed.
+ */
 export function CustomerLookup({ field, path, hint }: InputProps) {
-  const { setFocus } = useFormContext();
   const aadharNumber = readAs("digits", useWatch({ name: path })) as string;
   const { data, error } = useLookup(aadharNumber);
+  const warning = useCheckDigitWarning(field, path);
   const [status, setStatus] = useState<string>();
   // False for a number restored from a draft.
   const isTyped = useRef(false);
@@ -24,30 +30,39 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     isTyped.current = true;
   };
   const beginFill = useFillIn();
+  const focusNext = useFocusNext(path);
   // Fills in once per number, and not again when the page's data reloads.
-  const pending = useRef<{ fillIn: ReturnType<typeof beginFill>; box: Element | null }>(undefined);
+  const pending = useRef<ReturnType<typeof beginFill>>(undefined);
 
   useEffect(() => {
     const isNumber = isAadhar(aadharNumber);
     setStatus(isNumber ? consoleWords.customers.lookingUp : undefined);
-    pending.current = isNumber ? { fillIn: beginFill(), box: document.activeElement } : undefined;
+    pending.current = isNumber ? beginFill() : undefined;
   }, [aadharNumber, beginFill]);
 
   useEffect(() => {
     if (!data || !pending.current) return;
-    const { fillIn, box } = pending.current;
+    const fillIn = pending.current;
     pending.current = undefined;
     const { exists, customerDetails } = data;
     setStatus(exists ? consoleWords.customers.existing : consoleWords.customers.isNew);
-    const next = fillIn(exists ? customerDetails : undefined, isTyped.current);
-    // Moves the focus only if the user has not moved on.
-    if (isTyped.current && next && document.activeElement === box) setFocus(next);
-  }, [data, setFocus]);
+    fillIn(exists ? customerDetails : undefined, isTyped.current);
+  }, [data]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (pressedKey(event) === "Tab" && !event.shiftKey && data?.exists && focusNext()) event.preventDefault();
+  };
 
   return (
-    <div aria-live="polite" onChange={markTyped} onPaste={markTyped}>
-      <LineInput field={field} path={path} hint={error?.message ?? status ?? hint} />
-    </div>
+    <Box aria-live="polite" onChange={markTyped} onPaste={markTyped} onKeyDown={handleKeyDown}>
+      <LineInput
+        field={field}
+        path={path}
+        hint={error?.message ?? status ?? hint}
+        // A number on file was checked before.
+        warning={data?.exists ? undefined : warning}
+      />
+    </Box>
   );
 }
 
@@ -72,17 +87,15 @@ const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
 
 /**
  * Fills in a customer's details and clears untouched details of the previous one. Corrected or newly typed
- * values stay. Returns the path of the first invalid field.
+ * values stay.
  */
 function useFillIn() {
-  const { declaration: form } = useCurrentForm();
-  const actor = useActor();
   const { getValues, setValue } = useFormContext();
   const { defaultValues: empty = {} } = useFormState();
   const lastFilled = useRef<Row>({});
   return useCallback(() => {
     const before = structuredClone(getValues());
-    return (details: Row = {}, isTyped: boolean): string | undefined => {
+    return (details: Row = {}, isTyped: boolean): void => {
       const isBlank = customerLookup.fills.every((key) => isSame(getValues(key), empty[key]));
       for (const key of isTyped || isBlank ? customerLookup.fills : []) {
         if (!isSame(getValues(key), before[key])) continue;
@@ -91,9 +104,22 @@ function useFillIn() {
         if (value !== undefined) setValue(key, value, { shouldDirty: true });
       }
       lastFilled.current = details;
-      return validateForm(form, "create", formValues(form, "create", getValues(), actor), actor)[0]?.path;
     };
-  }, [form, actor, getValues, setValue, empty]);
+  }, [getValues, setValue, empty]);
+}
+
+/** Returns a function that focuses the first field that is empty or wrong. It returns false if that is this one. */
+function useFocusNext(path: string): () => boolean {
+  const { declaration: form } = useCurrentForm();
+  const actor = useActor();
+  const { getValues, setFocus } = useFormContext();
+  return () => {
+    const values = formValues(form, "create", getValues(), actor);
+    const next = validateForm(form, "create", values, actor)[0]?.path;
+    if (next === undefined || next === path) return false;
+    setFocus(next);
+    return true;
+  };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

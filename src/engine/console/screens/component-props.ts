@@ -2,7 +2,13 @@ import { type ComponentType, createContext, use } from "react";
 import type { AnyField, PanelName, Row } from "#engine/declare/vocabulary.ts";
 
 /** `path` locates the value in the form, such as 'items.1.weight'. */
-export type InputProps<F = AnyField> = { field: F; path: string; hint?: string };
+export type InputProps<F = AnyField> = {
+  field: F;
+  path: string;
+  hint?: string;
+  /** Follows the hint. It asks the user to look again and refuses nothing. */
+  warning?: string;
+};
 
 /** Value of a field, with the row that contains it. */
 export type CellProps<F = AnyField> = { field: F; value: unknown; row: Row };

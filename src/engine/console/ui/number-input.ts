@@ -2,7 +2,7 @@ import type { HTMLAttributes, InputHTMLAttributes, KeyboardEvent } from "react";
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import { pressedKey } from "./pressed-key.ts";
 
-type NumberLimits = { step: "1" | "0.01"; min?: number };
+type NumberLimits = { step: "1" | "0.1" | "0.01"; min?: number };
 
 /**
  * Props of a number input. It has type text, because a browser's number input discards text that it cannot read, such
@@ -18,14 +18,37 @@ export const numberInput = ({ step, min }: NumberLimits) =>
   }) satisfies InputHTMLAttributes<HTMLInputElement> & HTMLAttributes<HTMLElement>;
 
 /** Returns the number after an arrow key, or undefined for other keys and unreadable numbers. */
-export function numberAfterStep(event: KeyboardEvent<HTMLElement>): string | undefined {
+export function numberAfterStep(
+  event: KeyboardEvent<HTMLElement>,
+  suggestions: readonly number[] = [],
+): string | undefined {
   const { value: typed, step, min } = event.target as HTMLInputElement;
-  const { value = 0, wrong } = parseNumber(typed);
+  const { value, wrong } = parseNumber(typed);
   const direction = { ArrowUp: 1, ArrowDown: -1 }[pressedKey(event) ?? ""];
   if (!direction || !step || wrong) return undefined;
+  return suggestions.length > 0
+    ? nextSuggestion(value, direction, suggestions)
+    : String(nextStep(value ?? 0, direction, { step, min }));
+}
+
+/** Nearest suggestion above or below. An empty input starts with the lowest or the highest one. */
+function nextSuggestion(
+  value: number | undefined,
+  direction: number,
+  suggestions: readonly number[],
+): string | undefined {
+  const rising = suggestions.toSorted((one, other) => one - other);
+  const next =
+    direction > 0
+      ? rising.find((each) => value === undefined || each > value)
+      : rising.findLast((each) => value === undefined || each < value);
+  return next === undefined ? undefined : String(next);
+}
+
+function nextStep(value: number, direction: number, { step, min }: Record<"step" | "min", string>): number {
   const stepsPerUnit = 1 / Number(step);
   // Moves to the next whole step, as browsers do: from 12.005 up to 12.01. In floating point 0.29 × 100 is not 29.
   const steps = Number((value * stepsPerUnit).toFixed(6));
   const next = (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) / stepsPerUnit;
-  return String(min === "" ? next : Math.max(next, Math.min(Number(min), value)));
+  return min === "" ? next : Math.max(next, Math.min(Number(min), value));
 }

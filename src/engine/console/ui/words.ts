@@ -67,6 +67,8 @@ export const words = {
     cashGiven: "Cash given",
     change: "Change",
     tooLittleCash: (missing: string) => `${missing} too little`,
+    goBack: "Go back",
+    checkNumber: "Check this number: its digits do not match its check digit.",
     more: "More",
     moreAbout: (item: string) => `More about this ${item}`,
     addItem: (item: string) => `Add ${item}`,

@@ -1,6 +1,7 @@
 import { ungroupedDigits } from "#domain/basics/digits.ts";
 import { plainText } from "#domain/basics/text.ts";
 import type { FieldOfKind } from "#engine/declare/field.ts";
+import { fixedGroups } from "#engine/declare/grouping.ts";
 import { maxDigitsLength, textKind, type TextKindOf } from "./text-kind.ts";
 
 /** Identification number, which takes no part in arithmetic. */
@@ -10,7 +11,15 @@ export const digits: TextKindOf<FieldOfKind<"digits">> = {
   maskForAudit: (value) => String(value).slice(-4).padStart(String(value).length, "X"),
   search: "digits",
   layout: "tight",
-  control: ({ length }) => ({ as: "digits", mode: "numeric", length }),
+  toInputValue: (value, { groups }) =>
+    groups ? (fixedGroups(groups).format(String(value)) ?? value) : value,
+  control: ({ length, groups, checkDigit }) => ({
+    as: "digits",
+    mode: "numeric",
+    length,
+    checkDigit,
+    grouping: groups && fixedGroups(groups),
+  }),
   isFilter: true,
   showsEqualOnce: true,
 };

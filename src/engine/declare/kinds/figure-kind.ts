@@ -1,20 +1,26 @@
 /** Behaviour shared by all kinds of numbers. */
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
+import type { Grouping } from "#engine/declare/grouping.ts";
 import { type Control, type Figure, type KindOf, type Reading, kindDefaults } from "./kind.ts";
 
-type NumberField = Pick<FieldOfKind<NumberKind>, "label" | "initial" | "min" | "unit">;
+type NumberField = Pick<
+  FieldOfKind<NumberKind>,
+  "label" | "initial" | "min" | "unit" | "decimals" | "suggestions"
+>;
 
 type FigureKindOptions = Figure & {
   format: (value: number, field: NumberField) => string;
   /** Texts around the number in its input. */
+  grouping?: Grouping;
   adornments?: (field: NumberField) => { before?: string; after?: string };
 };
 
-export const figureKind = ({ format, adornments = () => ({}), ...figure }: FigureKindOptions) =>
+export const figureKind = ({ format, grouping, adornments = () => ({}), ...figure }: FigureKindOptions) =>
   ({
     ...kindDefaults,
     read: (field: NumberField, raw: unknown): Reading => readFigure(field.label, raw ?? field.initial),
+    toInputValue: (value: unknown) => grouping?.format(String(value)) ?? value,
     format: (value: unknown, field: NumberField) => format(Number(value), field),
     figure,
     search: "exact",
@@ -22,11 +28,19 @@ export const figureKind = ({ format, adornments = () => ({}), ...figure }: Figur
     layout: "tight",
     control: (field: NumberField): Control => ({
       as: "number",
-      ...(figure.decimals === 0 ? { step: "1", mode: "numeric" } : { step: "0.01", mode: "decimal" }),
+      ...steps[field.decimals ?? figure.decimals],
       min: field.min,
+      suggestions: field.suggestions,
+      grouping,
       ...adornments(field),
     }),
   }) satisfies KindOf<FieldOfKind<NumberKind>>;
+
+const steps = {
+  0: { step: "1", mode: "numeric" },
+  1: { step: "0.1", mode: "decimal" },
+  2: { step: "0.01", mode: "decimal" },
+} as const;
 
 /** Returns undefined for a missing number, and NaN, which fails every validation, for an unreadable one. */
 function readFigure(label: string, raw: unknown): Reading {

@@ -1,4 +1,5 @@
 /** Behaviour of a kind of field. Schemas, columns, inputs and cells of the kinds have tables of their own. */
+import type { Grouping } from "#engine/declare/grouping.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/field.ts";
 
 export type KindOf<Field extends AnyField> = {
@@ -51,8 +52,16 @@ export type ValueLayout = "tight" | "words" | "link" | "lines" | "parts";
 export type Control = InputAttributes &
   (
     | { as: "line" | "lines" | "password" | "date" | "time" | "choice" | "parts" }
-    | { as: "digits"; length: number }
-    | { as: "number"; step: "1" | "0.01"; min?: number; before?: string; after?: string }
+    | { as: "digits"; length: number; grouping?: Grouping; checkDigit?: "verhoeff" }
+    | {
+        as: "number";
+        step: "1" | "0.1" | "0.01";
+        min?: number;
+        suggestions?: readonly number[];
+        grouping?: Grouping;
+        before?: string;
+        after?: string;
+      }
   );
 
 /** Attributes of the input: the browser checks the type, and a phone opens a keyboard for the mode. */

@@ -1,4 +1,5 @@
 import { formatRupeesExactly } from "#domain/basics/money.ts";
+import { indianGroups } from "#engine/declare/grouping.ts";
 import { figureKind } from "./figure-kind.ts";
 
 /** Rupees on the wire. */
@@ -7,5 +8,6 @@ export const money = figureKind({
   largest: 1e12,
   hidesZeroDecimals: true,
   format: formatRupeesExactly,
+  grouping: indianGroups,
   adornments: () => ({ before: "₹" }),
 });

@@ -26,13 +26,22 @@ type Writer = { mode: FormMode; role: Role };
 const lostFields = (fields: AnyFields, written: Row, stored: Row, { mode, role }: Writer): string[] =>
   Object.entries(writableFields(fields, mode, role))
     .filter(([key, field]) => Object.hasOwn(written, key) && accessTo(field, "show", role) !== "none")
-    .filter(([key, field]) => !isFilledByServer(field, written[key]))
+    .filter(([key, field]) => !isFilledByServer(field, written[key]) && !isNamedTwice(fields, key, written))
     .filter(([key, field]) => !isSame(field, written[key], stored[key], { mode, role }))
     .map(([key]) => key);
 
 /** The server fills in an empty value of a field that is required only in forms. */
 const isFilledByServer = ({ required }: AnyField, written: unknown): boolean =>
   required === "in forms" && !isFilled(written);
+
+/** Whether the value was written under the other of its two names. */
+const isNamedTwice = (fields: AnyFields, key: string, written: Row): boolean =>
+  fields[key]?.supersededBy
+    ? isFilled(written[fields[key].supersededBy])
+    : !isFilled(written[key]) &&
+      Object.entries(fields).some(
+        ([older, { supersededBy }]) => supersededBy === key && isFilled(written[older]),
+      );
 
 /** Compares only the submitted parts of groups and items, because the server adds values of its own. */
 function isSame(field: AnyField, written: unknown, stored: unknown, writer: Writer): boolean {

@@ -15,8 +15,11 @@ export const lowerCase: Codec<string> = {
   decode: (stored) => stored,
 };
 
-/** Choice between whole numbers. */
-export const wholeNumber: Codec<number> = { encode: Number, decode: String };
+/** Number with one decimal, stored in tenths. */
+export const tenths: Codec<number> = {
+  encode: (wire) => Math.round(Number(wire) * 10),
+  decode: (stored) => Number(stored) / 10,
+};
 
 /** Items in one column in wire form, because they are read whole and never searched. */
 export const jsonItems: Codec<string> = {

@@ -6,11 +6,18 @@ import FormLabel from "@mui/material/FormLabel";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { RemainingGoldCover } from "#console/features/loans/panels/RemainingGoldCover.tsx";
+import { toCarat } from "#domain/gold/carats.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { asAssayed, type GoldItem, isPledged, needsConfirmation } from "#resources/loans/gold-items.ts";
+import {
+  asAssayed,
+  finenessOf,
+  type GoldItem,
+  isPledged,
+  needsConfirmation,
+} from "#resources/loans/gold-items.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
@@ -91,11 +98,13 @@ function describe(item: GoldItem): string {
     : entered;
 }
 
-const articleText = ({ description, netWeight, purity }: GoldItem): string =>
-  [
-    nameInSentence(description),
-    consoleWords.gold.net(formatGrams(netWeight)),
-    purity && consoleWords.limit.carat(purity),
+function articleText(item: GoldItem): string {
+  const fineness = finenessOf(item);
+  return [
+    nameInSentence(item.description),
+    consoleWords.gold.net(formatGrams(item.netWeight)),
+    fineness && consoleWords.limit.carat(toCarat(fineness)),
   ]
     .filter(Boolean)
     .join(", ");
+}

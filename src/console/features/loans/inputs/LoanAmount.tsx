@@ -1,39 +1,78 @@
-import { useWatch } from "react-hook-form";
-import { AssessmentFigures, GoldAndLimit } from "#console/features/loans/panels/AssessmentFigures.tsx";
+import Box from "@mui/material/Box";
+import { useFormContext, useWatch } from "react-hook-form";
+import { LoanLimit, LoanLimitAside } from "#console/features/loans/panels/LoanLimit.tsx";
+import { loanSummary } from "#console/features/loans/panels/LoanSummary.tsx";
+import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
+import { useLendingAssessment } from "#console/features/loans/panels/use-lending-assessment.ts";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
+import { consoleWords } from "#console/words.ts";
+import { formatIndian, toRupees } from "#domain/basics/money.ts";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
-import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
+import { useSubmitSummary } from "#engine/console/screens/form/submit-summary.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Amount with the lending limit, if the backend has the rate history. */
 export function LoanAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      {useServedResource(goldRates)?.operations.list && <LendingLimit />}
+      {useServedResource(goldRates)?.operations.list ? <Limit path={props.path} /> : <SummaryAlone />}
     </>
   );
 }
 
-function LendingLimit() {
-  const loan = formValues(loans, "create", useWatch(), useActor()) as Loan;
+const useTypedLoan = () => formValues(loans, "create", useWatch(), useActor()) as Loan;
+
+function SummaryAlone() {
+  useSubmitSummary(loanSummary(useTypedLoan()));
+  return null;
+}
+
+function Limit({ path }: { path: string }) {
+  const loan = useTypedLoan();
   return (
-    <GoldAndLimit>
-      {/^\d{12}$/.test(loan.aadharNumber) ? (
-        <BorrowerLimit loan={loan} />
-      ) : (
-        <AssessmentFigures loan={loan} others={0} about={consoleWords.limit.noBorrower} />
-      )}
-    </GoldAndLimit>
+    <>
+      <Box sx={{ gridColumn: "1 / -1", order: 1, "&:empty": { display: "none" } }}>
+        <RateAge />
+      </Box>
+      <LoanLimitAside>
+        {/^\d{12}$/.test(loan.aadharNumber) ? (
+          <BorrowerLimit loan={loan} path={path} />
+        ) : (
+          <LimitOf loan={loan} path={path} owedElsewhere={{ about: consoleWords.limit.noBorrower }} />
+        )}
+      </LoanLimitAside>
+    </>
   );
 }
 
-function BorrowerLimit({ loan }: { loan: Loan }) {
-  const { others = 0, about } = useOwedElsewhere(loan.aadharNumber);
-  return <AssessmentFigures loan={loan} others={others} about={about} />;
+type LimitProps = { loan: Loan; path: string };
+
+function BorrowerLimit(props: LimitProps) {
+  return <LimitOf {...props} owedElsewhere={useOwedElsewhere(props.loan.aadharNumber)} />;
+}
+
+function LimitOf({
+  loan,
+  path,
+  owedElsewhere,
+}: LimitProps & { owedElsewhere: ReturnType<typeof useOwedElsewhere> }) {
+  const { setValue, setFocus } = useFormContext();
+  const assessment = useLendingAssessment(loan, owedElsewhere.others ?? 0);
+  useSubmitSummary(loanSummary(loan, assessment?.isFailed ? undefined : assessment?.assessed));
+  return (
+    <LoanLimit
+      assessment={assessment}
+      owedElsewhere={owedElsewhere}
+      onLend={(amount) => {
+        setValue(path, formatIndian(toRupees(amount)), { shouldDirty: true, shouldValidate: true });
+        setFocus(path);
+      }}
+    />
+  );
 }

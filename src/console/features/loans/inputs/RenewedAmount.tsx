@@ -1,6 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { AssessmentFigures, GoldAndLimit } from "#console/features/loans/panels/AssessmentFigures.tsx";
+import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { ArrearsFirstNotice } from "#console/features/loans/panels/ArrearsFirstNotice.tsx";
+import { useLendingAssessment } from "#console/features/loans/panels/use-lending-assessment.ts";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
@@ -19,13 +21,15 @@ export function RenewedAmount(props: InputProps) {
   const amount = Number(readAs("money", useWatch({ name: props.path })));
   const { others, about } = useOwedElsewhere(loan.customerId, loan._id);
   const goldItems = loan.goldItems.filter(isPledged);
+  const assessment = useLendingAssessment({ ...terms, amount, goldItems }, others ?? 0);
   return (
     <>
       <LineInput {...props} />
       <ArrearsFirstNotice loan={loan} amount={amount} />
       {others !== undefined && (
         <GoldAndLimit>
-          <AssessmentFigures loan={{ ...terms, amount, goldItems }} others={others} about={about} />
+          <RateAge />
+          <AssessmentFigures assessment={assessment} about={about} />
         </GoldAndLimit>
       )}
     </>

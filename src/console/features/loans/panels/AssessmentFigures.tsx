@@ -2,91 +2,72 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import type { SystemStyleObject } from "@mui/system";
 import { type ReactNode, useId } from "react";
 import { countsAsText, specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
-import { today } from "#domain/basics/dates.ts";
+import { toCarat } from "#domain/gold/carats.ts";
 import { paisePerGram } from "#domain/gold/gold-value.ts";
-import { assess, type Lot } from "#domain/loan/lending.ts";
-import { lendingRuleOn } from "#domain/loan/lending-limits.ts";
-import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
+import type { Lot } from "#domain/loan/lending.ts";
+import { formatPaise } from "#domain/basics/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { formatGrams, toGrams } from "#domain/basics/weight.ts";
-import type { LoanTerms } from "#resources/loans/agreement.ts";
-import { rateChangesOf } from "#resources/office/gold-rate.ts";
-import { assessLending } from "#resources/loans/lending-assessment.ts";
-import { articleOf, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
-import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
-import { RateAge } from "./RateAge.tsx";
+import type { LendingAssessmentState } from "./use-lending-assessment.ts";
 import { consoleWords } from "#console/words.ts";
 
 type Props = {
-  loan: LoanTerms & { goldItems: readonly GoldItem[] };
-  /** Amount owed on the borrower's other loans, and its description. */
-  others: Paise;
+  /** Undefined while it is loading. */
+  assessment: LendingAssessmentState | undefined;
+  /** Description of what the borrower owes on other loans. */
   about: string;
+  children?: ReactNode;
 };
 
 /** Ordered by CSS after all inputs of its section. */
-export function GoldAndLimit({ children }: { children: ReactNode }) {
+export function GoldAndLimit({ children, sx }: { children: ReactNode; sx?: SystemStyleObject }) {
   const id = useId();
   return (
     <Paper
       component="section"
       variant="outlined"
       aria-labelledby={id}
-      sx={{ gridColumn: "1 / -1", order: 1, px: 2, py: 1.5, bgcolor: "var(--sand)" }}
+      sx={{ gridColumn: "1 / -1", order: 1, px: 2, py: 1.5, bgcolor: "var(--sand)", ...sx }}
     >
       <Typography variant="h3" id={id} sx={{ mb: 1 }}>
         {consoleWords.limit.heading}
       </Typography>
-      <RateAge />
       {children}
     </Paper>
   );
 }
 
-/** Value of the gold, lending limit and LTV of a loan. */
-export function AssessmentFigures({ loan, others, about }: Props) {
-  const { history, isFailed } = useRateHistory();
+/** Value of the gold, lending limit and LTV of a loan, and further figures. */
+export function AssessmentFigures({ assessment, about, children }: Props) {
   const { unassayedCountsAs: unassayed } = useTradePolicy();
-  if (isFailed) return <Explanation>{consoleWords.limit.ratesFailed}</Explanation>;
-  if (!history) return null;
-  const { counted, isAtMaturity, applyMaximumLtv, maxAmount } = assessLending(loan, today());
-  const articles = loan.goldItems.filter(isAssayed).map(articleOf);
-  const assessed = assess(
-    {
-      amount: counted,
-      lent: loan.amount > 0 ? toPaise(loan.amount) : 0,
-      most: maxAmount,
-      articles,
-      others,
-      rule: applyMaximumLtv(lendingRuleOn(today())),
-      unassayed,
-    },
-    rateChangesOf(history),
-    today(),
-  );
+  if (!assessment) return null;
+  if (assessment.isFailed) return <Explanation>{consoleWords.limit.ratesFailed}</Explanation>;
+  const { counted, isAtMaturity, assessed } = assessment;
   if (!assessed) return <Explanation>{consoleWords.limit.enterWeights}</Explanation>;
   const { value, limit, ltv, lots, rule, excess } = assessed;
   return (
     <>
       <Box component="dl" sx={figureGrid}>
-        <Figure
+        <LimitFigure
           label={consoleWords.limit.goldValue}
           figure={formatPaise(value)}
           explanation={lots.map((lot) => explainLot(lot, unassayed)).join("; ")}
         />
-        <Figure
+        <LimitFigure
           label={consoleWords.limit.most}
           figure={formatPaise(limit.amount)}
           explanation={`${isAtMaturity ? consoleWords.limit.isAtMaturity : ""}${consoleWords.limit.share(formatPercent(limit.percent), rule.version, about)}`}
         />
-        <Figure
+        <LimitFigure
           label={consoleWords.limit.ltv}
           figure={ltv === undefined ? "—" : formatPercent(fromBasisPoints(ltv))}
           explanation={consoleWords.limit.ltvOf(formatPaise(counted), isAtMaturity, formatPaise(value))}
         />
+        {children}
       </Box>
       {/* Stays mounted while empty, so that screen readers announce the message. */}
       <div role="status">
@@ -100,7 +81,9 @@ export function AssessmentFigures({ loan, others, about }: Props) {
   );
 }
 
-function Figure({ label, figure, explanation }: { label: string; figure: string; explanation: string }) {
+type LimitFigureProps = { label: string; figure: string; explanation?: string };
+
+export function LimitFigure({ label, figure, explanation }: LimitFigureProps) {
   return (
     <div>
       <Typography component="dt" variant="body2" color="textSecondary">
@@ -108,14 +91,14 @@ function Figure({ label, figure, explanation }: { label: string; figure: string;
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
         <Typography sx={{ fontSize: "1.1875rem", fontWeight: 700 }}>{figure}</Typography>
-        <Explanation>{explanation}</Explanation>
+        {explanation && <Explanation>{explanation}</Explanation>}
       </Box>
     </div>
   );
 }
 
 const Explanation = ({ children }: { children: string }) => (
-  <Typography variant="body2" color="textSecondary">
+  <Typography variant="body2" color="textSecondary" data-explanation>
     {children}
   </Typography>
 );
@@ -133,9 +116,9 @@ const notAssayed = (unassayed: UnassayedCarat): string =>
     ? consoleWords.limit.notAssayed
     : `${consoleWords.limit.notAssayed}, ${countsAsText(unassayed)}`;
 
-function explainLot({ carat, net, reference }: Lot, unassayed: UnassayedCarat): string {
-  const purity = carat ? consoleWords.limit.carat(carat) : notAssayed(unassayed);
-  if (!carat && unassayed === 0) return `${formatGrams(toGrams(net))}, ${purity}`;
+function explainLot({ fineness, net, reference }: Lot, unassayed: UnassayedCarat): string {
+  const purity = fineness ? consoleWords.limit.carat(toCarat(fineness)) : notAssayed(unassayed);
+  if (!fineness && unassayed === 0) return `${formatGrams(toGrams(net))}, ${purity}`;
   const rate = formatPaise(paisePerGram(reference.rate));
   return consoleWords.limit.lot(
     formatGrams(toGrams(net)),

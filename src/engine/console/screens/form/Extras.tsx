@@ -11,21 +11,16 @@ type Props = { title: string; inputs: readonly { path: string; field: AnyField }
 
 /** Collapses fields beyond the specification. The section opens by itself if it holds a value or an error. */
 export function Extras({ title, inputs }: Props) {
-  const { setFocus, getFieldState } = useFormContext();
+  const { getFieldState } = useFormContext();
   const paths = inputs.map(({ path }) => path);
   const state = useFormState({ name: paths });
   const isAnyFilled = useWatch({ name: paths }).some(isFilled);
-  const firstInvalid = paths.find((path) => getFieldState(path, state).invalid);
+  const isAnyInvalid = paths.some((path) => getFieldState(path, state).invalid);
   const [isOpen, setOpen] = useState(isAnyFilled);
 
   useEffect(() => {
-    if (isAnyFilled || firstInvalid) setOpen(true);
-  }, [isAnyFilled, firstInvalid]);
-
-  // Moves the focus now, because the input did not exist when the form was submitted.
-  useEffect(() => {
-    if (isOpen && firstInvalid) setFocus(firstInvalid);
-  }, [isOpen, firstInvalid, setFocus]);
+    if (isAnyFilled || isAnyInvalid) setOpen(true);
+  }, [isAnyFilled, isAnyInvalid]);
 
   return (
     <>

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
@@ -20,6 +21,8 @@ export type FieldProps = {
   label: string;
   isRequired?: boolean;
   hint?: string;
+  /** Follows the hint. It asks the user to look again. */
+  warning?: string;
   error?: string;
   /** Spans two columns where there is room. */
   isWide?: boolean;
@@ -32,10 +35,12 @@ export function Field(props: FieldProps) {
   return <Frame {...props} />;
 }
 
-/** Label above the input, and one line for the hint or the error below it. */
-function StackedField({ label, isRequired, hint, error, isWide, children }: FieldProps) {
+/** Label above the input, and room for the hint or the error below it. */
+function StackedField({ label, isRequired, hint, warning, error, isWide, children }: FieldProps) {
   const id = useId();
   const help = error ?? hint;
+  const shownWarning = error === undefined ? warning : undefined;
+  const described = [help && `${id}-help`, shownWarning && `${id}-warning`].filter(Boolean).join(" ");
   return (
     <FormControl
       fullWidth
@@ -51,15 +56,26 @@ function StackedField({ label, isRequired, hint, error, isWide, children }: Fiel
       >
         {label}
       </FormLabel>
-      {children({ id, "aria-describedby": help ? `${id}-help` : undefined })}
-      {help && (
-        <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
-          {help}
-        </FormHelperText>
-      )}
+      {children({ id, "aria-describedby": described || undefined })}
+      <Box sx={helpRoom}>
+        {help && (
+          <FormHelperText id={`${id}-help`} sx={helpText}>
+            {help}
+          </FormHelperText>
+        )}
+        {shownWarning && (
+          <FormHelperText id={`${id}-warning`} sx={{ ...helpText, color: "secondary.main" }}>
+            {shownWarning}
+          </FormHelperText>
+        )}
+      </Box>
     </FormControl>
   );
 }
+
+/** Room for two lines from the start, so that an error moves no field. */
+const helpRoom = { minHeight: "2.125rem" };
+const helpText = { mx: 0, lineHeight: 1.25 };
 
 /** Frame of the fields below it, for a form that is not laid out in a grid. */
 export const FieldFrameContext = createContext<ComponentType<FieldProps>>(StackedField);

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { SxProps } from "@mui/material/styles";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { ButtonProps } from "@mui/material/Button";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -9,6 +9,8 @@ import type { FormMode, ResourceOrCommand, Row } from "#engine/declare/vocabular
 import { formNameOf } from "./form-name.ts";
 import { CurrentFormContext } from "./current-form.ts";
 import { type InlineMessages, useFormErrors } from "./use-form-errors.ts";
+import { type SubmitSummary, SubmitSummaryContext } from "./submit-summary.ts";
+import { SummaryDialog } from "./SummaryDialog.tsx";
 import { type Prefill, useResourceForm } from "./use-resource-form.ts";
 import { useSubmit } from "./use-submit.ts";
 
@@ -26,7 +28,8 @@ export type FormProps = {
   onDone: () => void;
 };
 
-export type FormState = ReturnType<typeof useSubmit> & ReturnType<typeof useFormErrors>;
+export type FormState = ReturnType<typeof useSubmit> &
+  ReturnType<typeof useFormErrors> & { isSummaryOpen: boolean };
 
 type Props = FormProps & { sx: SxProps; children: (state: FormState) => ReactNode };
 
@@ -43,25 +46,41 @@ export function Form({ sx, children, ...props }: Props) {
   const name = formNameOf(actor, resource, mode, row ?? parent ?? prefill?.record);
   const typed = useResourceForm(currentForm, name, { inlineMessages, prefill, typed: props.typed });
   const formErrors = useFormErrors(currentForm, { ...typed, inlineMessages, onNewer: setRow });
-  const submission = useSubmit(currentForm, name, { ...typed, formErrors, onDone });
+  const summary = useRef<SubmitSummary>(undefined);
+  const submission = useSubmit(currentForm, name, { ...typed, formErrors, summary, onDone });
+  const { question } = formErrors;
+  // A question of the server joins the summary, so that the user confirms in one dialog.
+  const opened = submission.summary ?? (question === undefined ? undefined : summary.current);
+  const { submit, confirmable } = resource.operations.create ?? {};
   // Shares a constant form object, because the first key in each field would re-render all fields.
   const [formMethods] = useState(typed.form);
   return (
     <FormProvider {...formMethods}>
       <CurrentFormContext value={currentForm}>
-        <Box
-          component="form"
-          ref={formErrors.formRef}
-          noValidate
-          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
-          // address.
-          autoComplete="off"
-          onSubmit={submission.submit}
-          aria-label={resource.operations[mode]?.title}
-          sx={sx}
-        >
-          {children({ ...formErrors, ...submission })}
-        </Box>
+        <SubmitSummaryContext value={summary}>
+          <Box
+            component="form"
+            ref={formErrors.formRef}
+            noValidate
+            // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
+            // address.
+            autoComplete="off"
+            onSubmit={submission.submit}
+            aria-label={resource.operations[mode]?.title}
+            sx={sx}
+          >
+            {children({ ...formErrors, ...submission, isSummaryOpen: opened !== undefined })}
+          </Box>
+          {opened && (
+            <SummaryDialog
+              summary={opened}
+              question={question}
+              submit={(question ?? opened.question) ? confirmable?.submit : submit}
+              onConfirm={() => submission.confirm(question ?? opened.question ?? "")}
+              onCancel={submission.closeSummary}
+            />
+          )}
+        </SubmitSummaryContext>
       </CurrentFormContext>
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import type { ClipboardEvent, FormEvent, KeyboardEvent, MouseEvent } from "react";
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { numberInput, numberAfterStep } from "#engine/console/ui/number-input.ts";
 import { multilineInput } from "#engine/console/ui/multiline-input.ts";
@@ -9,26 +9,32 @@ import type { Control, ControlAs, ControlName } from "#engine/declare/kinds/kind
 import { Field } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { Offers } from "./Offers.tsx";
+import { Suggestions } from "./Suggestions.tsx";
 import { textAfterPaste } from "./paste-digits.ts";
+import { useGroupedInput } from "./use-grouped-input.ts";
 import { useFieldError } from "./use-field-error.ts";
 
 /** Input for most kinds that are typed into one box. The browser keeps the text; the form reads it when needed. */
-export function LineInput({ field, path, hint }: InputProps) {
+export function LineInput({ field, path, hint, warning }: InputProps) {
   const { register, setValue, getFieldState } = useFormContext();
   const { ref, ...registered } = register(path);
   const error = useFieldError(path);
   const control = fieldKind(field).control(field);
+  const suggestions = control.as === "number" ? control.suggestions : undefined;
   const controlProps = inputPropsFor(control);
+  const grouping = "grouping" in control ? control.grouping : undefined;
+  const groupedInput = useGroupedInput(grouping, control.as === "digits" ? control.length : undefined);
+  const write = (text: string) => setValue(path, grouping?.format(text) ?? text, { shouldDirty: true });
   const pasteDigits = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
     const pasted = textAfterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
-    setValue(path, pasted, { shouldDirty: true });
+    write(pasted);
   };
   const step = (event: KeyboardEvent<HTMLElement>) => {
-    const next = numberAfterStep(event);
+    const next = numberAfterStep(event, suggestions);
     if (next === undefined) return;
     event.preventDefault();
-    setValue(path, next, { shouldDirty: true });
+    write(next);
   };
   /** A press would otherwise put typed digits behind those of a proposed amount. */
   const selectProposed = ({ target }: MouseEvent<HTMLElement>) => {
@@ -40,6 +46,7 @@ export function LineInput({ field, path, hint }: InputProps) {
         label={field.label}
         isRequired={Boolean(field.required)}
         hint={hint}
+        warning={warning}
         error={error}
         isWide={control.as === "lines"}
       >
@@ -47,12 +54,24 @@ export function LineInput({ field, path, hint }: InputProps) {
           <OutlinedInput
             {...registered}
             {...controlProps}
+            endAdornment={
+              suggestions ? (
+                <Suggestions label={field.label} path={path} values={suggestions} />
+              ) : (
+                controlProps.endAdornment
+              )
+            }
             id={id}
             inputRef={ref}
             onPaste={control.as === "digits" ? pasteDigits : undefined}
             onKeyDown={control.as === "number" ? step : undefined}
             onClick={control.as === "number" ? selectProposed : undefined}
-            inputProps={{ ...described, ...controlProps.inputProps, "aria-invalid": Boolean(error) }}
+            inputProps={{
+              ...described,
+              ...controlProps.inputProps,
+              ...groupedInput,
+              "aria-invalid": Boolean(error),
+            }}
           />
         )}
       </Field>
@@ -76,7 +95,7 @@ const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<Cont
   password: () => ({ type: "password" }),
   time: () => ({ type: "datetime-local" }),
   digits: ({ length, mode }) => ({
-    inputProps: { inputMode: mode, maxLength: length, onInput: allowBlanks(length) },
+    inputProps: { inputMode: mode, maxLength: length },
   }),
   number: ({ step, min, before, after }) => ({
     inputProps: numberInput({ step, min }),
@@ -84,10 +103,3 @@ const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<Cont
     endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
   }),
 };
-
-/** Makes room for the blanks of a number typed as printed, such as '1234 5678 9012'. */
-const allowBlanks =
-  (digits: number) =>
-  ({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    input.maxLength = digits + input.value.replace(/\p{Nd}/gu, "").length;
-  };

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { memo, type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -12,6 +12,7 @@ import { sectionsOf } from "#engine/console/screens/sections.ts";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { formGrid } from "./fields-context.ts";
 import { FormField } from "./FormField.tsx";
+import { AsideContext, asidePlace, withAside } from "./Aside.tsx";
 import { FormFields } from "./FormFields.tsx";
 import { buttonBelow, FormNotice } from "./FormNotice.tsx";
 import { ConfirmButton, Form, type FormProps } from "./Form.tsx";
@@ -30,6 +31,7 @@ type Props = FormProps & {
 export default function ResourceForm({ lookAt, onCancel, children, ...props }: Props) {
   const { resource, mode } = props;
   const { role } = useActor();
+  const [aside, setAside] = useState<HTMLElement | null>(null);
   const [headline, sections] = useMemo(() => {
     const fields = Object.entries(visibleFields(resource.fields, mode, role));
     const fieldsWhere = (isHeadline: boolean) =>
@@ -37,54 +39,57 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
     return [fieldsWhere(true), sectionsOf(fieldsWhere(false))];
   }, [resource, mode, role]);
   return (
-    <Form {...props} sx={{ display: "grid", gap: 3 }}>
+    <Form {...props} sx={withAside}>
       {(form) => (
-        <>
-          <FormNotice form={form} lookAt={lookAt} />
-          {Object.keys(headline).length > 0 && (
-            <Box data-form-headline sx={formGrid}>
-              {Object.entries(headline).map(([path, field]) => (
-                <FormField key={path} path={path} field={field} />
-              ))}
-            </Box>
-          )}
-          {children}
-          {sections.map(([title, fields]) => (
-            <Section key={title ?? ""} title={title} fields={fields} />
-          ))}
-          {form.error && (
-            <Alert
-              severity={form.question === undefined ? "error" : "warning"}
-              data-refusal
-              tabIndex={-1}
-              sx={buttonBelow}
-              action={
-                form.takeNewer ? (
-                  <Button onClick={form.takeNewer}>{words.form.loadLatest}</Button>
-                ) : (
-                  <ConfirmButton resource={resource} form={form} />
-                )
-              }
-            >
-              <MessageLines text={form.error} />
-            </Alert>
-          )}
-          <FormActions>
-            {onCancel && (
-              <Button
-                onClick={() => {
-                  form.giveUp();
-                  onCancel();
-                }}
-              >
-                {words.form.cancel}
-              </Button>
+        <AsideContext value={aside}>
+          <Box ref={setAside} data-aside sx={asidePlace} />
+          <Box sx={{ display: "grid", gap: 3, minWidth: 0 }}>
+            <FormNotice form={form} lookAt={lookAt} />
+            {Object.keys(headline).length > 0 && (
+              <Box data-form-headline sx={formGrid}>
+                {Object.entries(headline).map(([path, field]) => (
+                  <FormField key={path} path={path} field={field} />
+                ))}
+              </Box>
             )}
-            <Button type="submit" variant="contained" disabled={form.isSaving} aria-busy={form.isSaving}>
-              {form.isSaving ? words.form.saving : resource.operations[mode]?.submit}
-            </Button>
-          </FormActions>
-        </>
+            {children}
+            {sections.map(([title, fields]) => (
+              <Section key={title ?? ""} title={title} fields={fields} />
+            ))}
+            {form.error && !form.isSummaryOpen && (
+              <Alert
+                severity={form.question === undefined ? "error" : "warning"}
+                data-refusal
+                tabIndex={-1}
+                sx={buttonBelow}
+                action={
+                  form.takeNewer ? (
+                    <Button onClick={form.takeNewer}>{words.form.loadLatest}</Button>
+                  ) : (
+                    <ConfirmButton resource={resource} form={form} />
+                  )
+                }
+              >
+                <MessageLines text={form.error} />
+              </Alert>
+            )}
+            <FormActions>
+              {onCancel && (
+                <Button
+                  onClick={() => {
+                    form.giveUp();
+                    onCancel();
+                  }}
+                >
+                  {words.form.cancel}
+                </Button>
+              )}
+              <Button type="submit" variant="contained" disabled={form.isSaving} aria-busy={form.isSaving}>
+                {form.isSaving ? words.form.saving : resource.operations[mode]?.submit}
+              </Button>
+            </FormActions>
+          </Box>
+        </AsideContext>
       )}
     </Form>
   );

@@ -15,7 +15,9 @@ export function useFields(): ComponentType<FieldsProps> {
 
 export const formGrid = {
   display: "grid",
-  gap: 2,
+  columnGap: 2,
+  // Fields have room for their hints below them.
+  rowGap: 0.5,
   alignItems: "start",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 220px), 1fr))",
 };

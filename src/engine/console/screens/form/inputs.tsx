@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { AnyField, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { DateInput } from "./DateInput.tsx";
+import { DigitsInput } from "./DigitsInput.tsx";
 import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
@@ -15,7 +16,7 @@ const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> 
   address: LineInput,
   date: DateInput,
   time: LineInput,
-  digits: LineInput,
+  digits: DigitsInput,
   number: LineInput,
   money: LineInput,
   grams: LineInput,

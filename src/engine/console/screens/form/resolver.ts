@@ -5,33 +5,54 @@ import { formValues } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { CurrentForm } from "./current-form.ts";
 
-/** Validates typed values as the server will. The form shows the first error only. */
+/** Validates typed values as the server will. All errors are marked; the first one is also the message of the form. */
 export function resolverFor(
   { declaration: form, mode, row, parent }: CurrentForm,
   actor: Actor,
 ): Resolver<Row> {
   return (typed) => {
     const values = formValues(form, mode, typed, actor, row);
-    const [first] = validateForm(form, mode, values, actor, parent);
-    return first ? { values: {}, errors: fieldErrors(first) } : { values, errors: {} };
+    const issues = validateForm(form, mode, values, actor, parent);
+    return issues.length > 0 ? { values: {}, errors: fieldErrors(issues) } : { values, errors: {} };
   };
 }
 
-/** Nests the error like the form's values, as React Hook Form expects. */
-function fieldErrors({ path, msg }: ValidationIssue): FieldErrors<Row> {
-  const error = { type: "rule", message: msg };
-  return path
-    .split(".")
-    .reduceRight<unknown>((nested, key) => ({ [key]: nested }), error) as FieldErrors<Row>;
+/** Types of errors found by the form. The server's own have another, and stay until their field changes. */
+const [firstType, ruleType] = ["first", "rule"];
+
+/** Nests the errors like the form's values, as React Hook Form expects. A path keeps its first error. */
+function fieldErrors(issues: readonly ValidationIssue[]): FieldErrors<Row> {
+  const errors: Row = {};
+  for (const [index, { path, msg }] of issues.entries()) {
+    const at = path.split(".").reduce<Row>((row, key) => {
+      row[key] ??= {};
+      return row[key] as Row;
+    }, errors);
+    if (!("message" in at)) Object.assign(at, { type: index === 0 ? firstType : ruleType, message: msg });
+  }
+  return errors as FieldErrors<Row>;
 }
 
-/** Returns the first message among nested errors. */
-export function firstMessage(errors: unknown): string | undefined {
-  if (typeof errors !== "object" || errors === null) return undefined;
-  if ("message" in errors && typeof errors.message === "string") return errors.message;
-  for (const nested of Object.values(errors)) {
-    const message = firstMessage(nested);
-    if (message) return message;
-  }
-  return undefined;
+type FoundError = { path: string; type: unknown; message: string };
+
+/** Lists nested errors with their paths. */
+function errorsIn(errors: unknown, prefix = ""): FoundError[] {
+  if (typeof errors !== "object" || errors === null) return [];
+  const { type, message } = errors as Record<string, unknown>;
+  const own = typeof message === "string" ? [{ path: prefix.slice(0, -1), type, message }] : [];
+  const nested = Object.entries(errors).filter(([key]) => !errorKeys.has(key));
+  return [...own, ...nested.flatMap(([key, error]) => errorsIn(error, `${prefix}${key}.`))];
 }
+
+/** Properties of an error itself. `ref` is its element. */
+const errorKeys = new Set(["type", "message", "ref", "types", "root"]);
+
+/** Returns the first broken rule among nested errors. */
+export function firstError(errors: unknown): Pick<FoundError, "path" | "message"> | undefined {
+  const found = errorsIn(errors);
+  return found.find(({ type }) => type === firstType) ?? found[0];
+}
+
+/** Paths of errors that the form found itself, and that another field may resolve. */
+export const validatedPaths = (errors: unknown): string[] =>
+  errorsIn(errors).flatMap(({ path, type }) => (type === firstType || type === ruleType ? [path] : []));

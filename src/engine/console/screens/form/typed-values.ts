@@ -7,7 +7,7 @@ export const typedValues = (fields: AnyFields, row: Row = {}): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const value = row[key];
-      const hasValue = value !== undefined && value !== null;
+      const hasValue = value !== undefined && value !== null && !field.supersededBy;
       return [key, hasValue ? fieldKind(field).toInputValue(value, field, typedValues) : initialValue(field)];
     }),
   );

@@ -1,23 +1,26 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus after a refusal to the first invalid field, or else to the message. The focus would be lost,
- * because the button is disabled while saving.
+ * Moves the focus after a refusal to the field of its message, to the first invalid one, or else to the message. The
+ * focus would be lost, because the button is disabled while saving.
  */
-export function useFocusOnRefusal(refusals: number, noticeId: string) {
+export function useFocusOnRefusal(refusal: { path?: string } | undefined, noticeId: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusals === 0) return;
+    if (!refusal) return;
     // Waits a frame, so that collapsed fields open first.
-    const frame = requestAnimationFrame(() => focusIn(form.current, document.getElementById(noticeId)));
+    const frame = requestAnimationFrame(() =>
+      focusIn(form.current, document.getElementById(noticeId), refusal.path),
+    );
     return () => cancelAnimationFrame(frame);
-  }, [refusals, noticeId]);
+  }, [refusal, noticeId]);
   return form;
 }
 
 /** Focuses the submit button if the message is outside the dialog, which traps the focus. */
-function focusIn(form: HTMLFormElement | null, notice: HTMLElement | null): void {
-  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
+function focusIn(form: HTMLFormElement | null, notice: HTMLElement | null, path: string | undefined): void {
+  const invalidFields = [...(form?.querySelectorAll<HTMLElement>(invalid) ?? [])];
+  const invalidField = invalidFields.find((field) => field.getAttribute("name") === path) ?? invalidFields[0];
   const message = form?.querySelector<HTMLElement>("[data-refusal]") ?? notice;
   const submitButton = form?.querySelector<HTMLElement>('[type="submit"]');
   const target =
@@ -26,3 +29,5 @@ function focusIn(form: HTMLFormElement | null, notice: HTMLElement | null): void
   if (target === document.activeElement) target?.blur();
   target?.focus();
 }
+
+const invalid = '[aria-invalid="true"], [data-problem]';

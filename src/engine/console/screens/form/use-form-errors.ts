@@ -5,7 +5,7 @@ import { noticeIdOf } from "#engine/console/providers/notices.ts";
 import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Refusal } from "./outcome-callbacks.ts";
 import { mergeIntoNewer } from "./merge-into-newer.ts";
-import { firstMessage } from "./resolver.ts";
+import { firstError } from "./resolver.ts";
 import type { CurrentForm } from "./current-form.ts";
 import { noticeKeyOf } from "./form-name.ts";
 import { typedValues } from "./typed-values.ts";
@@ -33,7 +33,7 @@ export function useFormErrors(
   const [error, setError] = useState<string>();
   const [question, setQuestion] = useState<string>();
   const [newer, setNewer] = useState<Row>();
-  const [refusals, setRefusals] = useState(0);
+  const [refusal, setRefusal] = useState<{ path?: string }>();
   const key = noticeKeyOf(currentForm);
 
   /** Shows a notification, because the form may be closed. */
@@ -42,9 +42,10 @@ export function useFormErrors(
 
   /** Handles errors that the form finds before it sends. */
   function handleInvalid(errors: unknown) {
-    setRefusals((count) => count + 1);
+    const first = firstError(errors);
+    setRefusal({ path: first?.path });
     // Fields show their errors themselves in place.
-    if (!inlineMessages) show(firstMessage(errors) ?? "");
+    if (!inlineMessages) show(first?.message ?? "");
   }
 
   /** Handles a refusal by the server. */
@@ -52,7 +53,7 @@ export function useFormErrors(
     setNewer(row && current);
     setQuestion(confirm);
     for (const [path, text] of Object.entries(errors)) form.setError(path, { message: String(text) });
-    setRefusals((count) => count + 1);
+    setRefusal({ path: Object.keys(errors)[0] });
     const isAtField = Object.entries(errors).some(
       ([path, text]) => text === message && form.getValues(path) !== undefined,
     );
@@ -79,7 +80,7 @@ export function useFormErrors(
   }, []);
 
   return {
-    formRef: useFocusOnRefusal(refusals, noticeIdOf(key)),
+    formRef: useFocusOnRefusal(refusal, noticeIdOf(key)),
     error,
     question,
     takeNewer: newer && takeNewer,

@@ -12,7 +12,7 @@ import { accessTo, formValues, writableFields } from "#engine/declare/derive.ts"
 import { validateForm } from "#engine/declare/validate.ts";
 import type { ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 import { useDraft } from "./use-draft.ts";
-import { resolverFor } from "./resolver.ts";
+import { resolverFor, validatedPaths } from "./resolver.ts";
 import type { CurrentForm } from "./current-form.ts";
 import { noticeKeyOf } from "./form-name.ts";
 import type { InlineMessages } from "./use-form-errors.ts";
@@ -45,6 +45,8 @@ export function useResourceForm(
   const form = useForm<BaseRecord, HttpError, Row>({
     defaultValues: defaults,
     resolver,
+    // Marks a field when it is left. A form in a page, which is often passed by, waits for its button.
+    mode: inlineMessages === "all" ? "onSubmit" : "onTouched",
     // Refine's own handling loses errors within a group or an item.
     disableServerSideValidation: true,
     refineCoreProps: {
@@ -64,6 +66,7 @@ export function useResourceForm(
       errorNotification: false,
     },
   });
+  useRevalidation(form);
   const first = prefill
     ? validateForm(resource, mode, formValues(resource, mode, defaults, actor), actor)[0]?.path
     : firstWritableField(resource, mode, actor.role);
@@ -81,6 +84,20 @@ const writableValues = (typed: Row = {}, { fields }: ResourceOrCommand, mode: Fo
   Object.fromEntries(
     Object.entries(typed).filter(([key]) => !fields[key] || accessTo(fields[key], mode, role) === "write"),
   );
+
+/** Validates marked fields again when another one changes, which may have resolved their errors. */
+function useRevalidation({ formState, watch, trigger }: UseFormReturn<Row>): void {
+  const { errors } = formState;
+  useEffect(() => {
+    const marked = validatedPaths(errors);
+    if (marked.length === 0) return;
+    const { unsubscribe } = watch((_, { name }) => {
+      const others = marked.filter((path) => path !== name);
+      if (others.length > 0) void trigger(others);
+    });
+    return unsubscribe;
+  }, [errors, watch, trigger]);
+}
 
 /** Updates values that derive from the parent while the form is open. */
 function useParentValues(

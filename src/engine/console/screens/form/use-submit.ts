@@ -1,34 +1,43 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
 import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import { type Refusal, useOutcomeCallbacks } from "./outcome-callbacks.ts";
 import type { CurrentForm } from "./current-form.ts";
+import type { SubmitSummary } from "./submit-summary.ts";
 import type { useFormErrors } from "./use-form-errors.ts";
 import type { useResourceForm } from "./use-resource-form.ts";
 
 type Options = ReturnType<typeof useResourceForm> & {
   formErrors: ReturnType<typeof useFormErrors>;
+  /** Summary to confirm before the form is sent, if there is one. */
+  summary: RefObject<SubmitSummary | undefined>;
   onDone: () => void;
 };
 
 /** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
 export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: string, options: Options) {
   const { declaration: resource, mode, row } = currentForm;
-  const { form, draft, focusFirst, formErrors, onDone } = options;
+  const { form, draft, focusFirst, formErrors, summary, onDone } = options;
   const { actor, idempotencyKeys } = useConsole();
   const [pending, setPending] = useState(() => idempotencyKeys.pendingOf(name));
 
-  const send = useSingleFlight(async (confirmed = "") => {
+  const [opened, setOpened] = useState<SubmitSummary>();
+
+  const send = useSingleFlight(async (confirmed?: string) => {
     formErrors.clear();
+    setOpened(undefined);
     draft.save();
-    const finish = (values: Row) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed);
+    const finish = (values: Row) =>
+      form.refineCore.onFinish({ ...values, confirmed: confirmed ?? "" }).then(done, failed);
     const typed = formValues(resource, mode, form.getValues(), actor, row);
     // Resends without validation, which could refuse values that the first request has already recorded.
     if (idempotencyKeys.isInDoubt(name, requestBodyOf(resource, mode, typed, actor))) return finish(typed);
-    await form.handleSubmit(finish, formErrors.handleInvalid)();
+    const finishOrAsk = (values: Row) =>
+      confirmed === undefined && summary.current ? setOpened(summary.current) : finish(values);
+    await form.handleSubmit(finishOrAsk, formErrors.handleInvalid)();
   });
 
   const findCallbacks = useOutcomeCallbacks(name, {
@@ -72,6 +81,11 @@ export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: str
       void send();
     },
     confirm: (question: string) => void send(question),
+    summary: opened,
+    closeSummary() {
+      setOpened(undefined);
+      formErrors.clear();
+    },
     isSaving: useIsMutating({ mutationKey: [name] }) > 0,
     isRestored: draft.isRestored,
     pending,

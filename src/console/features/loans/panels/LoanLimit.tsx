@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { consoleWords } from "#console/words.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
+import { Aside } from "#engine/console/screens/form/Aside.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { AssessmentFigures, LimitFigure, GoldAndLimit } from "./AssessmentFigures.tsx";
+import type { LendingAssessmentState } from "./use-lending-assessment.ts";
+import type { useOwedElsewhere } from "./use-owed-elsewhere.ts";
+
+type Props = {
+  assessment: LendingAssessmentState | undefined;
+  owedElsewhere: ReturnType<typeof useOwedElsewhere>;
+  onLend: (amount: Paise) => void;
+};
+
+/** Frame of the figures that stay in sight while a loan is typed. */
+export const LoanLimitAside = ({ children }: { children: ReactNode }) => (
+  <Aside>
+    <GoldAndLimit sx={inAside}>{children}</GoldAndLimit>
+  </Aside>
+);
+
+/** Figures of a loan, and a button for the most that may be lent. */
+export function LoanLimit({ assessment, owedElsewhere: { others, about }, onLend }: Props) {
+  const { amount = 0 } = (!assessment?.isFailed && assessment?.assessed?.limit) || {};
+  return (
+    <>
+      <AssessmentFigures assessment={assessment} about={about}>
+        <LimitFigure
+          label={consoleWords.limit.owedElsewhere}
+          figure={others === undefined ? "—" : formatPaise(others)}
+        />
+      </AssessmentFigures>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={amount < leastLoan}
+        sx={lendButton}
+        onClick={() => onLend(amount)}
+      >
+        {consoleWords.limit.lendMaximum}
+      </Button>
+    </>
+  );
+}
+
+const leastLoan: Paise = 100_00;
+
+/** Small figures without their explanations where there is room for a bar only. */
+const inAside = {
+  position: "relative",
+  height: { xs: "100%", lg: "auto" },
+  px: 2,
+  py: { xs: 1, lg: 1.5 },
+  borderRadius: { xs: 0, lg: 1 },
+  "& h3, & dd [data-explanation]": { display: { xs: "none", lg: "block" } },
+  "& dl": {
+    columnGap: 1,
+    rowGap: { xs: 0.5, lg: 1.5 },
+    pr: { sm: 21, lg: 0 },
+    gridTemplateColumns: { xs: "repeat(3, minmax(0, 1fr))", sm: "repeat(4, minmax(0, 1fr))", lg: "1fr" },
+  },
+  "& dl > :last-child": { gridColumn: { xs: "span 2", sm: "auto" } },
+  "& dt": { fontSize: { xs: "0.75rem", lg: "0.875rem" } },
+  "& dd > :first-of-type": { fontSize: { xs: "0.9375rem", lg: "1.1875rem" } },
+  "& .MuiAlert-root": {
+    mt: { xs: 0.5, lg: 1.5 },
+    py: { xs: 0, lg: 0.5 },
+    "& > *": { p: { xs: 0, lg: 0.5 } },
+  },
+  "& .MuiAlert-icon": { display: { xs: "none", lg: "flex" } },
+} as const;
+
+const lendButton = {
+  position: { xs: "absolute", lg: "static" },
+  top: { xs: 48, sm: 12 },
+  right: 16,
+  mt: { lg: 1.5 },
+} as const;

@@ -1,0 +1,13 @@
+/** Fineness in tenths of a carat, so that 21.5 carat is a whole number. */
+export type CaratTenths = number;
+
+/** Pure gold is 24 carat. */
+export const pureGold: CaratTenths = 240;
+
+export const toCaratTenths = (carat: number): CaratTenths => Math.round(carat * 10);
+export const toCarat = (tenths: CaratTenths): number => tenths / 10;
+
+/** Each fineness that an article can have: 1 to 24 carat, the usual ones first. */
+export const allFineness: readonly CaratTenths[] = [
+  ...new Set([240, 220, 200, 180, ...Array.from({ length: 231 }, (_, index) => index + 10)]),
+];

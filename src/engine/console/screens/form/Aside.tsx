@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, use } from "react";
+import { createPortal } from "react-dom";
+
+/** Place beside the fields of the form; undefined in a form without one. */
+export const AsideContext = createContext<HTMLElement | null>(null);
+
+/** Shows its content beside the fields, where it stays in sight: in a column, or on a narrow screen in a bar above them. */
+export function Aside({ children }: { children: ReactNode }) {
+  const place = use(AsideContext);
+  return place && createPortal(children, place);
+}
+
+/** Space of the bar, so that it neither grows over a field nor hides the focused one. */
+const barHeight = "8rem";
+
+const underTheBar = "max(var(--bar-height, 0px), var(--notices, 0px))";
+
+/** Layout of a form with a place for an aside. */
+export const withAside = {
+  display: "grid",
+  gap: 3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "&:has(> [data-aside]:not(:empty))": {
+    gridTemplateColumns: { lg: "minmax(0, 1fr) 17rem" },
+    "& :is(input, select, textarea, button)": { scrollMarginTop: { xs: barHeight, lg: 0 } },
+  },
+};
+
+export const asidePlace = {
+  position: "sticky",
+  top: { xs: underTheBar, lg: `calc(${underTheBar} + 1rem)` },
+  zIndex: 2,
+  alignSelf: "start",
+  minHeight: { xs: barHeight, lg: 0 },
+  mx: { xs: -2, lg: 0 },
+  gridColumn: { lg: 2 },
+  gridRow: { lg: "1 / span 99" },
+  bgcolor: "background.paper",
+  "&:empty": { display: "none" },
+  "[role=dialog] &": { top: 0 },
+} as const;

@@ -1,0 +1,40 @@
+import Box from "@mui/material/Box";
+import type { KeyboardEvent } from "react";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Modal } from "#engine/console/ui/Modal.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { words } from "#engine/console/ui/words.ts";
+import type { SubmitSummary } from "./submit-summary.ts";
+
+type Props = {
+  summary: SubmitSummary;
+  /** Question of the server, which came after the summary was confirmed. */
+  question?: string;
+  submit?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Summary of a form before it is sent. Enter confirms, Escape goes back to the form as it was. */
+export function SummaryDialog({ summary, question, submit, onConfirm, onCancel }: Props) {
+  return (
+    <Modal title={summary.title} onClose={onCancel} width="xs">
+      <div>
+        {summary.content}
+        {question && <Notice severity="warning" role="status" text={question} />}
+      </div>
+      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+        <Button onClick={onCancel}>{words.form.goBack}</Button>
+        <Button variant="contained" autoFocus onClick={onConfirm} onKeyDown={ignoreHeldEnter}>
+          {submit}
+        </Button>
+      </Box>
+    </Modal>
+  );
+}
+
+/** The Enter that opened the dialog may still be held. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && pressedKey(event) === "Enter") event.preventDefault();
+}

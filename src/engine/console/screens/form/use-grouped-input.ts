@@ -1,0 +1,51 @@
+import { type FormEvent, useRef } from "react";
+import { type Grouping, regroup } from "#engine/declare/grouping.ts";
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Handlers that group an input's digits while they are typed. `digits` limits its length without counting blanks, so that
+ * a number can be typed as printed: '1234 5678 9012'.
+ */
+export function useGroupedInput(grouping: Grouping | undefined, digits: number | undefined) {
+  const before = useRef("");
+  if (!grouping && digits === undefined) return undefined;
+  return {
+    onFocus({ currentTarget }: FormEvent<Box>) {
+      before.current = currentTarget.value;
+      if (digits !== undefined) makeRoom(currentTarget, digits);
+    },
+    onInput({ currentTarget: box, nativeEvent }: FormEvent<Box>) {
+      const { inputType = "", isComposing } = nativeEvent as Partial<InputEvent>;
+      const edited =
+        !isComposing && grouping && regrouped(box, { before: before.current, inputType }, grouping);
+      if (edited && edited.text !== box.value) {
+        box.value = edited.text;
+        box.setSelectionRange(edited.caret, edited.caret);
+      }
+      before.current = box.value;
+      if (digits !== undefined) makeRoom(box, digits);
+    },
+  };
+}
+
+const regrouped = (
+  box: Box,
+  { before, inputType }: { before: string; inputType: string },
+  grouping: Grouping,
+) =>
+  regroup(
+    {
+      before,
+      text: box.value,
+      caret: box.selectionStart ?? box.value.length,
+      isBackward: inputType.endsWith("Backward"),
+      isForward: inputType.endsWith("Forward"),
+    },
+    grouping,
+  );
+
+/** A further blank may come with the next digit. */
+function makeRoom(box: Box, digits: number): void {
+  box.maxLength = digits + Math.max(box.value.replace(/\p{Nd}/gu, "").length, 0);
+}

@@ -1,0 +1,39 @@
+/** The limit stays in sight while a loan is typed, and hides no field. */
+import { expect, test } from "./console.ts";
+
+for (const [width, height] of [
+  [1366, 768],
+  [360, 740],
+] as const) {
+  test(`value, limit and LTV stay in sight of each focused field on a screen of ${width} by ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/admin/dashboard?action=create");
+    const limit = page.getByRole("region", { name: "Gold and limit" });
+    await page.getByLabel("Net weight").fill("18.25");
+    await page.getByLabel("Loan amount").focus();
+    const amountAt = async () => Math.round((await page.getByLabel("Loan amount").boundingBox())?.y ?? 0);
+    const before = await amountAt();
+    await page.keyboard.type("9000000");
+    await expect(page.getByLabel("Loan amount")).toHaveValue("90,00,000");
+    await expect(limit.getByText(/^Above the limit by/)).toBeInViewport();
+    for (const label of ["Gold value", "Maximum loan", "This loan's LTV", "Owed on other loans"])
+      await expect(limit.getByText(label, { exact: true })).toBeInViewport();
+    await expect(limit.getByRole("button", { name: "Lend the maximum" })).toBeInViewport();
+    // A line that appears moves no field.
+    expect(await amountAt()).toBe(before);
+
+    await page.getByLabel("Full name").focus();
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press("Tab");
+      await expect(limit.getByText("Maximum loan")).toBeInViewport();
+      const isHidden = await limit.evaluate((panel) => {
+        const focused = document.activeElement?.getBoundingClientRect() as DOMRect;
+        const { top, bottom, left, right } = panel.getBoundingClientRect();
+        return focused.top < bottom && focused.bottom > top && focused.left < right && focused.right > left;
+      });
+      expect(isHidden).toBe(false);
+    }
+  });
+}
