@@ -25,6 +25,7 @@ declare module "#engine/declare/names.ts" {
       | "reminders"
       | "aboveLimit"
       | "correction"
+      | "customerHead"
       | "customerLoans"
       | "loanHistory";
     cell: "remind";

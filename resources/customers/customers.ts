@@ -11,6 +11,8 @@ import { setBySystem, neverShown, versionField } from "#engine/declare/presence.
 import { rateFields } from "#resources/loans/terms.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
+/** The page shows the Aadhar number and the loans instead. */
+const onListOnly = { ...setBySystem, show: "none" } as const;
 const portalField = { section: "Customer login", extra: true, presence: setBySystem } as const;
 
 export const customerCommands = { invite, sendSignIn: sendCustomerSignIn, withdraw };
@@ -24,16 +26,15 @@ export const customers = defineResource<Customer>({
 
   fields: {
     mongoId: { kind: "text", label: "Record ID", presence: neverShown },
-    customerId: { kind: "text", label: "Customer ID", section: "Customer", presence: setBySystem },
+    customerId: { kind: "text", label: "Customer ID", section: "Customer", presence: onListOnly },
     aadharNumber: { ...aadharField, required: true, section: "Customer" },
     ...contactFields<Customer>({ section: "Customer" }),
-    activeLoans: { kind: "number", label: "Active Loans", section: "Loan Summary", presence: setBySystem },
-    totalLoans: { kind: "number", label: "Total Loans", section: "Loan Summary", presence: setBySystem },
+    activeLoans: { kind: "number", label: "Active Loans", presence: onListOnly },
+    totalLoans: { kind: "number", label: "Total Loans", presence: onListOnly },
     latestLoan: {
       kind: "group",
       label: "Latest loan",
-      section: "Loan Summary",
-      presence: setBySystem,
+      presence: onListOnly,
       fields: {
         amount: { kind: "money", label: "Amount" },
         term: { kind: "number", label: "Term", unit: "months" },
@@ -50,8 +51,7 @@ export const customers = defineResource<Customer>({
       label: "Gold items",
       of: "Gold item",
       min: 0,
-      section: "Loan Summary",
-      presence: setBySystem,
+      presence: onListOnly,
       fields: goldItemFields,
     },
     ownPage: {
@@ -111,13 +111,13 @@ export const customers = defineResource<Customer>({
   },
 
   layout: {
+    head: ["customerHead"],
     actions: ["newLoan"],
-    head: [{ facts: ["customerId", "primaryMobile", "activeLoans", "totalLoans"] }],
     tabs: {
-      loans: { label: "Loans", parts: ["customerLoans"] },
-      details: {
-        label: "Details",
-        parts: [{ section: "Customer" }, { section: "Customer login" }, { section: "Loan Summary" }],
+      loans: {
+        label: "Loans",
+        parts: ["customerLoans"],
+        aside: [{ section: "Customer" }, { section: "Customer login" }],
       },
     },
   },

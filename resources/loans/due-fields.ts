@@ -26,10 +26,14 @@ export const nextInstalmentOf = ({
 }: Pick<OwedToday, "on" | "nextDue" | "nextAmount">): { due: Day; amount: number } | undefined =>
   nextDue > on ? { due: nextDue, amount: nextAmount } : undefined;
 
+/** Returns what is still to be paid, with future interest of an instalment loan. */
+export const outstandingToday = ({ toPay, total }: Pick<OwedToday, "toPay" | "total">): number =>
+  toPay ?? total;
+
 /** Returns '₹1,59,928 outstanding, next due 16 Dec 2026'. */
 export function owedInWords(owed: OwedToday): string {
   const next = nextInstalmentOf(owed);
-  const outstanding = `${formatRupeesExactly(owed.toPay ?? owed.total)} outstanding`;
+  const outstanding = `${formatRupeesExactly(outstandingToday(owed))} outstanding`;
   return next ? `${outstanding}, next due ${formatDate(next.due)}` : outstanding;
 }
 

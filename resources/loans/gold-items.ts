@@ -2,7 +2,7 @@
 import type { Assay } from "#domain/gold/assays.ts";
 import { type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
 import { purities } from "#domain/gold/gold-value.ts";
-import { toMilligrams } from "#domain/basics/weight.ts";
+import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import { setBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
@@ -155,6 +155,10 @@ const withoutAssay = {
 
 /** Article as it counts, in milligrams and carats. */
 export const articleOf = (item: GoldItem): Assay => enteredArticleOf(asAssayed(item));
+
+/** Net weight that counts, of all articles. */
+export const netGramsOf = (items: readonly GoldItem[]): Grams =>
+  toGrams(items.map(articleOf).reduce((sum, { net }) => sum + net, 0));
 
 export const enteredArticleOf = (item: GoldItem): Assay => ({
   description: item.description,

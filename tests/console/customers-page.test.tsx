@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createDrafts } from "#engine/console/providers/drafts.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan, repayLoan, typedLoan } from "./fixtures.ts";
+import { customer, registerLoan, repayLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import {
   waitHalfSecond,
   click,
@@ -204,5 +205,75 @@ describe("'New loan' on a customer's page", () => {
     await user.click(screen.getByRole("link", { name: "Dashboard" }));
     await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
     expect(screen.queryByText(/is not saved yet/)).toBeNull();
+  });
+});
+
+describe("a customer's page", () => {
+  const address = `/admin/customers/${customer.aadharNumber}`;
+  const chain = { description: "Chain", grossWeight: 10, netWeight: 9.5, purity: "20" };
+  const cards = () =>
+    within(screen.getByRole("heading", { level: 2, name: "Loans" }).parentElement as HTMLElement)
+      .getAllByRole("listitem")
+      .filter((item) => item.querySelector("a"));
+
+  test("shows each loan with its debt and gold, the earliest due date first, and folds closed loans", async () => {
+    const { clock } = await api();
+    await registerLoan();
+    clock.passMinutes(60 * 24 * 40);
+    vi.setSystemTime(new Date("2025-02-21T10:00:00Z"));
+    await registerLoan({ amount: 50000, goldItems: [chain] });
+    await openConsole("admin", address);
+    const overdue = await screen.findByText(/days overdue$/);
+    const texts = cards().map(({ textContent }) => textContent);
+    expect(texts[0]).toContain("Necklace");
+    expect(texts[0]).toContain("Overdue₹8,885");
+    expect(overdue.closest("li")).toHaveTextContent("Necklace");
+    expect(texts[1]).toMatch(/Outstanding₹53,309Next due₹4,442on 21 Mar 2025Chain, 20 carat, 9.50 g net/);
+    const head = within(screen.getByText("2 running loans").closest("dl") as HTMLElement);
+    expect(head.getByText("Overdue").nextElementSibling).toHaveTextContent("₹8,885since 12 Feb 2025");
+    expect(head.getByText("Gold held").nextElementSibling).toHaveTextContent("27.75 g2 articles");
+    for (const link of screen.getAllByRole("link", { name: /^Repay / }))
+      expect(link).toHaveAttribute("href", expect.stringMatching(/^\/admin\/loans\/[^/]+\?action=repay/));
+  });
+
+  test("keeps closed loans folded below the running ones, and says each value of the customer once", async () => {
+    const ids = [await registerLoan(), await registerLoan()];
+    const stored = (await savedLoans()) as Loan[];
+    const closedAt = "2025-01-12T10:00:00.000Z";
+    const many = Array.from({ length: 58 }, (_, at) => ({
+      ...(stored[0] as Loan),
+      _id: `closed-${at}`,
+      status: "closed",
+      owed: undefined,
+      closedAt,
+      goldItems: [{ ...chain, custody: at === 0 ? "pledged" : "released" }],
+    }));
+    network.use(
+      http.get("*/api/admin/loans", () => HttpResponse.json({ data: [...stored, ...many], total: 60 })),
+    );
+    await openConsole("admin", address);
+    const folded = (await screen.findByText("57 closed loans")).closest("details");
+    expect(folded).not.toHaveAttribute("open");
+    // The gold of a closed loan is work to do, so the loan stays in sight.
+    const inSight = cards().filter((card) => !folded?.contains(card));
+    expect(inSight).toHaveLength(ids.length + 1);
+    expect(inSight.at(-1)).toHaveTextContent("gold to hand over");
+    const main = within(screen.getByRole("main"));
+    for (const value of [customer.aadharNumber, customer.presentAddress])
+      expect(main.getAllByText(value)).toHaveLength(1);
+  });
+
+  test("says that loans could not be loaded, and loads them again", async () => {
+    await registerLoan();
+    let isBroken = true;
+    network.use(
+      http.get("*/api/admin/loans", () => (isBroken ? HttpResponse.json({}, { status: 500 }) : undefined)),
+    );
+    const { user } = await openConsole("admin", address);
+    expect(await screen.findByText("Failed to fetch loans")).toBeVisible();
+    isBroken = false;
+    await click(user, "Try again");
+    expect(await screen.findByText("1 running loan")).toBeVisible();
+    expect(cards()).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { CustomerHead } from "#console/features/customers/CustomerHead.tsx";
 import { CustomerLoans } from "#console/features/customers/CustomerLoans.tsx";
 import { AboveLimit } from "#console/features/loans/panels/AboveLimit.tsx";
 import { LoanHead } from "#console/features/loans/panels/LoanHead.tsx";
@@ -30,5 +31,6 @@ const panels: Panels = {
   custody: CustodyPanel,
   reminders: Reminders,
   loanHistory: LoanHistory,
+  customerHead: CustomerHead,
   customerLoans: CustomerLoans,
 };

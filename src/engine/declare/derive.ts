@@ -165,9 +165,9 @@ export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
 
 export const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
-/** Whether a record page shows a field. Extras are shown only with a value. */
-export const isShown = (field: AnyField, value: unknown): boolean =>
-  !field.supersededBy && field.presence?.show !== "none" && (!field.extra || isFilled(value));
+/** Whether a record page or a list shows a field. Extras are shown only with a value. */
+export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" = "show"): boolean =>
+  !field.supersededBy && field.presence?.[mode] !== "none" && (!field.extra || isFilled(value));
 
 /** Renames the keys of a body back to the declared names. */
 export function fromWireNames(resource: ResourceOrCommand, mode: FormMode, body: Row): Row {

@@ -1,17 +1,150 @@
-import { loans } from "#resources/loans/loans.ts";
+import Skeleton from "@mui/material/Skeleton";
+import { Link } from "react-router";
+import { useActor, useServedResource } from "#engine/console/providers/context.ts";
+import { can } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
-import { useMatchingRows } from "#engine/console/screens/table/use-rows.ts";
+import { recordAddress } from "#engine/console/screens/record-address.ts";
+import { Amount } from "#engine/console/ui/Amount.tsx";
+import { Badge } from "#engine/console/ui/Badge.tsx";
+import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { formatDate } from "#domain/basics/dates.ts";
+import { formatRupeesExactly } from "#domain/basics/money.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { formatGrams, toGrams } from "#domain/basics/weight.ts";
+import { outstandingToday } from "#resources/loans/due-fields.ts";
+import { articleOf, type GoldItem, netGramsOf } from "#resources/loans/gold-items.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
+import { loanStatusOptions } from "#resources/loans/loan-status.ts";
+import { overdueBadgeOf } from "#resources/loans/overdue-badge.ts";
+import { Fact, FactList, NextPayment } from "#console/features/loans/panels/Fact.tsx";
 import { consoleWords } from "#console/words.ts";
+import css from "./CustomerLoans.module.css";
+import { hasGoldToHandOver, useCustomerLoans } from "./use-customer-loans.ts";
 
-const view = { ...loans.views.main, expand: undefined, actions: ["show"] };
+const words = consoleWords.customers;
 
+/** A customer's loans as cards. Closed loans without gold fold. */
 export function CustomerLoans({ row }: { row: Row }) {
-  const { rows, isLoading, error, retry } = useMatchingRows(loans, "customerId", String(row.customerId));
+  const { open, closed, rows, total, isLoading, error, retry } = useCustomerLoans(row);
   return (
     <>
-      <h2>{consoleWords.customers.loans}</h2>
-      <ListTable resource={loans} view={view} rows={rows} isLoading={isLoading} error={error} retry={retry} />
+      <h2>{words.loans}</h2>
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : isLoading ? (
+        <LoadingCards count={Math.min(Number(row.activeLoans) || 1, shownWhileLoading)} />
+      ) : rows.length === 0 ? (
+        <p className={css.note}>{words.noLoans}</p>
+      ) : (
+        <>
+          {open.length > 0 ? <Cards loans={open} /> : <p className={css.note}>{words.noneRunning}</p>}
+          {closed.length > 0 && (
+            <details className={css.closed}>
+              <summary>{words.closed(closed.length)}</summary>
+              <Cards loans={closed} />
+            </details>
+          )}
+          {total > rows.length && <p className={css.note}>{words.firstLoans(rows.length, total)}</p>}
+        </>
+      )}
     </>
+  );
+}
+
+const shownWhileLoading = 6;
+
+const LoadingCards = ({ count }: { count: number }) => (
+  <div className={css.cards} role="status" aria-label={words.loadingLoans}>
+    {Array.from(Array(count).keys(), (number) => (
+      <Skeleton key={number} variant="rounded" height="11rem" />
+    ))}
+  </div>
+);
+
+const Cards = ({ loans: listed }: { loans: readonly Loan[] }) => (
+  <ul className={css.cards}>
+    {listed.map((loan) => (
+      <LoanCard key={loan._id} loan={loan} />
+    ))}
+  </ul>
+);
+
+function LoanCard({ loan }: { loan: Loan }) {
+  const { role } = useActor();
+  const { _id, ticketNumber, amount, createdAt, closedAt, status, owed, goldItems } = loan;
+  const name = ticketNumber ? consoleWords.loanHead.ticket(ticketNumber) : formatDate(createdAt);
+  return (
+    <li className={css.card}>
+      <div className={css.title}>
+        <Link to={recordAddress(role, loans.name, _id)}>{name}</Link>
+        <Badges loan={loan} />
+      </div>
+      <FactList>
+        {owed && (
+          <>
+            <Fact label={words.outstanding}>
+              <Amount rupees={outstandingToday(owed)} />
+            </Fact>
+            <NextPayment owed={owed} />
+          </>
+        )}
+        {status === "closed" && closedAt && <Fact label={words.closedOn}>{formatDate(closedAt)}</Fact>}
+      </FactList>
+      <Articles items={goldItems} />
+      <div className={css.foot}>
+        <span>{words.lent(formatRupeesExactly(amount), formatDate(createdAt))}</span>
+        {status === "active" && <RepayLink id={_id} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+function Badges({ loan }: { loan: Loan }) {
+  const status = loanStatusOptions.find(({ value }) => value === loan.status);
+  const overdue = overdueBadgeOf(loan);
+  return (
+    <span className={css.badges}>
+      {status && <Badge tone={status.tone ?? "grey"} text={status.label} />}
+      {overdue && <Badge {...overdue} />}
+      {hasGoldToHandOver(loan) && <Badge tone="red" text={words.toHandOver} />}
+    </span>
+  );
+}
+
+/** Names the first articles, and sums all of them. */
+function Articles({ items }: { items: readonly GoldItem[] }) {
+  const named = items.slice(0, namedArticles).map(articleOf);
+  const held = consoleWords.loanHead.held(
+    consoleWords.gold.articles(items.length),
+    formatGrams(netGramsOf(items)),
+  );
+  return (
+    <ul className={css.articles} aria-label={held}>
+      {Array.from(named.entries(), ([number, { description, carat, net }]) => (
+        <li key={number}>
+          {words.article(
+            nameInSentence(description),
+            carat,
+            consoleWords.gold.net(formatGrams(toGrams(net))),
+          )}
+        </li>
+      ))}
+      {items.length > named.length && <li>{words.moreArticles(items.length - named.length)}</li>}
+      {items.length > 1 && <li className={css.sum}>{held}</li>}
+    </ul>
+  );
+}
+
+const namedArticles = 3;
+
+function RepayLink({ id, name }: { id: string; name: string }) {
+  const { role } = useActor();
+  const repay = useServedResource(loans)?.actions?.repay;
+  if (!repay || !("of" in repay) || !can(repay.of, "create", role)) return null;
+  return (
+    <Link to={recordAddress(role, loans.name, id, "repay")} aria-label={`${repay.label} ${name}`}>
+      {repay.label}
+    </Link>
   );
 }

@@ -1,18 +1,16 @@
-import type { ReactNode } from "react";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { useServedResource } from "#engine/console/providers/context.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
-import { formatDate } from "#domain/basics/dates.ts";
-import { formatGrams, toGrams } from "#domain/basics/weight.ts";
+import { formatGrams } from "#domain/basics/weight.ts";
 import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { nextInstalmentOf, type OwedToday } from "#resources/loans/due-fields.ts";
-import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
+import type { OwedToday } from "#resources/loans/due-fields.ts";
+import { type GoldItem, isPledged, netGramsOf } from "#resources/loans/gold-items.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { type Loan, loanFields } from "#resources/loans/loan.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { consoleWords } from "#console/words.ts";
-import css from "./LoanHead.module.css";
+import { Fact, FactList, NextPayment } from "./Fact.tsx";
 import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
 
 const words = consoleWords.loanHead;
@@ -23,7 +21,7 @@ export function LoanHead({ row }: { row: Row }) {
   const { owed, status, ticketNumber, goldItems } = loan;
   const held = goldItems.filter(isPledged);
   return (
-    <dl className={css.head}>
+    <FactList>
       <Fact label={words.status} note={ticketNumber && words.ticket(ticketNumber)}>
         <Cell field={loanFields.status as AnyField} value={status} row={row} />
       </Fact>
@@ -34,7 +32,7 @@ export function LoanHead({ row }: { row: Row }) {
           {words.held(consoleWords.gold.articles(held.length), formatGrams(netGramsOf(held)))}
         </Fact>
       )}
-    </dl>
+    </FactList>
   );
 }
 
@@ -46,30 +44,6 @@ const OwedFacts = ({ owed }: { owed: OwedToday }) => (
     <NextPayment owed={owed} />
   </>
 );
-
-/** Overdue amount, or else the amount due today, or else the next instalment. */
-function NextPayment({ owed }: { owed: OwedToday }) {
-  const { overdue, overdueSince, due } = owed;
-  if (overdueSince)
-    return (
-      <Fact label={words.overdue} note={words.since(formatDate(overdueSince))} isWarning>
-        <Amount rupees={overdue} />
-      </Fact>
-    );
-  if (due > 0)
-    return (
-      <Fact label={words.dueToday}>
-        <Amount rupees={due} />
-      </Fact>
-    );
-  const next = nextInstalmentOf(owed);
-  if (!next) return null;
-  return (
-    <Fact label={words.next} note={words.on(formatDate(next.due))}>
-      <Amount rupees={next.amount} />
-    </Fact>
-  );
-}
 
 /** Amount owed as a share of the gold's value, at the last rate. */
 function LoanToValue({ loan }: { loan: Loan }) {
@@ -90,21 +64,6 @@ function Ltv({ loan }: { loan: Loan }) {
     </Fact>
   );
 }
-
-type FactProps = { label: string; note?: string; isWarning?: boolean; children: ReactNode };
-
-const Fact = ({ label, note, isWarning, children }: FactProps) => (
-  <div data-warning={isWarning}>
-    <dt>{label}</dt>
-    <dd>
-      <strong>{children}</strong>
-      {note && <span>{note}</span>}
-    </dd>
-  </div>
-);
-
-const netGramsOf = (items: readonly GoldItem[]) =>
-  toGrams(items.map(articleOf).reduce((sum, { net }) => sum + net, 0));
 
 /** Packets and lockers of the articles, each once. */
 function placesOf(items: readonly GoldItem[]): string[] {

@@ -89,9 +89,9 @@ const renderers: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => R
 };
 
 /** Values of a group or a record, with their labels. */
-export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
+export function Facts({ fields, row, mode }: { fields: AnyFields; row: unknown; mode?: "list" | "show" }) {
   const values = isRow(row) ? row : {};
-  const shown = Object.entries(fields).filter(([key, field]) => isShown(field, values[key]));
+  const shown = Object.entries(fields).filter(([key, field]) => isShown(field, values[key], mode));
   return (
     <dl className={facts.facts}>
       {shown.map(([key, field]) => (

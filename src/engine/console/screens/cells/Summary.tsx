@@ -16,5 +16,5 @@ export function Summary({ paths = [], resource, row }: Props) {
     ([path, field]) => accessTo(field, "list", role) !== "none" && !(field.extra && valueAt(row, path) === 0),
   );
   const values = Object.fromEntries(visible.map(([path]) => [path, valueAt(row, path)]));
-  return <Facts fields={Object.fromEntries(visible)} row={{ ...row, ...values }} />;
+  return <Facts fields={Object.fromEntries(visible)} row={{ ...row, ...values }} mode="list" />;
 }

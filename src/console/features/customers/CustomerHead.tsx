@@ -1,0 +1,67 @@
+import Skeleton from "@mui/material/Skeleton";
+import { type Day, today } from "#domain/basics/dates.ts";
+import { type Rupees, toPaise, toRupees } from "#domain/basics/money.ts";
+import { formatGrams } from "#domain/basics/weight.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { Amount } from "#engine/console/ui/Amount.tsx";
+import { nextInstalmentOf, type OwedToday, outstandingToday } from "#resources/loans/due-fields.ts";
+import { isPledged, netGramsOf } from "#resources/loans/gold-items.ts";
+import { Fact, FactList, type Payment, NextPayment } from "#console/features/loans/panels/Fact.tsx";
+import { consoleWords } from "#console/words.ts";
+import { isRunning, useCustomerLoans } from "./use-customer-loans.ts";
+
+const words = consoleWords.customers;
+
+/** Debt, due amounts and held gold of all running loans. */
+export function CustomerHead({ row }: { row: Row }) {
+  const { open, isLoading, error } = useCustomerLoans(row);
+  // The list below reports the error.
+  if (error) return null;
+  if (isLoading) return <LoadingFacts />;
+  const running = open.filter(isRunning);
+  const owed = running.flatMap((loan) => loan.owed ?? []);
+  const held = open.flatMap(({ goldItems }) => goldItems.filter(isPledged));
+  return (
+    <FactList>
+      <Fact label={words.outstanding} note={words.running(running.length)}>
+        <Amount rupees={sumOf(owed.map(outstandingToday))} />
+      </Fact>
+      {owed.length > 0 && <NextPayment owed={paymentOf(owed)} />}
+      <Fact
+        label={consoleWords.loanHead.gold}
+        note={held.length > 0 ? consoleWords.gold.articles(held.length) : undefined}
+      >
+        {formatGrams(netGramsOf(held))}
+      </Fact>
+    </FactList>
+  );
+}
+
+const LoadingFacts = () => (
+  <FactList>
+    {[words.outstanding, consoleWords.loanHead.next, consoleWords.loanHead.gold].map((label) => (
+      <Fact key={label} label={label} note={"\u00a0"}>
+        <Skeleton width="6rem" />
+      </Fact>
+    ))}
+  </FactList>
+);
+
+/** Combines the loans: what is overdue since the earliest day, what is due today, and what is due on the next day. */
+function paymentOf(owed: readonly OwedToday[]): Payment {
+  const next = owed.flatMap((each) => nextInstalmentOf(each) ?? []);
+  const nextDue = earliestOf(next.map(({ due }) => due));
+  return {
+    on: owed[0]?.on ?? today(),
+    overdue: sumOf(owed.map(({ overdue }) => overdue)),
+    overdueSince: earliestOf(owed.flatMap(({ overdueSince }) => overdueSince ?? [])),
+    due: sumOf(owed.map(({ due }) => due)),
+    nextDue,
+    nextAmount: sumOf(next.filter(({ due }) => due === nextDue).map(({ amount }) => amount)),
+  };
+}
+
+const earliestOf = (days: readonly Day[]): Day | undefined => [...days].sort()[0];
+
+const sumOf = (amounts: readonly Rupees[]): Rupees =>
+  toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0));
