@@ -9,7 +9,7 @@ type Props = {
   size: PaperSize;
   onChoose: (size: PaperSize) => void;
   /** Footer of every page, one per copy. */
-  footers: readonly string[];
+  footers: readonly Footer[];
   /** True if all copies have the same content and page count. */
   areAlike?: boolean;
 };
@@ -35,15 +35,19 @@ export function PageFormat({ size, onChoose, footers, areAlike = false }: Props)
   );
 }
 
-/** Identifies a loose page. */
-export const footerOf = ({ number, borrower }: Paper, copy: string): string =>
-  `${number}, ${borrower}, ${copy}`;
+/** Identifies a loose page, and names its parties. */
+export const footerOf = ({ number, borrower, company }: Paper, copy: string): Footer => ({
+  lender: company.name,
+  paper: `${number}, ${borrower}, ${copy}`,
+});
+
+export type Footer = { lender: string; paper: string };
 
 /** Name of a copy's pages in `@page`. */
 export const cssPageOf = (copy: number): string => `copy-${copy}`;
 
 /** Placed after all stylesheets, so that it overrides them. */
-function styleOf(size: PaperSize, footers: readonly string[], areAlike: boolean): string {
+function styleOf(size: PaperSize, footers: readonly Footer[], areAlike: boolean): string {
   const { width, height, margin, letter } = paperSizes[size];
   return `:root { --width: ${width}; --height: ${height}; --margin: ${margin}; --letter: ${letter}; }
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; }
@@ -52,11 +56,14 @@ ${footers.map((text, copy) => pagesStyleOf(cssPageOf(copy), text, areAlike)).joi
 }
 
 /** Counts pages per copy with a counter of its own, because the browser's page counter spans all copies. */
-function pagesStyleOf(cssPage: string, footer: string, areAlike: boolean): string {
+function pagesStyleOf(cssPage: string, { lender, paper }: Footer, areAlike: boolean): string {
   const count = `", page " counter(${cssPage}) ${areAlike ? '" of " counter(pages, share)' : ""}`;
   return `@page ${cssPage} { counter-increment: ${cssPage};
-  @bottom-right { content: ${JSON.stringify(footer)} ${count}; font: 8pt sans-serif; color: #56605a; } }`;
+  @bottom-left { content: ${JSON.stringify(lender)}; ${footerFont} }
+  @bottom-right { content: ${JSON.stringify(paper)} ${count}; ${footerFont} } }`;
 }
+
+const footerFont = "font: 8pt sans-serif; color: #56605a;";
 
 /**
  * Divides the total page count by the number of copies through a counter style, because CSS cannot divide.
