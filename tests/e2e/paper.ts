@@ -26,7 +26,9 @@ export async function printToPdf(page: Page, format: keyof typeof pageSizesMm): 
     expect(sides).toEqual(pageSizesMm[format]);
   }
   const { text } = await extractText(pdf);
-  return text.map((each) => each.replace(/\s+/g, " "));
+  const pages = text.map((each) => each.replace(/\s+/g, " "));
+  for (const each of pages) expect.soft(each, "names the lender").toContain("Example Gold Finance");
+  return pages;
 }
 
 /** Expects the texts of each page, and only the last four digits of the Aadhar number. */

@@ -116,6 +116,29 @@ test("a long schedule continues in order, and every page names its paper", async
   expect(dues).toEqual([...dues].sort((one, other) => Date.parse(one) - Date.parse(other)));
 });
 
+test("signatures never stand alone on a page", async ({ page, request, product }) => {
+  test.slow();
+  const bangle = { description: "Bangle", grossWeight: 20.5, netWeight: 18.25 };
+  for (let count = 1; count <= 10; count++) {
+    const { _id } = await registerLoan(request, product, { goldItems: Array(count).fill(bangle) });
+    await page.goto(`/admin/loans/${_id}/paper/ticket?size=A5`);
+    await expect(page.getByRole("article").first()).toContainText("Bangle");
+    const signed = await page.getByRole("article").first().locator("section").last().textContent();
+    const labels = await page
+      .getByRole("article")
+      .first()
+      .locator("section")
+      .last()
+      .locator("p")
+      .allTextContents();
+    expect(signed).toBe(labels.join(""));
+    for (const text of await printToPdf(page, "A5")) {
+      const content = labels.reduce((left, label) => left.replace(label, ""), text);
+      expect.soft(content.length, `${count} articles: ${text}`).toBeGreaterThan(200);
+    }
+  }
+});
+
 test("statement, renewal notice and release receipt are complete and name themselves on every page", async ({
   page,
   request,

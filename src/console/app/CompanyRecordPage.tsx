@@ -1,5 +1,5 @@
-import { CustomerHead } from "#console/features/customers/CustomerHead.tsx";
-import { CustomerLoans } from "#console/features/customers/CustomerLoans.tsx";
+import { CustomerHead } from "#console/features/loans/panels/CustomerHead.tsx";
+import { CustomerLoans } from "#console/features/loans/panels/CustomerLoans.tsx";
 import { AboveLimit } from "#console/features/loans/panels/AboveLimit.tsx";
 import { LoanHead } from "#console/features/loans/panels/LoanHead.tsx";
 import { LoanTermsPanel } from "#console/features/loans/panels/LoanTermsPanel.tsx";

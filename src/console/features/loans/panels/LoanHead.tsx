@@ -10,7 +10,7 @@ import { goldRates } from "#resources/office/gold-rates.ts";
 import { type Loan, loanFields } from "#resources/loans/loan.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { consoleWords } from "#console/words.ts";
-import { Fact, FactList, NextPayment } from "./Fact.tsx";
+import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
 import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
 
 const words = consoleWords.loanHead;
@@ -21,26 +21,30 @@ export function LoanHead({ row }: { row: Row }) {
   const { owed, status, ticketNumber, goldItems } = loan;
   const held = goldItems.filter(isPledged);
   return (
-    <FactList>
-      <Fact label={words.status} note={ticketNumber && words.ticket(ticketNumber)}>
+    <HeadFacts>
+      <HeadFact label={words.status} note={ticketNumber && words.ticket(ticketNumber)}>
         <Cell field={loanFields.status as AnyField} value={status} row={row} />
-      </Fact>
-      {owed ? <OwedFacts owed={owed} /> : <Fact label={words.amount}>{<Amount rupees={loan.amount} />}</Fact>}
+      </HeadFact>
+      {owed ? (
+        <OwedFacts owed={owed} />
+      ) : (
+        <HeadFact label={words.amount}>{<Amount rupees={loan.amount} />}</HeadFact>
+      )}
       {owed && <LoanToValue loan={loan} />}
       {held.length > 0 && (
-        <Fact label={words.gold} note={placesOf(held).join(" · ")}>
+        <HeadFact label={words.gold} note={placesOf(held).join(" · ")}>
           {words.held(consoleWords.gold.articles(held.length), formatGrams(netGramsOf(held)))}
-        </Fact>
+        </HeadFact>
       )}
-    </FactList>
+    </HeadFacts>
   );
 }
 
 const OwedFacts = ({ owed }: { owed: OwedToday }) => (
   <>
-    <Fact label={words.payoff}>
+    <HeadFact label={words.payoff}>
       <Amount rupees={owed.total} />
-    </Fact>
+    </HeadFact>
     <NextPayment owed={owed} />
   </>
 );
@@ -55,13 +59,13 @@ function Ltv({ loan }: { loan: Loan }) {
   const assessed = useAssessmentOfHeldGold(loan);
   if (assessed?.ltv === undefined) return null;
   return (
-    <Fact
+    <HeadFact
       label={words.ltv}
       note={words.limit(formatPercent(assessed.limit.percent))}
       isWarning={assessed.excess > 0}
     >
       {formatPercent(fromBasisPoints(assessed.ltv))}
-    </Fact>
+    </HeadFact>
   );
 }
 

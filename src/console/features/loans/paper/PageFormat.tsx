@@ -8,8 +8,8 @@ import { type Paper, type PaperSize, paperSizes } from "#papers/paper.ts";
 type Props = {
   size: PaperSize;
   onChoose: (size: PaperSize) => void;
-  /** Footer of every page, one per copy. */
-  footers: readonly Footer[];
+  /** PageFooter of every page, one per copy. */
+  footers: readonly PageFooter[];
   /** True if all copies have the same content and page count. */
   areAlike?: boolean;
 };
@@ -36,18 +36,18 @@ export function PageFormat({ size, onChoose, footers, areAlike = false }: Props)
 }
 
 /** Identifies a loose page, and names its parties. */
-export const footerOf = ({ number, borrower, company }: Paper, copy: string): Footer => ({
+export const footerOf = ({ number, borrower, company }: Paper, copy: string): PageFooter => ({
   lender: company.name,
   paper: `${number}, ${borrower}, ${copy}`,
 });
 
-export type Footer = { lender: string; paper: string };
+export type PageFooter = { lender: string; paper: string };
 
 /** Name of a copy's pages in `@page`. */
 export const cssPageOf = (copy: number): string => `copy-${copy}`;
 
 /** Placed after all stylesheets, so that it overrides them. */
-function styleOf(size: PaperSize, footers: readonly Footer[], areAlike: boolean): string {
+function styleOf(size: PaperSize, footers: readonly PageFooter[], areAlike: boolean): string {
   const { width, height, margin, letter } = paperSizes[size];
   return `:root { --width: ${width}; --height: ${height}; --margin: ${margin}; --letter: ${letter}; }
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; }
@@ -56,7 +56,7 @@ ${footers.map((text, copy) => pagesStyleOf(cssPageOf(copy), text, areAlike)).joi
 }
 
 /** Counts pages per copy with a counter of its own, because the browser's page counter spans all copies. */
-function pagesStyleOf(cssPage: string, { lender, paper }: Footer, areAlike: boolean): string {
+function pagesStyleOf(cssPage: string, { lender, paper }: PageFooter, areAlike: boolean): string {
   const count = `", page " counter(${cssPage}) ${areAlike ? '" of " counter(pages, share)' : ""}`;
   return `@page ${cssPage} { counter-increment: ${cssPage};
   @bottom-left { content: ${JSON.stringify(lender)}; ${footerFont} }

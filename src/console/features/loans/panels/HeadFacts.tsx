@@ -3,16 +3,16 @@ import { Amount } from "#engine/console/ui/Amount.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
 import { nextInstalmentOf, type OwedToday } from "#resources/loans/due-fields.ts";
 import { consoleWords } from "#console/words.ts";
-import css from "./Fact.module.css";
+import css from "./HeadFacts.module.css";
 
 const words = consoleWords.loanHead;
 
 /** Figures in one or more columns. */
-export const FactList = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
+export const HeadFacts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
 type FactProps = { label: string; note?: string; isWarning?: boolean; children: ReactNode };
 
-export const Fact = ({ label, note, isWarning, children }: FactProps) => (
+export const HeadFact = ({ label, note, isWarning, children }: FactProps) => (
   <div data-warning={isWarning}>
     <dt>{label}</dt>
     <dd>
@@ -22,28 +22,31 @@ export const Fact = ({ label, note, isWarning, children }: FactProps) => (
   </div>
 );
 
-export type Payment = Pick<OwedToday, "on" | "overdue" | "overdueSince" | "due" | "nextDue" | "nextAmount">;
+export type DuePayment = Pick<
+  OwedToday,
+  "on" | "overdue" | "overdueSince" | "due" | "nextDue" | "nextAmount"
+>;
 
 /** Overdue amount, or else the amount due today, or else the next instalment. */
-export function NextPayment({ owed }: { owed: Payment }) {
+export function NextPayment({ owed }: { owed: DuePayment }) {
   const { overdue, overdueSince, due } = owed;
   if (overdueSince)
     return (
-      <Fact label={words.overdue} note={words.since(formatDate(overdueSince))} isWarning>
+      <HeadFact label={words.overdue} note={words.since(formatDate(overdueSince))} isWarning>
         <Amount rupees={overdue} />
-      </Fact>
+      </HeadFact>
     );
   if (due > 0)
     return (
-      <Fact label={words.dueToday}>
+      <HeadFact label={words.dueToday}>
         <Amount rupees={due} />
-      </Fact>
+      </HeadFact>
     );
   const next = nextInstalmentOf(owed);
   if (!next) return null;
   return (
-    <Fact label={words.next} note={words.on(formatDate(next.due))}>
+    <HeadFact label={words.next} note={words.on(formatDate(next.due))}>
       <Amount rupees={next.amount} />
-    </Fact>
+    </HeadFact>
   );
 }

@@ -17,7 +17,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { loanStatusOptions } from "#resources/loans/loan-status.ts";
 import { overdueBadgeOf } from "#resources/loans/overdue-badge.ts";
-import { Fact, FactList, NextPayment } from "#console/features/loans/panels/Fact.tsx";
+import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
 import { consoleWords } from "#console/words.ts";
 import css from "./CustomerLoans.module.css";
 import { hasGoldToHandOver, useCustomerLoans } from "./use-customer-loans.ts";
@@ -80,17 +80,19 @@ function LoanCard({ loan }: { loan: Loan }) {
         <Link to={recordAddress(role, loans.name, _id)}>{name}</Link>
         <Badges loan={loan} />
       </div>
-      <FactList>
+      <HeadFacts>
         {owed && (
           <>
-            <Fact label={words.outstanding}>
+            <HeadFact label={words.outstanding}>
               <Amount rupees={outstandingToday(owed)} />
-            </Fact>
+            </HeadFact>
             <NextPayment owed={owed} />
           </>
         )}
-        {status === "closed" && closedAt && <Fact label={words.closedOn}>{formatDate(closedAt)}</Fact>}
-      </FactList>
+        {status === "closed" && closedAt && (
+          <HeadFact label={words.closedOn}>{formatDate(closedAt)}</HeadFact>
+        )}
+      </HeadFacts>
       <Articles items={goldItems} />
       <div className={css.foot}>
         <span>{words.lent(formatRupeesExactly(amount), formatDate(createdAt))}</span>

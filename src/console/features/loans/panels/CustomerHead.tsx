@@ -6,7 +6,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { nextInstalmentOf, type OwedToday, outstandingToday } from "#resources/loans/due-fields.ts";
 import { isPledged, netGramsOf } from "#resources/loans/gold-items.ts";
-import { Fact, FactList, type Payment, NextPayment } from "#console/features/loans/panels/Fact.tsx";
+import { HeadFact, HeadFacts, type DuePayment, NextPayment } from "./HeadFacts.tsx";
 import { consoleWords } from "#console/words.ts";
 import { isRunning, useCustomerLoans } from "./use-customer-loans.ts";
 
@@ -22,33 +22,33 @@ export function CustomerHead({ row }: { row: Row }) {
   const owed = running.flatMap((loan) => loan.owed ?? []);
   const held = open.flatMap(({ goldItems }) => goldItems.filter(isPledged));
   return (
-    <FactList>
-      <Fact label={words.outstanding} note={words.running(running.length)}>
+    <HeadFacts>
+      <HeadFact label={words.outstanding} note={words.running(running.length)}>
         <Amount rupees={sumOf(owed.map(outstandingToday))} />
-      </Fact>
+      </HeadFact>
       {owed.length > 0 && <NextPayment owed={paymentOf(owed)} />}
-      <Fact
+      <HeadFact
         label={consoleWords.loanHead.gold}
         note={held.length > 0 ? consoleWords.gold.articles(held.length) : undefined}
       >
         {formatGrams(netGramsOf(held))}
-      </Fact>
-    </FactList>
+      </HeadFact>
+    </HeadFacts>
   );
 }
 
 const LoadingFacts = () => (
-  <FactList>
+  <HeadFacts>
     {[words.outstanding, consoleWords.loanHead.next, consoleWords.loanHead.gold].map((label) => (
-      <Fact key={label} label={label} note={"\u00a0"}>
+      <HeadFact key={label} label={label} note={"\u00a0"}>
         <Skeleton width="6rem" />
-      </Fact>
+      </HeadFact>
     ))}
-  </FactList>
+  </HeadFacts>
 );
 
 /** Combines the loans: what is overdue since the earliest day, what is due today, and what is due on the next day. */
-function paymentOf(owed: readonly OwedToday[]): Payment {
+function paymentOf(owed: readonly OwedToday[]): DuePayment {
   const next = owed.flatMap((each) => nextInstalmentOf(each) ?? []);
   const nextDue = earliestOf(next.map(({ due }) => due));
   return {
