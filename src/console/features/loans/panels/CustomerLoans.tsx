@@ -7,12 +7,13 @@ import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { Badge } from "#engine/console/ui/Badge.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { toCarat } from "#domain/gold/carats.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { formatGrams, toGrams } from "#domain/basics/weight.ts";
+import { formatGrams } from "#domain/basics/weight.ts";
 import { outstandingToday } from "#resources/loans/due-fields.ts";
-import { articleOf, type GoldItem, netGramsOf } from "#resources/loans/gold-items.ts";
+import { asAssayed, finenessOf, type GoldItem, netGramsOf } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { loanStatusOptions } from "#resources/loans/loan-status.ts";
@@ -116,21 +117,15 @@ function Badges({ loan }: { loan: Loan }) {
 
 /** Names the first articles, and sums all of them. */
 function Articles({ items }: { items: readonly GoldItem[] }) {
-  const named = items.slice(0, namedArticles).map(articleOf);
+  const named = items.slice(0, namedArticles).map(asAssayed);
   const held = consoleWords.loanHead.held(
     consoleWords.gold.articles(items.length),
     formatGrams(netGramsOf(items)),
   );
   return (
     <ul className={css.articles} aria-label={held}>
-      {Array.from(named.entries(), ([number, { description, carat, net }]) => (
-        <li key={number}>
-          {words.article(
-            nameInSentence(description),
-            carat,
-            consoleWords.gold.net(formatGrams(toGrams(net))),
-          )}
-        </li>
+      {Array.from(named.entries(), ([number, item]) => (
+        <li key={number}>{articleInWords(item)}</li>
       ))}
       {items.length > named.length && <li>{words.moreArticles(items.length - named.length)}</li>}
       {items.length > 1 && <li className={css.sum}>{held}</li>}
@@ -139,6 +134,12 @@ function Articles({ items }: { items: readonly GoldItem[] }) {
 }
 
 const namedArticles = 3;
+
+function articleInWords(item: GoldItem): string {
+  const fineness = finenessOf(item);
+  const net = consoleWords.gold.net(formatGrams(item.netWeight));
+  return words.article(nameInSentence(item.description), fineness && toCarat(fineness), net);
+}
 
 function RepayLink({ id, name }: { id: string; name: string }) {
   const { role } = useActor();
