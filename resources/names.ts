@@ -13,7 +13,8 @@ declare module "#engine/declare/names.ts" {
       | "scheme"
       | "termsByDays"
       | "chargeOnDemand"
-      | "carat";
+      | "carat"
+      | "assignee";
     panel:
       | "custody"
       | "owed"

@@ -71,6 +71,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ["providers"],
     ["features/customers"],
     ["features/loans"],
+    ["features/visitors"],
     ["features/desk"],
     ["app"],
   ],

@@ -1,8 +1,10 @@
-import { neverShown } from "#engine/declare/presence.ts";
+import { staff } from "#domain/basics/roles.ts";
+import { type Inquiry, inquiryActions, inquiryChips, inquiryFields } from "./inquiry.ts";
+import { neverShown, setBySystem } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** `gold` is in grams. */
-export type Message = {
+export type Message = Inquiry & {
   _id: string;
   date: string;
   name: string;
@@ -16,26 +18,37 @@ export const messages = defineResource<Message>({
   name: "messages",
   extra: true,
   label: { one: "Message", many: "Messages" },
-  menu: { group: "inbox", icon: "send" },
+  menu: { group: "inbox", icon: "send", count: { state: "new" } },
   id: "_id",
   titleField: "name",
 
   fields: {
     _id: { kind: "text", label: "Message ID", presence: neverShown },
-    date: { kind: "date", label: "Date" },
-    name: { kind: "text", label: "Name" },
-    email: { kind: "email", label: "Email" },
-    phone: { kind: "phone", label: "Phone" },
-    gold: { kind: "grams", label: "Gold amount" },
-    message: { kind: "address", label: "Message" },
+    date: { kind: "date", label: "Date", presence: setBySystem },
+    name: { kind: "text", label: "Name", presence: setBySystem },
+    email: { kind: "email", label: "Email", presence: setBySystem },
+    phone: { kind: "phone", label: "Phone", presence: setBySystem },
+    gold: { kind: "grams", label: "Gold amount", presence: setBySystem },
+    message: { kind: "address", label: "Message", presence: setBySystem },
+    ...inquiryFields,
   },
+  version: "version",
 
   operations: {
-    list: { path: "/admin/messages", roles: ["admin"], failure: "Failed to fetch messages" },
+    list: { path: "/:role/messages", roles: staff, failure: "Failed to fetch messages" },
+    edit: {
+      path: "/:role/messages/:_id",
+      roles: staff,
+      title: "Edit Message",
+      submit: "Save changes",
+      success: "Message updated",
+      failure: "Failed to update the message",
+    },
   },
 
   searchable: ["name", "email", "phone", "message"],
   order: { by: "date", descending: true },
+  filterable: { by: ["assignee"], day: "date" },
 
   views: {
     main: {
@@ -44,10 +57,15 @@ export const messages = defineResource<Message>({
         { header: "Name", fields: ["name"], sort: "name" },
         { header: "Contact", fields: ["phone", "email"] },
         { header: "Gold", fields: ["gold"], sort: "gold" },
+        { header: "State", fields: ["state", "assignedTo"] },
       ],
       search: "Search by name, email, phone, or message",
-      expand: ["message"],
+      chips: [...inquiryChips, "date"],
+      expand: ["message", "note", "language"],
       empty: "No messages found",
+      actions: Object.keys(inquiryActions),
     },
   },
+
+  actions: inquiryActions,
 });

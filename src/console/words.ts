@@ -79,6 +79,8 @@ export const consoleWords = {
     ownLoans: "My loans",
   },
 
+  inquiries: { nobody: "Nobody yet" },
+
   repay: {
     dueNow: (amount: string, days: string | undefined) =>
       `${amount} is due now${days ? ` (${pastDue(days)})` : ""}.`,

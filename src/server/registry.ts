@@ -6,6 +6,7 @@ import { callbackTable } from "./visitors/callback-table.ts";
 import { goldRateStore } from "./office/gold-rate-store.ts";
 import { goldRateTable } from "./office/gold-rate-table.ts";
 import { holidayTable } from "./office/holiday-table.ts";
+import { inquiryStore } from "./visitors/inquiry-store.ts";
 import { messageTable } from "./visitors/message-table.ts";
 import { postingTable } from "./ledger/posting-table.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
@@ -88,7 +89,7 @@ export const tables: readonly Table[] = Object.values(tablesByName);
 /** Generic stores over a table, and special ones. */
 const stores = {
   audit: (deps) => auditStore(audit, auditOptions(deps)),
-  callbacks: () => storeOf(callbackTable),
+  callbacks: () => inquiryStore(callbackTable),
   "cash-counts": () => cashCountStore,
   charges: () => storeOf(chargeTable),
   customers: () => customerStore,
@@ -97,7 +98,7 @@ const stores = {
   history: (deps) => auditStore(history, auditOptions(deps), loanTable),
   holidays: () => storeOf(holidayTable),
   loans: loanStore,
-  messages: () => storeOf(messageTable),
+  messages: () => inquiryStore(messageTable),
   "my-loans": myLoanStore,
   "my-payments": () => myPaymentStore,
   papers: () => paperStore,

@@ -1,7 +1,7 @@
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import { contactForm, type ContactMessage } from "#resources/visitors/contact.ts";
 import { readValues } from "#engine/declare/values.ts";
-import { honeypotField } from "#resources/visitors/public-forms.ts";
+import { hiddenValuesOf } from "#resources/visitors/public-forms.ts";
 import { ApiError, call } from "#session/http.ts";
 import { rethrowWithMessage } from "./rethrow-with-message.ts";
 import type { FormValues } from "./parts/SiteForm.tsx";
@@ -21,12 +21,11 @@ export async function sendMessage(values: FormValues, message: string): Promise<
   const { wrong } = parseNumber(values.gold ?? "");
   if (wrong) throw new Error(wrong);
   const body: Partial<ContactMessage> = readValues(contactForm.fields, { ...values, message });
-  const honeypot = values[honeypotField];
   await call(contactForm.submit.path, {
     method: "POST",
     base: "/api",
     isPublic: true,
-    body: honeypot ? { ...body, [honeypotField]: honeypot } : body,
+    body: { ...body, ...hiddenValuesOf(values) },
   }).catch(throwFailure);
   return contactForm.submit.success;
 }

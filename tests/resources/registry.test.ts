@@ -82,6 +82,8 @@ const listsByRole = {
     "Gold rates",
     "Schemes",
     "Holidays",
+    "Messages",
+    "Call-back requests",
     "Saved views",
     "Devices",
   ],

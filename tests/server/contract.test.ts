@@ -70,8 +70,10 @@ describe("the contract", () => {
         "PUT /admin/schemes/{_id}",
         "GET /{role}/cash-counts",
         "POST /{role}/cash-counts",
-        "GET /admin/messages",
-        "GET /admin/callbacks",
+        "GET /{role}/messages",
+        "PUT /{role}/messages/{_id}",
+        "GET /{role}/callbacks",
+        "PUT /{role}/callbacks/{_id}",
         "GET /admin/audit",
         "GET /loans/{loanId}/history",
         ...reports.map(({ name }) => `GET /{role}/reports/${name}`),
@@ -166,7 +168,7 @@ describe("the contract", () => {
     const isForAll = new Set(["page", "perPage", "sort", "order", "q", "id"]);
     expect(filtersAt("/{role}/loans")).toEqual(expect.arrayContaining(["status", "customerId"]));
     expect(filtersAt("/admin/employees")).toEqual(["aadharNumber", "role", "secondFactor", "emailDelivery"]);
-    expect(filtersAt("/admin/messages")).toEqual([]);
+    expect(filtersAt("/{role}/messages")).toEqual(["state", "assignee", "from", "to"]);
     for (const [path, { get }] of Object.entries(paths)) {
       // A list under a loan needs a loan, and a customer's own list needs a customer.
       const list = path.replace("{role}", "admin");

@@ -10,6 +10,7 @@ import { searchTermsOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertAll } from "#server/seed/seed.ts";
+import { callbackTable } from "#server/visitors/callback-table.ts";
 import { messageTable } from "#server/visitors/message-table.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -24,7 +25,7 @@ onBothDatabases(({ open, isPostgres }) => {
   /** Compares data and total of a paged query with those of the whole list. */
   async function expectSame(app: TestApp, resource: AnyResource, rows: readonly Row[], query: ListQuery) {
     const token = await signedIn(app);
-    const path = `${resource.operations.list?.path}?${toSearchParams(query)}`;
+    const path = `${resource.operations.list?.path.replace(":role", "admin")}?${toSearchParams(query)}`;
     const { body } = await app.request("GET", path, undefined, token);
     const whole = queryRows(resource, rows, query);
     const most = Math.max(1000, Number(query.page) * Number(query.perPage));
@@ -132,6 +133,7 @@ onBothDatabases(({ open, isPostgres }) => {
   it("a search of call-back requests finds a phone by any of its digits in an index", async () => {
     const app = await open();
     const rows = Array.from({ length: 3_000 }, (_, at) => ({
+      ...callbackTable.blank,
       id: `callback-${String(at).padStart(6, "0")}`,
       created_at: new Date(Date.UTC(2024, 0, 1) + at * 3_600_000).toISOString(),
       phone: `+91 98480 ${String(at).padStart(5, "0")}`,

@@ -19,7 +19,7 @@ test("only the phone number is sent, without a token, and confirmed", async () =
   await press(user, "Call me back");
   expect(await alertText()).toBe("Thank you. We'll call you back during opening hours.");
   expect(screen.getByLabelText("Your phone number")).toHaveValue("");
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ phone: "98480 12345" }, null);
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ phone: "98480 12345", language: "en" }, null);
 });
 
 describe("a failed request shows the error and keeps the number", () => {

@@ -50,6 +50,7 @@ test("a message sent from the Hindi page arrives as typed", async () => {
     phone: "98480 12345",
     gold: 12.5,
     message: "दिवाली पर शाखा खुली है?",
+    language: "hi",
   });
 });
 

@@ -39,6 +39,7 @@ test("a message sends the gold as a number and no token, is confirmed, and empti
       phone: "98480 12345",
       gold: 12.5,
       message: "Is the branch open on Diwali?",
+      language: "en",
     },
     null,
   );

@@ -10,6 +10,7 @@ import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx"
 import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
 import { SchemeChoice } from "#console/features/loans/inputs/SchemeChoice.tsx";
 import { DailyTermsInput } from "#console/features/loans/inputs/DailyTermsInput.tsx";
+import { AssigneeInput } from "#console/features/visitors/AssigneeInput.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import type { InputName as Name } from "#engine/declare/vocabulary.ts";
 
@@ -21,6 +22,7 @@ export default function CompanyInput(props: InputProps) {
 
 const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   articles: ArticleChoice,
+  assignee: AssigneeInput,
   carat: CaratInput,
   chargeOnDemand: ChargeOnDemand,
   customerLookup: CustomerLookup,

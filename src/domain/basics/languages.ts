@@ -34,5 +34,9 @@ export function preferredLanguage(accepted: string): Language {
   return (ours?.language as Language | undefined) ?? "en";
 }
 
+/** Returns the named language; English if it is not one of ours. */
+export const languageOf = (named: unknown): Language =>
+  typeof named === "string" && isLanguage(named) ? named : "en";
+
 export const isLanguage = (text: string | undefined): text is Language =>
   (languages as readonly (string | undefined)[]).includes(text);

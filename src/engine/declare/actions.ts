@@ -33,7 +33,7 @@ export function operationOf(
 ): [ResourceOrCommand, OperationName | "show"] {
   if (!action.opens) return [action, "create"];
   if ("of" in action) return [action.of, action.opens];
-  return [resource, action.opens === "paper" ? "show" : action.opens];
+  return [resource, action.opens === "paper" || action.opens === "link" ? "show" : action.opens];
 }
 
 /** Actions and commands of a view that a role may ever use, by name, in the order of the row's buttons. */

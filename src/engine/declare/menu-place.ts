@@ -7,4 +7,6 @@ export type MenuPlace = {
   label?: string;
   /** Entries without a group come first. `account` lists the entry under the user's name instead. */
   group?: MenuGroup | "account";
+  /** Filter of the list whose matches are counted beside the entry: those that wait for somebody. */
+  count?: Readonly<Record<string, string>>;
 };

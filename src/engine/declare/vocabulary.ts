@@ -139,11 +139,12 @@ type WithConfirmation<V> = { confirm: TextFrom<V>["bivariant"] };
 /** Runs at once. Undo creates the removed record again with the same values. */
 type WithUndo = { undoneBy: "create" };
 
-/** Action on a row. Its form or page is generated. */
+/** Action on a row. Its form or page is generated. An edit that `sets` values has no form and is saved at once. */
 export type RowAction<V, Path extends string> = RowButton<V> &
   (
     | { opens: "show" }
-    | { opens: "edit"; summary?: readonly Path[] }
+    | { opens: "edit"; summary?: readonly Path[]; sets?: InitialValues<V, V>["bivariant"] }
+    | { opens: "link"; to: TextFrom<V>["bivariant"] }
     | ({ opens: "remove" } & (WithConfirmation<V> | WithUndo))
     | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[]; values?: undefined }
     /** Form for a new record of a resource without a parent, filled in with values of this record. */

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import { callbacks } from "#resources/visitors/callbacks.ts";
 import { column, createdAt } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
+import { inquiryColumns, listedInquiryColumns } from "./inquiry-columns.ts";
 
 export const callbackTable = tableOf(
   callbacks,
@@ -10,15 +11,19 @@ export const callbackTable = tableOf(
     _id: column("id"),
     date: createdAt("created_at"),
     phone: column("phone"),
+    ...inquiryColumns("callbacks"),
   },
   {
     listed: {
       in: "callback_list",
-      columns: { _id: "id", date: "created_at", phone: "phone" },
+      columns: { _id: "id", date: "created_at", phone: "phone", ...listedInquiryColumns },
       searched: ["phone"],
     },
   },
 );
 
 /** Maintained by triggers and read-only for code. `searched` is the text that searches match. */
-export type CallbackListTable = typeof callbackTable.blank & { number: Generated<number>; searched: string };
+export type CallbackListTable = Pick<
+  typeof callbackTable.blank,
+  "id" | "created_at" | "phone" | "state" | "assignee"
+> & { number: Generated<number>; searched: string };

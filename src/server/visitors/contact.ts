@@ -1,6 +1,7 @@
 /** Contact messages and callback requests: JSON from the site's forms, or a plain form without scripts. */
 import { type Context, Hono } from "hono";
 import { company } from "#company";
+import { languageOf } from "#domain/basics/languages.ts";
 import {
   callbackForm,
   type CallbackRequest,
@@ -8,7 +9,7 @@ import {
   type ContactMessage,
   enquiryMessage,
 } from "#resources/visitors/contact.ts";
-import { honeypotField } from "#resources/visitors/public-forms.ts";
+import { honeypotField, languageField } from "#resources/visitors/public-forms.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
@@ -32,15 +33,19 @@ export function contactRoutes(deps: Deps): Hono<Env> {
 
   /** Stores the message, and below the number, even if the email about it fails. */
   routes.post(contactForm.submit.path, postRedirectGet("message"), async (c) => {
-    const message = validateBody<ContactMessage>(contactForm, withLoan(await readAttempt(c)));
-    const isNew = await change(deps, visitorOf(c), (changing) => storeMessage(changing, message));
+    const body = await readAttempt(c);
+    const message = validateBody<ContactMessage>(contactForm, withLoan(body));
+    const language = languageOf(body[languageField]);
+    const isNew = await change(deps, visitorOf(c), (changing) => storeMessage(changing, message, language));
     if (isNew) await emails.deliver(contactEmail(companyEmail, message));
     return c.json({ message: contactForm.submit.success });
   });
 
   routes.post(callbackForm.submit.path, postRedirectGet("number"), async (c) => {
-    const request = validateBody<CallbackRequest>(callbackForm, await readAttempt(c));
-    const isNew = await change(deps, visitorOf(c), (changing) => storeCallback(changing, request));
+    const body = await readAttempt(c);
+    const request = validateBody<CallbackRequest>(callbackForm, body);
+    const language = languageOf(body[languageField]);
+    const isNew = await change(deps, visitorOf(c), (changing) => storeCallback(changing, request, language));
     if (isNew) await emails.deliver(callbackEmail(companyEmail, request));
     return c.json({ message: callbackForm.submit.success });
   });

@@ -1,4 +1,5 @@
 /** Messages from the site. A message sent twice, by a double click or a retry, is stored once. */
+import type { Language } from "#domain/basics/languages.ts";
 import { callbacks } from "#resources/visitors/callbacks.ts";
 import type { CallbackRequest, ContactMessage } from "#resources/visitors/contact.ts";
 import { messages } from "#resources/visitors/messages.ts";
@@ -9,7 +10,11 @@ import { messageTable } from "./message-table.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 
 /** Returns false for a duplicate. */
-export async function storeMessage({ db, now, audit }: Change, message: ContactMessage): Promise<boolean> {
+export async function storeMessage(
+  { db, now, audit }: Change,
+  message: ContactMessage,
+  language: Language,
+): Promise<boolean> {
   const { email, phone, message: text } = message;
   const known = await db
     .selectFrom("contact_messages")
@@ -18,13 +23,18 @@ export async function storeMessage({ db, now, audit }: Change, message: ContactM
     .where("created_at", ">", duplicatesSince(now))
     .executeTakeFirst();
   if (known) return false;
-  const { id: recordId } = await insertRecord(messageTable, message, { db, now, actor: visitor });
+  const values = { ...message, language };
+  const { id: recordId } = await insertRecord(messageTable, values, { db, now, actor: visitor });
   audit({ area: messages.name, act: "created", recordId, title: message.name });
   return true;
 }
 
 /** Returns false for a duplicate. */
-export async function storeCallback({ db, now, audit }: Change, request: CallbackRequest): Promise<boolean> {
+export async function storeCallback(
+  { db, now, audit }: Change,
+  request: CallbackRequest,
+  language: Language,
+): Promise<boolean> {
   const known = await db
     .selectFrom("callbacks")
     .select("id")
@@ -32,7 +42,8 @@ export async function storeCallback({ db, now, audit }: Change, request: Callbac
     .where("created_at", ">", duplicatesSince(now))
     .executeTakeFirst();
   if (known) return false;
-  const { id: recordId } = await insertRecord(callbackTable, request, { db, now, actor: visitor });
+  const values = { ...request, language };
+  const { id: recordId } = await insertRecord(callbackTable, values, { db, now, actor: visitor });
   audit({ area: callbacks.name, act: "created", recordId, title: request.phone });
   return true;
 }

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import { messages } from "#resources/visitors/messages.ts";
 import { column, createdAt } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
+import { inquiryColumns, listedInquiryColumns } from "./inquiry-columns.ts";
 
 export const messageTable = tableOf(
   messages,
@@ -14,11 +15,19 @@ export const messageTable = tableOf(
     phone: column("phone"),
     gold: column("gold_milligrams"),
     message: column("message"),
+    ...inquiryColumns("contact_messages"),
   },
   {
     listed: {
       in: "message_list",
-      columns: { _id: "id", date: "created_at", name: "name_key", phone: "phone", gold: "gold_milligrams" },
+      columns: {
+        _id: "id",
+        date: "created_at",
+        name: "name_key",
+        phone: "phone",
+        gold: "gold_milligrams",
+        ...listedInquiryColumns,
+      },
       searched: ["name", "email", "phone", "message"],
     },
   },
@@ -27,7 +36,7 @@ export const messageTable = tableOf(
 /** Maintained by triggers and read-only for code. `searched` is the text that searches match. */
 export type MessageListTable = Pick<
   typeof messageTable.blank,
-  "id" | "created_at" | "phone" | "gold_milligrams"
+  "id" | "created_at" | "phone" | "gold_milligrams" | "state" | "assignee"
 > & {
   number: Generated<number>;
   name_key: string;

@@ -1,6 +1,6 @@
 import { useTexts } from "#frame/texts.tsx";
 import { callbackForm, type CallbackRequest } from "#resources/visitors/contact.ts";
-import { honeypotField, successAnchors } from "#resources/visitors/public-forms.ts";
+import { hiddenValuesOf, successAnchors } from "#resources/visitors/public-forms.ts";
 import { call } from "#session/http.ts";
 import { rethrowWithMessage } from "#site/rethrow-with-message.ts";
 import { SiteForm } from "#site/parts/SiteForm.tsx";
@@ -19,12 +19,12 @@ export default function CallbackForm() {
       action={`/api${submit.path}`}
       sent={submit.success}
       sentAnchor={successAnchors.number}
-      send={async ({ phone = "", [honeypotField]: trap }) => {
-        const body: CallbackRequest = { phone };
+      send={async (values) => {
+        const body: CallbackRequest = { phone: values.phone ?? "" };
         await call(submit.path, {
           method: "POST",
           isPublic: true,
-          body: trap ? { ...body, [honeypotField]: trap } : body,
+          body: { ...body, ...hiddenValuesOf(values) },
         }).catch(rethrowWithMessage(submit.failure));
         return submit.success;
       }}

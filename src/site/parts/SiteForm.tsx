@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { company, telephone } from "#company";
-import { FilledText, useDeclaredText, useTexts } from "#frame/texts.tsx";
-import { successAnchors } from "#resources/visitors/public-forms.ts";
+import { FilledText, useDeclaredText, useLanguage, useTexts } from "#frame/texts.tsx";
+import { languageField, successAnchors } from "#resources/visitors/public-forms.ts";
 import button from "./button.module.css";
 import css from "./SiteForm.module.css";
 import { SiteNotice, type SiteNoticeProps } from "./SiteNotice.tsx";
@@ -43,6 +43,7 @@ export function SiteForm({
 }: SiteFormProps) {
   const declared = useDeclaredText();
   const { withoutScripts } = useTexts("form");
+  const language = useLanguage();
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<SiteNoticeProps>();
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +77,7 @@ export function SiteForm({
       onSubmit={onSubmit}
     >
       {children}
+      {action && <input type="hidden" name={languageField} value={language} />}
       {notice && <SiteNotice {...notice} />}
       {sent && (
         <p id={sentAnchor} className={css.sent}>

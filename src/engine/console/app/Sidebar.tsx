@@ -10,6 +10,7 @@ import { NewRecord } from "./NewRecord.tsx";
 import css from "./Sidebar.module.css";
 import { currentEntryOf } from "./current-entry.ts";
 import { useFoldedGroup } from "./folded-groups.ts";
+import { useCount } from "#engine/console/screens/table/use-rows.ts";
 import { words } from "#engine/console/ui/words.ts";
 
 /** Menu of the role in groups, followed by the company's own links. It collapses on small screens. */
@@ -70,9 +71,16 @@ const Entries = ({ entries, current }: EntriesProps) =>
       <Link to={entry.path} className={css.entry} aria-current={entry === current ? "page" : undefined}>
         <Icon name={entry.icon} />
         <span>{entry.label}</span>
+        {entry.count && <Waiting resource={entry.name} filters={entry.count} />}
       </Link>
     </li>
   ));
+
+/** Number of records that wait for somebody; nothing if there are none. */
+function Waiting({ resource, filters }: { resource: string; filters: NonNullable<MenuEntry["count"]> }) {
+  const { total, isMore } = useCount(resource, filters);
+  return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;
+}
 
 /** Group that folds. The entry of the current page stays, so that users see where they are. */
 function Group({ name, heading, entries, current }: EntriesProps & { name: string; heading: string }) {

@@ -19,6 +19,7 @@ export const words = {
     lightTheme: "Light theme",
     darkTheme: "Dark theme",
     breadcrumb: "Breadcrumb",
+    waiting: (count: number, isMore: boolean) => `${formatIndian(count)}${isMore ? "+" : ""} new`,
     loading: "Loading...",
     close,
     back: "Back",

@@ -253,8 +253,9 @@ async function rowToChange(
   await store.lock?.(key, context);
   const row = await requireMethod(store.find, resource)(key, context);
   if (!row) throw notFound(resource.label.one);
-  const action = Object.values(resource.actions ?? {}).find(({ opens }) => opens === operation);
-  if (action && !isActionAvailable(action, row, context.actor)) {
+  const actions = Object.values(resource.actions ?? {}).filter(({ opens }) => opens === operation);
+  const [action] = actions;
+  if (action && !actions.some((each) => isActionAvailable(each, row, context.actor))) {
     throw new Problem(
       403,
       `'${action.label}' is not possible for ${nameInSentence(String(row[resource.titleField]))}`,

@@ -168,7 +168,7 @@ function readExpression(isPostgres: boolean, table: string, place: ColumnMapping
 }
 
 /** Name of the user behind an id. Actions remain on record after the user is deleted. */
-const userName = (id: Expression<unknown>) =>
+export const userName = (id: Expression<unknown>) =>
   sql<string>`coalesce((select users.name from users where users.id = ${id}), 'Former employee')`;
 
 /** Replaces null by '' or 0, because databases sort null differently. Text is sorted in lower case. */
@@ -229,7 +229,12 @@ function toColumns({ key, inner, field, place }: Entry, values: Row): Row {
 function blankOf({ field, place }: Entry): Row {
   if ("person" in place) return { [place.person]: "" };
   if ("createdAt" in place) return { [place.createdAt]: "" };
-  return "column" in place ? columnValues(place, blankValue(field, place)) : {};
+  if (!("column" in place)) return {};
+  const { initial } = field;
+  return columnValues(
+    place,
+    isFilled(initial) ? codecAt(field, place).encode(initial) : blankValue(field, place),
+  );
 }
 
 const blankValue = (field: AnyField, { isNullable }: { isNullable?: boolean }) =>

@@ -37,7 +37,7 @@ export default function OpenedActionDialog({ action, ...about }: Props) {
   if (isPrefilling(action)) return <PrefilledDialog action={action} {...about} />;
   if (opensDialog(action)) return <ChildDialog action={action} {...about} />;
   if ("confirm" in action) return <RemoveDialog action={action} {...about} />;
-  if (action.opens === "edit") {
+  if (action.opens === "edit" && !action.sets) {
     return <FormDialog title={operations.edit?.title ?? action.label} summary={action.summary} {...about} />;
   }
   return null;

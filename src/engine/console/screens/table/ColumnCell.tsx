@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { siblingsAt, fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
 import { fieldKind, isNumeric } from "#engine/declare/kinds/index.ts";
-import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyField, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import type { VisibleColumns } from "./ColumnHeaders.tsx";
 import css from "./ListTable.module.css";
@@ -21,16 +21,16 @@ type Props = {
  */
 export function ColumnCell({ resource, column: { lines, labelled }, row, pagePath }: Props) {
   const show = ({ path, label }: ShownField) => {
-    const value = (
-      <Cell field={fieldAt(resource.fields, path)} value={valueAt(row, path)} row={siblingsAt(row, path)} />
-    );
+    const field = fieldAt(resource.fields, path);
+    const value = <Cell field={field} value={valueAt(row, path)} row={siblingsAt(row, path)} />;
     if (labelled)
       return (
         <span key={path} data-label={label}>
           {value}
         </span>
       );
-    if (!pagePath || path !== resource.titleField) return <Fragment key={path}>{value}</Fragment>;
+    if (!pagePath || path !== resource.titleField || isLink(field))
+      return <Fragment key={path}>{value}</Fragment>;
     return (
       <Link key={path} to={pagePath}>
         {value}
@@ -50,6 +50,12 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
     </div>
   ));
 }
+
+/** Whether the value is a link by itself, which calls or writes. */
+const isLink = (field: AnyField): boolean => {
+  const { isCallable, layout } = fieldKind(field);
+  return Boolean(isCallable) || layout === "link";
+};
 
 type ShownField = { path: string; label: string };
 

@@ -5,20 +5,24 @@ import type { RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { useListAddress } from "./list-address.ts";
+import { useDirectEdit } from "./use-direct-edit.ts";
 import { isUndoable, useRemoval } from "./use-removal.ts";
 
 export type OpenAction = (name: string, action: RecordAction, row: Row) => void;
 
-/** Opens a row's action at its own address. A removal that can be undone runs at once. */
+/** Opens a row's action at its own address. An edit without a form, and a removal that can be undone, run at once. */
 export function useOpenAction(resource: AnyResource): OpenAction {
   const [, change] = useListAddress();
   const navigate = useNavigate();
   const state = useConsole();
   const { role } = state.actor;
   const { remove } = useRemoval(resource);
+  const edit = useDirectEdit(resource);
   return (name, action, row) => {
     const record = String(row.id);
     if (isUndoable(action)) void remove(action, row);
+    else if (action.opens === "edit" && action.sets) void edit(action.sets, row);
+    else if (action.opens === "link") window.open(action.to(row), "_blank", "noopener");
     else if (action.opens === "show") void navigate(recordAddress(role, resource.name, record));
     else if (action.opens === "paper") void navigate(paperAddress(state, record, action.paper));
     else change({ action: name, record });

@@ -48,9 +48,21 @@ export const useFirstMatchingRows = <V extends Row>(
   sort: keyof V & string,
 ) => useRows<V>(resource, { page: 1, perPage: maxPageSize, sort, order: "asc", filters: { [field]: value } });
 
+/** Counts the records that match, and again every minute. */
+export const useCount = (resource: string, filters: Readonly<Record<string, string>>) =>
+  useRows(
+    { name: resource },
+    { page: 1, perPage: 1, filters },
+    { queryOptions: { refetchInterval: 60_000 } },
+  );
+
 type Options = {
   meta?: CallMeta;
-  queryOptions?: { enabled?: boolean; placeholderData?: typeof keepPreviousData };
+  queryOptions?: {
+    enabled?: boolean;
+    placeholderData?: typeof keepPreviousData;
+    refetchInterval?: number;
+  };
 };
 
 function useRows<V extends Row = Row>(

@@ -1,0 +1,97 @@
+/** Messages and call-back requests are inquiries: staff follow them up until they become loans or are lost. */
+import { languageNames, languageOf } from "#domain/basics/languages.ts";
+import { whatsAppLink } from "#domain/basics/phones.ts";
+import { setBySystem, versionField } from "#engine/declare/presence.ts";
+import { loans } from "#resources/loans/loans.ts";
+import { employees } from "#resources/staff/employees.ts";
+import { greetings } from "./greetings.ts";
+import type { Fields, RowAction } from "#engine/declare/vocabulary.ts";
+
+export type Inquiry = {
+  state: "new" | "called" | "visited" | "lost";
+  /** Id of the member of staff who follows it up; absent before somebody does. */
+  assignee?: string;
+  /** Name of the assignee. */
+  assignedTo?: string;
+  note?: string;
+  /** Language of the page on which the visitor wrote: en, te or hi. */
+  language?: string;
+  version?: number;
+};
+
+export const inquiryFields: Fields<Inquiry, Inquiry> = {
+  state: {
+    kind: "choice",
+    label: "State",
+    initial: "new",
+    options: [
+      { value: "new", label: "new", tone: "blue" },
+      { value: "called", label: "called", tone: "green" },
+      { value: "visited", label: "visited", tone: "green" },
+      { value: "lost", label: "lost", tone: "grey" },
+    ],
+  },
+  assignee: {
+    kind: "text",
+    label: "Assigned to",
+    extra: true,
+    isAlwaysShown: true,
+    maxLength: 60,
+    input: "assignee",
+    presence: { show: "none" },
+  },
+  assignedTo: { kind: "text", label: "Assigned to", extra: true, presence: setBySystem },
+  note: { kind: "address", label: "Note", extra: true, isAlwaysShown: true, maxLength: 1000 },
+  language: {
+    kind: "text",
+    label: "Language",
+    extra: true,
+    presence: setBySystem,
+    display: ({ language }) => languageNames[languageOf(language)],
+  },
+  version: versionField,
+};
+
+export const inquiryChips = ["state", { field: "assignee", of: employees }] as const;
+
+type Visitor = { phone: string; name?: string; email?: string; gold?: number };
+type InquiryAction = RowAction<Inquiry & Visitor, keyof Inquiry & string>;
+
+/** Row buttons: write to the visitor, take the inquiry, say that they were called, and everything else in a form. */
+export const inquiryActions = {
+  take: {
+    label: "Take",
+    icon: "confirm",
+    isPrimary: true,
+    isAvailable: ({ state, assignee }) => state === "new" && !assignee,
+    opens: "edit",
+    sets: (_, { id }) => ({ assignee: id }),
+  },
+  called: {
+    label: "Called",
+    icon: "phone",
+    isPrimary: true,
+    isAvailable: ({ state, assignee }) => state === "new" && Boolean(assignee),
+    opens: "edit",
+    sets: ({ assignee }, { id }) => ({ state: "called", assignee: assignee || id }),
+  },
+  whatsApp: {
+    label: "WhatsApp",
+    icon: "send",
+    opens: "link",
+    to: ({ phone, name, language }) => whatsAppLink(phone, greetings[languageOf(language)](name)),
+  },
+  newLoan: {
+    label: "New loan",
+    icon: "bill",
+    opens: "create",
+    of: loans,
+    values: ({ name, email, phone, gold }) => ({
+      name,
+      email,
+      primaryMobile: phone,
+      goldItems: [{ grossWeight: gold || undefined }],
+    }),
+  },
+  edit: { label: "Edit", icon: "edit", opens: "edit" },
+} satisfies Readonly<Record<string, InquiryAction>>;

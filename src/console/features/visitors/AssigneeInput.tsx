@@ -1,0 +1,48 @@
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useController } from "react-hook-form";
+import { useActor } from "#engine/console/providers/context.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
+import { Field } from "#engine/console/screens/form/Field.tsx";
+import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
+import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
+import { words } from "#engine/console/ui/words.ts";
+import { can } from "#engine/declare/actions.ts";
+import { employees } from "#resources/staff/employees.ts";
+import { consoleWords } from "#console/words.ts";
+
+/** Choice of who follows an inquiry up: the user, or any employee if the user may list them. */
+export function AssigneeInput({ field, path }: InputProps) {
+  const actor = useActor();
+  const { row } = useCurrentForm();
+  const { field: chosen } = useController({ name: path });
+  const error = useFieldError(path);
+  const { rows } = useAllRows(employees, can(employees, "list", actor.role));
+  const others = rows.filter(({ _id }) => _id !== actor.id);
+  const current = String(row?.assignee ?? "");
+  const isListed = current === "" || current === actor.id || others.some(({ _id }) => _id === current);
+  return (
+    <Field label={field.label} error={error}>
+      {(ids) => (
+        <NativeSelect
+          value={chosen.value ?? ""}
+          onChange={chosen.onChange}
+          onBlur={chosen.onBlur}
+          input={<OutlinedInput />}
+          inputRef={chosen.ref}
+          inputProps={ids}
+        >
+          <option value="">{consoleWords.inquiries.nobody}</option>
+          <option value={actor.id}>{words.filters.me}</option>
+          {!isListed && <option value={current}>{String(row?.assignedTo ?? words.filters.other)}</option>}
+          {others.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import { column, computed } from "#engine/server/tables/columns.ts";
+import { userName } from "#engine/server/tables/table.ts";
+
+/** Columns that the tables of messages and call-back requests share. */
+export const inquiryColumns = (table: string) => ({
+  state: column("state"),
+  assignee: column("assignee", { isKey: true }),
+  assignedTo: computed(
+    sql`case when ${sql.ref(`${table}.assignee`)} <> '' then ${userName(sql.ref(`${table}.assignee`))} end`,
+  ),
+  note: column("note"),
+  language: column("language"),
+  version: column("version"),
+});
+
+/** Those of them that are filtered by, in the narrow copy. */
+export const listedInquiryColumns = { state: "state", assignee: "assignee" } as const;
