@@ -111,6 +111,7 @@ export const consoleWords = {
     goldValue: "Gold value",
     owedElsewhere: "Owed on other loans",
     lendMaximum: "Lend the maximum",
+    notKnown: "Not known yet",
     most: "Maximum loan",
     ltv: "This loan's LTV",
     isAtMaturity: "Amount payable at maturity counts: ",

@@ -161,7 +161,7 @@ describe("the 'Update Gold Rate' panel", () => {
     await user.type(await rate(), "7300");
     await leaveAndReturn();
     expect(await (await panel()).findByText("We kept your draft.")).toBeVisible();
-    expect(await rate()).toHaveValue("7300");
+    expect(await rate()).toHaveValue("7,300");
     await user.type(await rate(), "{Enter}");
     await (await panel()).findByText("Gold rate updated successfully!");
     expect(screen.queryByText("We kept your draft.")).toBeNull();

@@ -37,7 +37,7 @@ function Limit({ path }: { path: string }) {
   const loan = useTypedLoan();
   return (
     <>
-      <Box sx={{ gridColumn: "1 / -1", order: 1, "&:empty": { display: "none" } }}>
+      <Box sx={{ gridColumn: "1 / -1", order: 1, display: { lg: "none" }, "&:empty": { display: "none" } }}>
         <RateAge />
       </Box>
       <LoanLimitAside>

@@ -1,9 +1,11 @@
+import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { consoleWords } from "#console/words.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { Aside } from "#engine/console/screens/form/Aside.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { AssessmentFigures, LimitFigure, GoldAndLimit } from "./AssessmentFigures.tsx";
+import { RateAge } from "./RateAge.tsx";
 import type { LendingAssessmentState } from "./use-lending-assessment.ts";
 import type { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
@@ -16,7 +18,13 @@ type Props = {
 /** Frame of the figures that stay in sight while a loan is typed. */
 export const LoanLimitAside = ({ children }: { children: ReactNode }) => (
   <Aside>
-    <GoldAndLimit sx={inAside}>{children}</GoldAndLimit>
+    <GoldAndLimit sx={inAside}>
+      {/* The bar has no room for it, so the form shows it there. */}
+      <Box sx={{ display: { xs: "none", lg: "block" } }}>
+        <RateAge />
+      </Box>
+      {children}
+    </GoldAndLimit>
   </Aside>
 );
 
@@ -28,7 +36,7 @@ export function LoanLimit({ assessment, owedElsewhere: { others, about }, onLend
       <AssessmentFigures assessment={assessment} about={about}>
         <LimitFigure
           label={consoleWords.limit.owedElsewhere}
-          figure={others === undefined ? "—" : formatPaise(others)}
+          figure={others === undefined ? consoleWords.limit.notKnown : formatPaise(others)}
         />
       </AssessmentFigures>
       <Button
