@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allFineness, pureGold } from "#domain/gold/carats.ts";
+import { pureGold } from "#domain/gold/carats.ts";
 import { type RateChange, referenceRate } from "#domain/gold/gold-rates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
@@ -73,7 +73,7 @@ const history = fc.array(
 
 test("the reference rate is the lower of average and close, lies within the rates, and ignores the order of changes", () =>
   fc.assert(
-    fc.property(history, fc.constantFrom(...allFineness), (changes, fineness) => {
+    fc.property(history, fc.integer({ min: 10, max: 240 }), (changes, fineness) => {
       const reference = referenceRate(changes, "2026-05-01", fineness);
       const rates = changes.map(({ rate }) => rate * fineness);
       expect(reference?.rate).toBe(Math.min(reference?.average ?? 0, reference?.close ?? 0));
@@ -82,5 +82,14 @@ test("the reference rate is the lower of average and close, lies within the rate
       if (new Set(changes.map(({ setAt }) => setAt)).size === changes.length) {
         expect(referenceRate(changes.toReversed(), "2026-05-01", fineness)).toEqual(reference);
       }
+    }),
+  ));
+
+test("a carat without a rate of its own is its share of the reference rate of pure gold", () =>
+  fc.assert(
+    fc.property(history, fc.constantFrom(10, 91, 215, 239), (changes, fineness) => {
+      const pure = referenceRate(changes, "2026-05-01", pureGold);
+      const expected = Math.floor(((pure?.rate ?? 0) * fineness) / 240);
+      expect(referenceRate(changes, "2026-05-01", fineness)).toMatchObject({ rate: expected, by: pure?.by });
     }),
   ));

@@ -7,7 +7,6 @@ export const pureGold: CaratTenths = 240;
 export const toCaratTenths = (carat: number): CaratTenths => Math.round(carat * 10);
 export const toCarat = (tenths: CaratTenths): number => tenths / 10;
 
-/** Each fineness that an article can have: 1 to 24 carat, the usual ones first. */
-export const allFineness: readonly CaratTenths[] = [
-  ...new Set([240, 220, 200, 180, ...Array.from({ length: 231 }, (_, index) => index + 10)]),
-];
+/** Share of a figure of pure gold, rounded down. */
+export const shareOfPure = (figure: number, fineness: CaratTenths): number =>
+  Math.floor((figure * fineness) / pureGold);

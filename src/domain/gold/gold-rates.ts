@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import type { CaratTenths } from "./carats.ts";
-import { type FineRate, type GoldRates, fineRateOf } from "./gold-value.ts";
+import { type CaratTenths, pureGold, shareOfPure, toCaratTenths } from "./carats.ts";
+import { type FineRate, type GoldRates, fineRateOf, purities } from "./gold-value.ts";
 
 /** Rates from an instant until the next change. A new change also ends the rates entered for other carats. */
 export type RateChange = GoldRates & { setAt: string };
@@ -40,7 +40,7 @@ export function referenceRatesOn(
   const closes = Array.from({ length: averagingDays }, (_, index) =>
     closeOf(inOrder, addDays(day, -1 - index)),
   ).filter((rates) => rates !== undefined);
-  return (fineness) => {
+  const own = (fineness: CaratTenths): ReferenceRate => {
     const rates = closes.map((close) => fineRateOf(close, fineness));
     const [close] = rates;
     if (close === undefined) {
@@ -50,7 +50,19 @@ export function referenceRatesOn(
     const average = Math.floor(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
     return { rate: Math.min(average, close), average, close, by: average < close ? "average" : "close" };
   };
+  const pure = own(pureGold);
+  return (fineness) => {
+    if (isUsual(fineness)) return own(fineness);
+    const [rate = 0, average = 0, close = 0] = [pure.rate, pure.average, pure.close].map((figure) =>
+      shareOfPure(figure, fineness),
+    );
+    return { rate, average, close, by: pure.by };
+  };
 }
+
+/** Only these have rates of their own. */
+const isUsual = (fineness: CaratTenths): boolean =>
+  purities.some((carat) => toCaratTenths(carat) === fineness);
 
 const closeOf = (inOrder: readonly (GoldRates & { day: Day })[], day: Day): GoldRates | undefined =>
   inOrder.findLast((rates) => rates.day <= day);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { allFineness, type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
-import { type FineRate, fineRateDivisor, fineRateOf } from "#domain/gold/gold-value.ts";
+import type { UnassayedCarat } from "#domain/gold/articles.ts";
+import { type CaratTenths, pureGold, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
+import { type FineRate, fineRateDivisor, fineRateOf, purities } from "#domain/gold/gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { identityOf, plainText } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -31,12 +32,16 @@ export const goldValueSql = (
 ): RawBuilder<number> =>
   sql`(assayed_net_milligrams * ${sql.join(
     [
-      sql`case coalesce(assayed_carat_tenths, ${sql.lit(toCaratTenths(unassayed))})`,
-      ...allFineness.map((fineness) => sql`when ${sql.lit(fineness)} then ${sql.lit(rate(fineness))}`),
-      sql`else 0 end`,
+      sql`case ${fineness(unassayed)}`,
+      ...purities.map(toCaratTenths).map((usual) => sql`when ${sql.lit(usual)} then ${sql.lit(rate(usual))}`),
+      // As shareOfPure() does for a carat without a rate of its own.
+      sql`else cast(${fineness(unassayed)} as bigint) * ${sql.lit(rate(pureGold))} / ${sql.lit(pureGold)} end`,
     ],
     sql` `,
   )} / ${sql.lit(fineRateDivisor)})`;
+
+const fineness = (unassayed: UnassayedCarat) =>
+  sql`coalesce(assayed_carat_tenths, ${sql.lit(toCaratTenths(unassayed))})`;
 
 export async function currentValue({ db, trade }: Pick<CompanyReportContext, "db" | "trade">) {
   const [newest] = rateChangesOf(await lastGoldRate(db));
