@@ -77,7 +77,7 @@ export const inquiryActions = {
   },
   whatsApp: {
     label: "WhatsApp",
-    icon: "send",
+    icon: "chat",
     opens: "link",
     to: ({ phone, name, language }) => whatsAppLink(phone, greetings[languageOf(language)](name)),
   },

@@ -67,6 +67,7 @@ for (const [kind, months, tag] of [
       for (const width of kind === "interest" ? [360, 768, 1366] : []) {
         await page.setViewportSize({ width, height: 900 });
         await expectPageQuality(page);
+        await expectMainFactsFirst(page, width);
       }
       const { penal, charges, interest, total } = book.owed();
       expect(Math.min(penal, charges, interest)).toBeGreaterThan(0);
@@ -126,6 +127,24 @@ function borrowerOf(kind: string) {
   borrowers += 1;
   const aadharNumber = `6${Date.now()}${borrowers}`.slice(-12).padStart(12, "6");
   return { name: `Sita of ${kind}`, aadharNumber };
+}
+
+/** On a laptop, the first screen has what is due and the gold; on a phone, both are read without unfolding. */
+async function expectMainFactsFirst(page: Page, width: number) {
+  const main = page.getByRole("main");
+  if (width === 1366) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const heading of ["Amount owed", "Gold"])
+      await expect(main.getByRole("heading", { name: heading, exact: true })).toBeInViewport();
+    for (const label of ["Payoff today", "Overdue", "Gold held"])
+      await expect(main.getByText(label, { exact: true }).first()).toBeInViewport();
+  }
+  if (width === 360) {
+    for (const label of ["Overdue", "Gold held"])
+      await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_500);
+  }
 }
 
 const schemeOf = (kind: DailyKind) => ({

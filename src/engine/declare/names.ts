@@ -22,6 +22,7 @@ export interface Names {
     | "book"
     | "calendar"
     | "card"
+    | "chat"
     | "chart"
     | "device"
     | "home"
