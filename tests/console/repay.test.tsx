@@ -205,7 +205,7 @@ describe("the payoff beside the amount", () => {
     expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("");
     expect(methodOf(repay)).toHaveDisplayValue("Hand cash");
     await click(user, "Due ₹2,66,546", repay);
-    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("266546");
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("2,66,546");
     expect(methodOf(repay)).toHaveDisplayValue("Online");
     await click(user, "Payoff ₹30,00,000", repay);
     expect(methodOf(await dialog("Settle loan"))).toHaveDisplayValue("Online");

@@ -145,6 +145,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const { message: kept } = await app.db
       .selectFrom("contact_messages")
       .select("message")
+      .where("gold_milligrams", "=", 12_000)
       .executeTakeFirstOrThrow();
     expect(kept).toBe("𠮷".repeat(2_000));
     expect((await sent(2_001)).body.message).toBe("Message can have at most 2000 characters");
@@ -185,6 +186,12 @@ onBothDatabases(({ open, isPostgres }) => {
     const { id, token, loan } = await createLoan(app);
     const made = async (path: string, form: Row) =>
       String(((await app.request("POST", path, form, token)).body.data as Row)._id);
+    const sent = async (path: string, list: string, form: Row) => {
+      await app.request("POST", path, form);
+      const { body } = await app.request("GET", `/admin/${list}`, undefined, token);
+      return String((body.data as Row[])[0]?._id);
+    };
+    const visitor = { name: "Sita", email: "sita@example.com", phone: "98480 12345", gold: 1, message: "?" };
     const keys: Record<string, string> = {
       loanId: id,
       loans: id,
@@ -192,6 +199,8 @@ onBothDatabases(({ open, isPostgres }) => {
       employees: await made("/admin/employees", employeeForm),
       schemes: await made("/admin/schemes", schemeForm),
       holidays: await made("/admin/holidays", { day: "2027-04-07", name: "Ugadi" }),
+      messages: await sent("/contact", "messages", visitor),
+      callbacks: await sent("/callbacks", "callbacks", visitor),
     };
     let requestCount = 0;
     const ask = async (call: ApiCall, body?: Row, query = "") => {

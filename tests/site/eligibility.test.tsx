@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { toCaratTenths } from "#domain/gold/carats.ts";
 import { goldValue, fineRateOf } from "#domain/gold/gold-value.ts";
 import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { formatRupees, toPaise } from "#domain/basics/money.ts";
@@ -10,7 +11,7 @@ import { api } from "../setup/api.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
 const worth = (weight: number, karat: number) =>
-  goldValue(weight, fineRateOf({ rate: toPaise(7000) }, karat));
+  goldValue(weight, fineRateOf({ rate: toPaise(7000) }, toCaratTenths(karat)));
 const rule = lendingRuleOn("2026-04-01");
 
 test("gold is valued by its content of pure gold", () => {

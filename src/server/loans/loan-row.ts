@@ -4,8 +4,7 @@ import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
-import { customerRow } from "#server/customers/customer-store.ts";
-import { customerTable } from "#server/customers/customer-table.ts";
+import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { lockRecord } from "#engine/server/stores/records.ts";
 import type { Context } from "#engine/server/stores/store.ts";
@@ -100,15 +99,15 @@ export async function lockActiveLoan(
 }
 
 /** Audits the status, which a payment or a reversal changes without an entry by a user. */
-export const statusEvent = async (
-  db: Db,
-  { id, status, customer_id }: LoanRow,
+export const statusEvent = (
+  { id, status }: LoanRow,
   next: LoanRow["status"],
-): Promise<AuditEvent> => ({
+  borrower: CustomerRow,
+): AuditEvent => ({
   area: loans.name,
   act: next === "closed" ? "closed" : "reopened",
   recordId: id,
-  title: (await customerRow(db, customer_id)).name,
+  title: borrower.name,
   before: { status },
   after: { status: next },
 });

@@ -17,6 +17,8 @@ import { type PaymentRow, paymentTable, splitColumns } from "./payment-table.ts"
 import { nextDocumentNumber } from "#server/papers/document-series.ts";
 import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { nextSequence } from "./loan-events.ts";
+import { customerRow } from "#server/customers/customer-store.ts";
+import type { CustomerRow } from "#server/customers/customer-table.ts";
 import { lockBorrower, statusEvent } from "./loan-row.ts";
 import { childrenOf, insertRecord } from "#engine/server/stores/records.ts";
 import { unusedReferenceKey } from "./references.ts";
@@ -128,7 +130,7 @@ const selectCashOfDay = prepared(
 export async function closeLoan(
   change: ChangeContext,
   loan: LoanRow,
-  closing: { by: RecordedPayment; paid: Paise; rebate: Paise; renewedBy?: string },
+  closing: { by: RecordedPayment; paid: Paise; rebate: Paise; renewedBy?: string; borrower?: CustomerRow },
 ): Promise<void> {
   const { db, now, audit } = change;
   const { by } = closing;
@@ -142,7 +144,8 @@ export async function closeLoan(
     renewedBy: closing.renewedBy ?? null,
     at: now.toISOString(),
   });
-  audit(await statusEvent(db, loan, "closed"));
+  const borrower = closing.borrower ?? (await customerRow(db, loan.customer_id));
+  audit(statusEvent(loan, "closed", borrower));
 }
 
 const updateClosed = prepared((db, { loanId, totalPaid, rebate, renewedBy, at }: ClosingUpdate) =>

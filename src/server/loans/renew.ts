@@ -15,6 +15,7 @@ import { lendTo, type LendingDeps, type LentLoan } from "./lend.ts";
 import { lockBorrower, lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, noPaymentMethod, type RecordedPayment } from "./payments.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
+import type { CustomerRow } from "#server/customers/customer-table.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
@@ -45,8 +46,9 @@ export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
   // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
   const paid = await payOff(old, { renewal, book, splits, rebate, rolledOver, received }, change);
   await lockBorrower(change, old);
-  const { loan, terms, notice } = await lendAgain({ loan: old, rolledOver }, renewal, change, deps);
-  await closeLoan(change, old, { ...paid, rebate, renewedBy: loan._id });
+  const borrower = await customerRow(change.db, old.customer_id);
+  const { loan, terms, notice } = await lendAgain({ loan: old, rolledOver }, borrower, renewal, change, deps);
+  await closeLoan(change, old, { ...paid, rebate, renewedBy: loan._id, borrower });
   const event = { after: auditedLoanValues(declared.fields, renewal, terms) };
   return { data: { ...renewal, _id: loan._id }, notice, event };
 };
@@ -82,6 +84,7 @@ const parts = [
 /** Lends again on the gold that is still pledged, with entered and confirmed values. */
 async function lendAgain(
   before: NonNullable<Payout["before"]>,
+  customer: CustomerRow,
   renewal: RenewalForm,
   change: ChangeContext,
   deps: LendingDeps,
@@ -93,7 +96,7 @@ async function lendAgain(
   const lending = {
     before,
     articles,
-    customer: await customerRow(db, old.customer_id),
+    customer,
     form: { ...renewal, goldItems },
     otherValues: { renews: old.id, depositedBank: old.deposited_bank },
   };
@@ -106,7 +109,7 @@ async function lendAgain(
     area: loans.name,
     act: "created",
     recordId: lent.loan._id,
-    title: lending.customer.name,
+    title: customer.name,
     after: auditedLoanValues(loans.fields, agreed, lent.terms),
   });
   return lent;

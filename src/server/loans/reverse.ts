@@ -18,6 +18,7 @@ import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
 import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
 import { storeEarliestDue } from "./earliest-due.ts";
+import { customerRow } from "#server/customers/customer-store.ts";
 import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
 import { nextSequence } from "./loan-events.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
@@ -216,6 +217,6 @@ const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
 
 /** Includes the rebate, because no user enters its removal. */
 async function reopeningEvent(db: Db, loan: LoanRow): Promise<AuditEvent> {
-  const { before, ...event } = await statusEvent(db, loan, "active");
+  const { before, ...event } = statusEvent(loan, "active", await customerRow(db, loan.customer_id));
   return { ...event, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
 }

@@ -124,7 +124,12 @@ onBothDatabases(({ open }) => {
       { description: "Bangle", grossWeight: 20.34, netWeight: 20.34 },
       { description: "Ring", grossWeight: 0.01, netWeight: 0.01 },
     ];
-    const noOtherAssay = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
+    const noOtherAssay = {
+      assayedCarat: 0,
+      assayedPurity: "",
+      assayedStoneWeight: 0,
+      assayedOtherDeductions: 0,
+    };
     /** The articles with their assays, until the edit is confirmed. */
     const uncorrectedItems = [
       { assayedDescription: "Gold chain", assayedGrossWeight: 20.5, assayedNetWeight: 18.25 },
