@@ -194,7 +194,7 @@ test("a page whose scripts have new names announces a new version and keeps the 
   );
   await page.getByRole("button", { name: "Export" }).click();
   await expect(page.getByText("This page has a new version. Reload the page to continue.")).toBeVisible();
-  await expect(page.getByLabel(/rate per gram/i)).toHaveValue("7000");
+  await expect(page.getByLabel(/rate per gram/i)).toHaveValue("7,000");
   complaints.splice(0);
 });
 

@@ -1,5 +1,5 @@
 /** The customer portal on a phone, from the emailed invitation to the customer's own loan. */
-import { expect, openTab, pressAction, registerLoan, test } from "./console.ts";
+import { expect, pressAction, registerLoan, test } from "./console.ts";
 import { apiClient } from "./api.ts";
 import { setPassword, signIn } from "./sign-in.ts";
 import { expectPageQuality } from "./page-quality.ts";
@@ -19,7 +19,6 @@ test("an invited customer sees their own loan and no other", async ({ browser, p
     await expect(dialog).toContainText(email);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText("Invitation sent!")).toBeVisible();
-    await openTab(page, "Details");
     await expect(page.getByText("invited, not used yet")).toBeVisible();
   });
 

@@ -88,10 +88,6 @@ test.describe("with scripts", () => {
 
     await signInAsAdmin(page);
     await page.getByRole("link", { name: "Messages" }).click();
-    await page
-      .getByRole("button", { name: /^Details of లక్ష్మి/ })
-      .first()
-      .click();
     await expect(page.getByText(text)).toBeVisible();
   });
 

@@ -33,7 +33,7 @@ export function GoldAndLimit({ children, sx }: { children: ReactNode; sx?: Syste
       aria-labelledby={id}
       sx={{ gridColumn: "1 / -1", order: 1, px: 2, py: 1.5, bgcolor: "var(--sand)", ...sx }}
     >
-      <Typography variant="h3" id={id} sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
         {consoleWords.limit.heading}
       </Typography>
       {children}

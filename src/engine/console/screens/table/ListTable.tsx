@@ -7,6 +7,7 @@ import { useEventCallback } from "@mui/material/utils";
 import { useMemo } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { alignmentOfColumn, type FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
@@ -67,7 +68,8 @@ export function ListTable(props: Props) {
   return (
     <TableContainer sx={{ containerType: "inline-size" }}>
       <CardTable below="list" className={css.table} aria-label={resource.label.many}>
-        <TableHead>
+        {/* Above cards it appears with the focus, when the browser has scrolled already. */}
+        <TableHead onFocus={scrollToFocused}>
           <TableRow>
             {hasCorner(view, Boolean(selection)) && <TableCell component="td" data-corner="" />}
             <ColumnHeaders
