@@ -1,7 +1,7 @@
 /** The console without a mouse: Tab reaches everything, and dialogs return the focus. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
-import { expectNoSidewaysScroll, sweep } from "./page-quality.ts";
+import { expectNoSidewaysScroll, sweep, untilIdle } from "./page-quality.ts";
 
 // Animations stay on, as most people have them.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -169,10 +169,11 @@ test.describe("on a phone", () => {
     await page.goto("/admin/dashboard");
     const table = page.getByRole("table", { name: "Loans" });
     await expect(table.getByRole("link").first()).toBeVisible();
+    await untilIdle(page);
     await tabTo(page, "Customer");
     const name = table.getByRole("button", { name: "Customer", exact: true });
     await expect(name).toBeFocused();
-    expect(await name.evaluate(isUncovered)).toBe(true);
+    await expect.poll(() => name.evaluate(isUncovered)).toBe(true);
     await expectNoSidewaysScroll(page);
     // Rows that are about to be replaced would take the focus with them.
     await Promise.all([page.waitForResponse(/\/loans\?.*sort=name/), page.keyboard.press("Enter")]);

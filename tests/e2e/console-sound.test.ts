@@ -166,8 +166,11 @@ async function payOnlineWithoutId(page: Page): Promise<void> {
 
 /** Waits until dialogs, headings and pending requests are there. */
 async function settled(page: Page): Promise<void> {
-  if (/record=/.test(page.url()) || /action=create/.test(page.url()))
-    await expect(page.getByRole("dialog").or(page.getByRole("form")).first()).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  if (/record=/.test(page.url())) await expect(dialog.first()).toBeVisible();
+  // The dashboard has another form, for the gold rate.
+  if (/action=create/.test(page.url()))
+    await expect(dialog.or(page.getByRole("form", { name: "Add New Loan" })).first()).toBeVisible();
   await expect(page.getByRole("heading").first()).toBeVisible();
   await untilIdle(page);
 }

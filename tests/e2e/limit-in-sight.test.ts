@@ -21,8 +21,8 @@ for (const [width, height] of [
     for (const label of ["Gold value", "Maximum loan", "This loan's LTV", "Owed on other loans"])
       await expect(limit.getByText(label, { exact: true })).toBeInViewport();
     await expect(limit.getByRole("button", { name: "Lend the maximum" })).toBeInViewport();
-    // A line that appears moves no field.
-    expect(await amountAt()).toBe(before);
+    // A line that appears moves no field by more than the rounding of a pixel.
+    expect(Math.abs((await amountAt()) - before)).toBeLessThanOrEqual(1);
 
     await page.getByLabel("Full name").focus();
     for (let press = 0; press < 20; press++) {

@@ -14,5 +14,5 @@ export const inquiryColumns = (table: string) => ({
   version: column("version"),
 });
 
-/** Those of them that are filtered by, in the narrow copy. */
+/** Columns of the narrow copy, by which lists are filtered. */
 export const listedInquiryColumns = { state: "state", assignee: "assignee" } as const;
