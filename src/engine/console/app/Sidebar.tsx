@@ -39,7 +39,7 @@ export function Sidebar({ path }: { path: string }) {
         <NewRecord />
         {isStaff(actor.role) && resources.some(({ globalSearch }) => globalSearch) && <Find />}
         <ul id="console-menu" className={css.menu} data-folded={isOpen ? undefined : ""}>
-          <Entries entries={entries.filter(({ group }) => !group)} current={current} />
+          <Entries entries={entries.filter(({ group }) => !group)} current={current} path={path} />
           {Object.entries(company.menu.groups).map(([name, heading]) => (
             <Group
               key={name}
@@ -47,6 +47,7 @@ export function Sidebar({ path }: { path: string }) {
               heading={heading}
               entries={entries.filter(({ group }) => group === name)}
               current={current}
+              path={path}
             />
           ))}
           {links.map(({ label, path: href, icon, shownIn }) => (
@@ -63,27 +64,27 @@ export function Sidebar({ path }: { path: string }) {
   );
 }
 
-type EntriesProps = { entries: readonly MenuEntry[]; current: MenuEntry | undefined };
+type EntriesProps = { entries: readonly MenuEntry[]; current: MenuEntry | undefined; path: string };
 
-const Entries = ({ entries, current }: EntriesProps) =>
+const Entries = ({ entries, current, path }: EntriesProps) =>
   entries.map((entry) => (
     <li key={entry.path}>
       <Link to={entry.path} className={css.entry} aria-current={entry === current ? "page" : undefined}>
         <Icon name={entry.icon} />
         <span>{entry.label}</span>
-        {entry.count && <Waiting resource={entry.name} filters={entry.count} />}
+        {entry.count && <Waiting key={path} resource={entry.name} filters={entry.count} />}
       </Link>
     </li>
   ));
 
-/** Number of records that wait for somebody; nothing if there are none. */
+/** Number of records that wait for somebody, counted on each page that opens; nothing if there are none. */
 function Waiting({ resource, filters }: { resource: string; filters: NonNullable<MenuEntry["count"]> }) {
   const { total, isMore } = useCount(resource, filters);
   return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;
 }
 
 /** Group that folds. The entry of the current page stays, so that users see where they are. */
-function Group({ name, heading, entries, current }: EntriesProps & { name: string; heading: string }) {
+function Group({ name, heading, entries, current, path }: EntriesProps & { name: string; heading: string }) {
   const [isFolded, setFolded] = useFoldedGroup(name);
   if (entries.length === 0) return null;
   const id = `console-menu-${name}`;
@@ -103,6 +104,7 @@ function Group({ name, heading, entries, current }: EntriesProps & { name: strin
         <Entries
           entries={isFolded ? entries.filter((each) => each === current) : entries}
           current={current}
+          path={path}
         />
       </ul>
     </li>

@@ -48,20 +48,15 @@ export const useFirstMatchingRows = <V extends Row>(
   sort: keyof V & string,
 ) => useRows<V>(resource, { page: 1, perPage: maxPageSize, sort, order: "asc", filters: { [field]: value } });
 
-/** Counts the records that match, and again every minute. */
+/** Counts the records that match. */
 export const useCount = (resource: string, filters: Readonly<Record<string, string>>) =>
-  useRows(
-    { name: resource },
-    { page: 1, perPage: 1, filters },
-    { queryOptions: { refetchInterval: 60_000 } },
-  );
+  useRows({ name: resource }, { page: 1, perPage: 1, filters });
 
 type Options = {
   meta?: CallMeta;
   queryOptions?: {
     enabled?: boolean;
     placeholderData?: typeof keepPreviousData;
-    refetchInterval?: number;
   };
 };
 
