@@ -34,14 +34,17 @@ const ofConsole = /\bMui[A-Z]|refine/;
 
 type Script = { name: string; text: string; size: number };
 
+/** Scripts that the page asks for until `loaded` resolves, or until the time that it returns. */
 export async function scriptsOf(page: Page, url: string, loaded: () => Promise<unknown>): Promise<Script[]> {
-  const scriptUrls = new Set<string>();
+  const askedAt = new Map<string, number>();
   page.on("request", (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) scriptUrls.add(request.url());
+    const script = request.url();
+    if (/\/assets\/.*\.js$/.test(script) && !askedAt.has(script)) askedAt.set(script, Date.now());
   });
   await page.goto(url);
-  await loaded();
-  return Promise.all([...scriptUrls].map(scriptAt));
+  const end = await loaded();
+  const scripts = [...askedAt].filter(([, at]) => typeof end !== "number" || at <= end);
+  return Promise.all(scripts.map(([script]) => scriptAt(script)));
 }
 
 /** Fetched again, because responses are gone after navigation. */
