@@ -2,7 +2,7 @@ import { emailDelivery } from "#resources/staff/sign-ins.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { invite, sendCustomerSignIn, withdraw } from "./sign-ins.ts";
 import type { Customer } from "./customer.ts";
-import { aadharField, contactFields } from "#resources/office/contact.ts";
+import { aadharField, contactFields, contactKeys, contactOf } from "#resources/office/contact.ts";
 import { goldItemFields } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
@@ -129,24 +129,9 @@ export const customers = defineResource<Customer>({
       icon: "bill",
       opens: "create",
       of: loans,
-      values: ({
-        aadharNumber,
-        name,
-        email,
-        primaryMobile,
-        secondaryMobile,
-        presentAddress,
-        permanentAddress,
-        emergencyContact,
-      }): Partial<Loan> => ({
-        aadharNumber,
-        name,
-        email,
-        primaryMobile,
-        secondaryMobile,
-        presentAddress,
-        permanentAddress,
-        emergencyContact,
+      values: (customer): Partial<Loan> => ({
+        aadharNumber: customer.aadharNumber,
+        ...contactOf(customer),
       }),
     },
     edit: { label: "Edit", icon: "edit", opens: "edit", isAvailable: ({ mongoId }) => Boolean(mongoId) },
@@ -162,13 +147,5 @@ export const customerLookup = {
   path: "/:role/check-aadhar/:aadharNumber",
   roles: staff,
   failure: "Failed to check Aadhar number",
-  fills: [
-    "name",
-    "email",
-    "primaryMobile",
-    "secondaryMobile",
-    "presentAddress",
-    "permanentAddress",
-    "emergencyContact",
-  ],
+  fills: contactKeys,
 } as const;

@@ -54,3 +54,10 @@ export function contactFields<Whole>(options: {
     },
   };
 }
+
+/** Keys of the contact details, in the order of the form. */
+export const contactKeys = Object.keys(contactFields({ section: "" })) as (keyof ContactDetails)[];
+
+/** Picks the contact details from a larger record. */
+export const contactOf = (record: ContactDetails): ContactDetails =>
+  Object.fromEntries(contactKeys.map((key) => [key, record[key]])) as ContactDetails;

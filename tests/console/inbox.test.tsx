@@ -1,17 +1,11 @@
 /** Messages and call-back requests as staff follow them up. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { visitorMessage } from "../server/samples.ts";
 import { api } from "../setup/api.ts";
 import { click, dialog, fill, isClosed, openConsole, rowOf } from "./render.tsx";
 
-const message = {
-  name: "Sita Devi",
-  email: "sita@example.com",
-  phone: "98480 12345",
-  gold: 12.5,
-  message: "Is the branch open?",
-  language: "te",
-};
+const message = { ...visitorMessage, language: "te" };
 const menu = async () => within(await screen.findByRole("navigation", { name: "Console" }));
 
 test("the menu counts new messages, and one press takes a message and says who has it", async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api, network } from "../setup/api.ts";
+import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, colourOf, dialog, findAlert, fill, openConsole, rowOf } from "./render.tsx";
 
@@ -329,13 +329,7 @@ describe("the look-up of a customer", () => {
 
   test("leaves the focus where it is, and Tab then goes to the first empty field", async () => {
     await registerLoan();
-    let answer = () => {};
-    network.use(
-      http.get(
-        "*/check-aadhar/:number",
-        () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
-      ),
-    );
+    const answer = delayResponse("*/check-aadhar/:number");
     const { user } = await openForm();
     await user.type(field("Aadhar Number"), customer.aadharNumber);
     answer();
@@ -352,13 +346,7 @@ describe("the look-up of a customer", () => {
 
   test("never moves the focus of a user who has gone on", async () => {
     await registerLoan();
-    let answer = () => {};
-    network.use(
-      http.get(
-        "*/check-aadhar/:number",
-        () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
-      ),
-    );
+    const answer = delayResponse("*/check-aadhar/:number");
     const { user } = await openForm();
     await user.type(field("Aadhar Number"), customer.aadharNumber);
     await user.tab();

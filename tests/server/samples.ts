@@ -72,3 +72,12 @@ export async function createLoan(app: TestApp, changes: Row = {}) {
   const loan = body.data as Row & { _id: string };
   return { token, loan, id: loan._id };
 }
+
+/** Message of a visitor, as the site's form sends it. */
+export const visitorMessage = {
+  name: "Sita Devi",
+  email: "sita@example.com",
+  phone: "98480 12345",
+  gold: 12.5,
+  message: "Is the branch open?",
+};

@@ -8,7 +8,7 @@ import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import { companyCalls } from "#server/calls.ts";
 import { onBothDatabases } from "./databases.ts";
-import { createLoan, employeeForm, schemeForm } from "./samples.ts";
+import { createLoan, employeeForm, schemeForm, visitorMessage } from "./samples.ts";
 import { createToken } from "./tokens.ts";
 
 const calls = [...declaredCalls({ resources, reports }), ...companyCalls];
@@ -191,7 +191,6 @@ onBothDatabases(({ open, isPostgres }) => {
       const { body } = await app.request("GET", `/admin/${list}`, undefined, token);
       return String((body.data as Row[])[0]?._id);
     };
-    const visitor = { name: "Sita", email: "sita@example.com", phone: "98480 12345", gold: 1, message: "?" };
     const keys: Record<string, string> = {
       loanId: id,
       loans: id,
@@ -199,8 +198,8 @@ onBothDatabases(({ open, isPostgres }) => {
       employees: await made("/admin/employees", employeeForm),
       schemes: await made("/admin/schemes", schemeForm),
       holidays: await made("/admin/holidays", { day: "2027-04-07", name: "Ugadi" }),
-      messages: await sent("/contact", "messages", visitor),
-      callbacks: await sent("/callbacks", "callbacks", visitor),
+      messages: await sent("/contact", "messages", visitorMessage),
+      callbacks: await sent("/callbacks", "callbacks", visitorMessage),
     };
     let requestCount = 0;
     const ask = async (call: ApiCall, body?: Row, query = "") => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Customer } from "#resources/customers/customer.ts";
 import { customers } from "#resources/customers/customers.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import type { ContactDetails } from "#resources/office/contact.ts";
+import { type ContactDetails, contactOf } from "#resources/office/contact.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { auditedValues, differencesOf } from "#engine/server/audit/differences.ts";
@@ -16,7 +16,6 @@ import { loanTable } from "#server/loans/loan-table.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
 import { getIn } from "#engine/server/stores/look-up.ts";
 import { mapRows } from "#engine/server/stores/view.ts";
-import { contactOf } from "./people.ts";
 import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 

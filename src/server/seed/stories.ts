@@ -32,7 +32,7 @@ import { settle as settled } from "#server/loans/settle.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { loanStore } from "#server/loans/loan-store.ts";
 import { repay } from "#server/loans/repay.ts";
-import { contactOf } from "#server/customers/people.ts";
+import { contactOf } from "#resources/office/contact.ts";
 import { schemeStore } from "#server/loans/scheme-store.ts";
 import { requireMethod } from "#engine/server/stores/store.ts";
 import { customerTable } from "#server/customers/customer-table.ts";

@@ -3,18 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-
-const message = {
-  name: "Sita Devi",
-  email: "sita@example.com",
-  phone: "98480 12345",
-  gold: 12.5,
-  message: "Is the branch open?",
-};
+import { visitorMessage } from "../samples.ts";
 
 const inquiries = [
-  { list: "messages", send: "/contact", body: message },
-  { list: "callbacks", send: "/callbacks", body: { phone: "98480 12345" } },
+  { list: "messages", send: "/contact", body: visitorMessage },
+  { list: "callbacks", send: "/callbacks", body: { phone: visitorMessage.phone } },
 ];
 
 onBothDatabases(({ open }) => {
