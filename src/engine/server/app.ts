@@ -17,6 +17,7 @@ import { ConfirmationNeeded } from "./http/confirmation.ts";
 import type { Guard } from "./http/guard.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
+import { jsonLength } from "./http/json-length.ts";
 import { Problem, toProblem } from "./http/problem.ts";
 import { SecondFactorNeeded } from "./http/reauthentication.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";
@@ -77,7 +78,7 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Com
 
   app.use(deps.metrics.measureRequests);
   app.use(numberRequest, requestLog(deps));
-  app.use(apiHeaders);
+  app.use(apiHeaders, jsonLength);
   app.use(async (c, next) => {
     c.header("cache-control", "no-store");
     // Set on every response, so that compression leaves uncompressed responses unchanged.
