@@ -10,7 +10,10 @@ test("a weight gives the loan, a flat 12% interest and the total, with Indian gr
   const { user } = await openPage("/");
   await fill(user, { [label]: "25" });
   await press(user, "Calculate");
-  expect(result()).toBe("25.00 g of goldLoan amount₹1,75,000Interest (12% p.a.)₹21,000Total amount₹1,96,000");
+  expect(result()).toBe(
+    "25.00 g of goldLoan amount₹1,75,000Interest (12% p.a.)₹21,000Total amount₹1,96,000" +
+      "You can borrow today, up to₹1,36,354",
+  );
 });
 
 test("a weight of zero or less, or an empty one, leaves an earlier result unchanged", async () => {
@@ -32,13 +35,23 @@ test("the result shows what the same gold can borrow today, and links to the cal
   const { user } = await openPage("/");
   await fill(user, { [label]: "12" });
   await press(user, "Calculate");
-  expect(screen.getByText(/^At today.s rate of/)).toHaveTextContent(
-    "At today's rate of ₹8,000 and a lending limit of 85%, you can borrow up to ₹74,800 on the same weight of 22K gold.",
+  expect(result()).toContain("You can borrow today, up to₹74,800");
+  expect(screen.getByText(/^On/)).toHaveTextContent(
+    "On 22K gold, at today's rate of ₹8,000 and a lending limit of 85%. See how",
   );
   expect(screen.getByRole("link", { name: "See how" })).toHaveAttribute(
     "href",
     "/loan-eligibility?weight-0=12",
   );
+});
+
+test("the home page answers ten grams with one amount in both of its calculations", async () => {
+  const { user } = await openPage("/");
+  const quick = screen.getByText("You can borrow up to").textContent?.match(/₹[\d,]+/)?.[0];
+  await fill(user, { [label]: "10" });
+  await press(user, "Calculate");
+  expect(quick).toBe("₹54,541");
+  expect(result()).toContain(`You can borrow today, up to${quick}`);
 });
 
 test("fractions, grouped digits and digits of other scripts are accepted", async () => {

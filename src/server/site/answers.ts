@@ -6,6 +6,7 @@
 import { company } from "#company";
 import { addDays, dayOf, formatTime, today } from "#domain/basics/dates.ts";
 import {
+  defaultKarat,
   eligibilityOf,
   examplePiece,
   maximumGrams,
@@ -43,20 +44,23 @@ export function pageAnswers(rates: readonly DatedRate[], language: Language): An
 /** Results for the query of a page. Empty without a query. */
 export function formAnswers(query: URLSearchParams, rate: Rupees, language: Language): Answers {
   return {
-    ...calculatorAnswers(query.get("weight"), language),
+    ...calculatorAnswers(query.get("weight"), rate, language),
     ...eligibilityAnswers(query, rate, language),
   };
 }
 
-function calculatorAnswers(weight: string | null, language: Language): Answers {
+function calculatorAnswers(weight: string | null, rate: Rupees, language: Language): Answers {
   const result = calculateFromText(weight ?? "");
   if (!("total" in result))
     return result.wrong ? { "calculator.wrong": translated(result.wrong, language) } : {};
+  const borrowable = estimateLendable([{ grams: result.grams, karat: defaultKarat }], rate, today());
   return {
     "calculator.grams": formatWeight(toMilligrams(result.grams)),
     "calculator.amount": formatRupees(result.amount),
     "calculator.interest": formatRupees(result.interest),
     "calculator.total": formatRupees(result.total),
+    "calculator.borrowable": rupees(borrowable.amount),
+    "calculator.percent": formatPercent(borrowable.percent),
   };
 }
 

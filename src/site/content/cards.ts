@@ -1,4 +1,5 @@
-import { useSay, type TextValues } from "#frame/texts.tsx";
+import { createElement, type ReactNode } from "react";
+import { FilledText } from "#frame/texts.tsx";
 import type { Card } from "#site/parts/CardGrid.tsx";
 import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
 
@@ -6,12 +7,11 @@ import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
 export function useCards<Name extends string>(
   icons: Readonly<Record<Name, SiteIconName>>,
   texts: Readonly<Record<Name, { title: string; text: string }>>,
-  values?: TextValues,
+  values?: Readonly<Record<string, ReactNode>>,
 ): Card[] {
-  const say = useSay();
   return (Object.keys(icons) as Name[]).map((name) => ({
     title: texts[name].title,
-    text: say(texts[name].text, values),
+    text: createElement(FilledText, { text: texts[name].text, ...values }),
     icon: icons[name],
   }));
 }

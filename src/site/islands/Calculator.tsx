@@ -19,7 +19,10 @@ import { PageLink } from "#site/parts/PageLink.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
 import { submitFromAddress } from "#site/parts/prefill.ts";
 
-/** Loan amount, interest and total for a weight of gold, and what it could borrow today. */
+/**
+ * Interest estimate at the specified rate, and the amount that the same gold can really borrow today, which would
+ * otherwise contradict it.
+ */
 export default function Calculator() {
   const texts = useTexts("calculator");
   const say = useSay();
@@ -28,6 +31,8 @@ export default function Calculator() {
   const at = useLocalizedAddress();
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => submitFromAddress(element.current), []);
+  const rate = useGoldRate();
+  const borrowable = result && estimateLendable([pieceOf(result.grams)], rate, today());
   const fields = { weight: { kind: "grams", label: texts.weight } } as const;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,14 +64,31 @@ export default function Calculator() {
           inputSummary={result && say(texts.of, { grams: formats.grams(result.grams) })}
           empty={texts.empty}
           figures={
-            result && [
+            result &&
+            borrowable && [
               [texts.amount, formatRupees(result.amount)],
               [say(texts.interest, { percent }), formatRupees(result.interest)],
               [texts.total, formatRupees(result.total)],
+              [texts.borrowable, formatRupees(toRupees(borrowable.amount))],
             ]
           }
         >
-          <BorrowableToday grams={result?.grams} />
+          {result && borrowable ? (
+            <p key="today">
+              <FilledText
+                text={texts.today}
+                rate={<GoldRateValue />}
+                percent={formatPercent(borrowable.percent)}
+                karat={defaultKarat}
+              />{" "}
+              <PageLink to={`/loan-eligibility?weight-0=${result.grams}`}>{texts.how}</PageLink>
+            </p>
+          ) : (
+            <p key="rate">
+              <FilledText text={texts.rate} rate={<GoldRateValue />} />{" "}
+              <PageLink to="/loan-eligibility">{texts.more}</PageLink>
+            </p>
+          )}
         </CalculationResult>
         <noscript>
           <ServerResult />
@@ -98,8 +120,19 @@ function ServerResult() {
             [texts.amount, <ServerValue key="amount" name="calculator.amount" />],
             [say(texts.interest, { percent }), <ServerValue key="interest" name="calculator.interest" />],
             [texts.total, <ServerValue key="total" name="calculator.total" />],
+            [texts.borrowable, <ServerValue key="borrowable" name="calculator.borrowable" />],
           ]}
-        />
+        >
+          <p>
+            <FilledText
+              text={texts.today}
+              rate={<GoldRateValue />}
+              percent={<ServerValue name="calculator.percent" />}
+              karat={defaultKarat}
+            />{" "}
+            <PageLink to="/loan-eligibility">{texts.how}</PageLink>
+          </p>
+        </CalculationResult>
       </ShownWithValue>
     </>
   );
@@ -107,29 +140,5 @@ function ServerResult() {
 
 const percent = formatPercent(calculatorInterestPercent);
 
-/** Amount that the same gold can borrow today. The calculator itself uses a fixed rate. */
-function BorrowableToday({ grams }: { grams: Grams | undefined }) {
-  const texts = useTexts("calculator");
-  const rate = useGoldRate();
-  if (grams === undefined) {
-    return (
-      <p key="rate">
-        <FilledText text={texts.rate} rate={<GoldRateValue />} />{" "}
-        <PageLink to="/loan-eligibility">{texts.more}</PageLink>
-      </p>
-    );
-  }
-  const { amount, percent } = estimateLendable([{ grams, karat: defaultKarat }], rate, today());
-  return (
-    <p key="amount">
-      <FilledText
-        text={texts.today}
-        rate={<GoldRateValue />}
-        percent={formatPercent(percent)}
-        karat={defaultKarat}
-        amount={<strong>{formatRupees(toRupees(amount))}</strong>}
-      />{" "}
-      <PageLink to={`/loan-eligibility?weight-0=${grams}`}>{texts.how}</PageLink>
-    </p>
-  );
-}
+/** A visitor enters a weight alone; most jewellery is 22 carat. */
+const pieceOf = (grams: Grams) => ({ grams, karat: defaultKarat });

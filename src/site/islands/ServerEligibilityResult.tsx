@@ -1,5 +1,7 @@
+import { company } from "#company";
 import { maximumGrams } from "#domain/loan/estimate.ts";
 import { formatIndian } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import { ServerValue, InputError, ShownWithValue } from "#site/parts/ServerValue.tsx";
 import { CalculationResult } from "#site/parts/CalculationResult.tsx";
@@ -42,6 +44,7 @@ export function ServerEligibilityResult() {
                 key="months"
                 text={texts.instalment}
                 months={<ServerValue name="eligibility.months" />}
+                percent={formatPercent(company.claims.lowestRate)}
               />,
               <FilledText
                 key="monthly"

@@ -37,7 +37,10 @@ export function estimate(typed: PledgeInput, rate: Rupees, words: EstimateTexts)
     figures: [
       [texts.value, formatInRupees(value)],
       [texts.limit, fill(texts.share, { percent: formatPercent(percent) })],
-      [fill(texts.instalment, { months }), fill(texts.monthly, { amount: formatInRupees(monthly) })],
+      [
+        fill(texts.instalment, { months, percent: formatPercent(lowestRate) }),
+        fill(texts.monthly, { amount: formatInRupees(monthly) }),
+      ],
       [texts.amount, formatInRupees(amount)],
     ],
     steps: [

@@ -2,6 +2,7 @@ import { company } from "#company";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import Film from "#site/islands/Film.tsx";
+import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
 import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
@@ -29,6 +30,7 @@ export default function AboutPage() {
       </Section>
       <Section title={texts.values}>
         <CardGrid cards={useCards(highlights, texts.highlights)} />
+        <ApprovalTimes />
       </Section>
       <TrustSections disclosures={company.disclosures} />
       <Section title={texts.figures} tone="sand">

@@ -1,6 +1,7 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { goldLoanTypes } from "#site/content/loans.ts";
+import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
@@ -18,6 +19,7 @@ export default function GoldLoanPage() {
       </Hero>
       <Section title={texts.why}>
         <CardGrid cards={useCards(benefits, texts.benefits)} />
+        <ApprovalTimes />
       </Section>
       <Section title={texts.choose} tone="sand">
         <LoanCards loans={goldLoanTypes} applyAt="/login" />

@@ -1,11 +1,13 @@
-import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { calculatorInterestPercent, defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { formatRupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { useServices } from "#site/content/services.ts";
 import Calculator from "#site/islands/Calculator.tsx";
 import QuickEstimate from "#site/islands/QuickEstimate.tsx";
+import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { ServerValue, ShownWithValue } from "#site/parts/ServerValue.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CallMeBack } from "#site/parts/CallMeBack.tsx";
@@ -34,10 +36,11 @@ export default function HomePage() {
         </ButtonLink>
       </HomeHero>
       <Section title={texts.why}>
-        <CardGrid cards={useCards(features, texts.features, { rate })} />
+        <CardGrid cards={useCards(features, texts.features, { rate: <GoldRateValue /> })} />
+        <ApprovalTimes />
         <CompanyFigures />
       </Section>
-      <Section title={texts.calculator.title} lead={say(texts.calculator.lead, { rate })} tone="sand">
+      <Section title={texts.calculator.title} lead={say(texts.calculator.lead, calculatorTerms)} tone="sand">
         <Island name="calculator" component={Calculator} />
       </Section>
       <Section title={services}>
@@ -73,6 +76,9 @@ function TodaysRate() {
   );
 }
 
-const rate = formatRupees(defaultGoldRate);
+const calculatorTerms = {
+  rate: formatRupees(defaultGoldRate),
+  percent: formatPercent(calculatorInterestPercent),
+};
 
 const features = { storage: "shield", rate: "scale", approval: "clock" } as const;

@@ -16,6 +16,7 @@ export function LoanExamples() {
   const say = useSay();
   const { months } = useFormats();
   const { instalments: monthly, bullet } = examples;
+  const rateFact = [examples.rate, say(examples.perYear, { rate })] as const;
   return (
     <Section
       title={examples.title}
@@ -29,6 +30,7 @@ export function LoanExamples() {
             text: say(monthly.text, { rate }),
             icon: "document",
             facts: [
+              rateFact,
               [monthly.receive, amount],
               [monthly.monthly, formatRupees(instalmentExample.monthly)],
               [monthly.last, formatRupees(instalmentExample.last)],
@@ -41,6 +43,7 @@ export function LoanExamples() {
             text: say(bullet.text, { share: formatPercent(bulletExample.share) }),
             icon: "clock",
             facts: [
+              rateFact,
               [bullet.receive, formatRupees(bulletExample.lent)],
               [say(bullet.interest, { days: bulletExample.days }), formatRupees(bulletExample.interest)],
               [bullet.total, formatRupees(bulletExample.total)],

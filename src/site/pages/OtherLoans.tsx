@@ -1,5 +1,6 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { otherLoanTypes } from "#site/content/loans.ts";
+import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { IconList } from "#site/parts/IconList.tsx";
@@ -17,6 +18,7 @@ export default function OtherLoansPage() {
       </Hero>
       <Section title={texts.choose}>
         <LoanCards loans={otherLoanTypes} applyAt="/apply-loan" />
+        <ApprovalTimes />
       </Section>
       <Section title={texts.bring} lead={texts.bringLead} tone="sand">
         <IconList

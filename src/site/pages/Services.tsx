@@ -1,5 +1,6 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { useServices } from "#site/content/services.ts";
+import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { IconList } from "#site/parts/IconList.tsx";
@@ -19,6 +20,7 @@ export default function ServicesPage() {
         <IconList
           items={texts.reasons.map((reason) => ({ icon: "check", key: reason, content: say(reason) }))}
         />
+        <ApprovalTimes />
       </Section>
     </>
   );

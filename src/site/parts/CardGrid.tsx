@@ -5,7 +5,7 @@ import { SiteIcon, type SiteIconName } from "./SiteIcon.tsx";
 
 export type Card = {
   title: string;
-  text?: string;
+  text?: ReactNode;
   icon?: SiteIconName;
   /** Facts below the text. */
   facts?: readonly (readonly [label: string, value: string])[];

@@ -5,7 +5,6 @@ import type { Officer, Disclosures } from "#domain/loan/disclosures.ts";
 import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
 import { IconList } from "./IconList.tsx";
 import css from "./Complaints.module.css";
-import { SampleNotice } from "./SampleNotice.tsx";
 import { Section } from "./Section.tsx";
 import { Steps } from "./Steps.tsx";
 
@@ -32,7 +31,6 @@ export function Complaints({ disclosures }: { disclosures: Disclosures }) {
   return (
     <>
       <Section title={texts.way}>
-        <SampleNotice />
         <Steps steps={steps} />
         <p>
           <a href="https://cms.rbi.org.in">{texts.complaintsSite}</a>

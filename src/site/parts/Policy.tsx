@@ -3,7 +3,6 @@ import { useSay, type TextValues } from "#frame/texts.tsx";
 import type { PictureName } from "#site/art/pictures.ts";
 import { Hero } from "./Hero.tsx";
 import css from "./Policy.module.css";
-import { SampleNotice } from "./SampleNotice.tsx";
 
 type PolicyProps = {
   texts: { heading: string; lead: string; parts: readonly Part[] };
@@ -20,7 +19,6 @@ export function Policy({ texts: { heading, lead, parts }, art, values }: PolicyP
     <>
       <Hero title={heading} lead={lead} art={art} />
       <div className={css.policy}>
-        <SampleNotice />
         {parts.map(({ title, says }) => (
           <section key={title}>
             <h2>{title}</h2>

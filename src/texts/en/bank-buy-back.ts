@@ -18,7 +18,8 @@ export const bankBuyBack = {
   ],
   rates: {
     title: "Indicative buyback rates",
-    caption: "Final rates depend on the test at our counter.",
+    caption:
+      "What we pay for gold you sell to us, after testing and melting. The final rate depends on the test at our counter.",
     columns: ["Purity", "Rate per gram", "Rate per 10 grams"],
     toReasons: "Why today's gold rate differs",
   },

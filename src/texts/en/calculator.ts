@@ -4,13 +4,13 @@ export const calculator = {
   submit: "Calculate",
   result: "Result",
   of: "{grams} of gold",
-  empty: "Enter a weight to see the loan amount.",
+  empty: "Enter a weight to see the estimate.",
   amount: "Loan amount",
   interest: "Interest ({percent} p.a.)",
   total: "Total amount",
   rate: "Today's gold rate is {rate} per gram.",
   more: "See how much you can borrow today",
-  today:
-    "At today's rate of {rate} and a lending limit of {percent}, you can borrow up to {amount} on the same weight of {karat}K gold.",
+  borrowable: "You can borrow today, up to",
+  today: "On {karat}K gold, at today's rate of {rate} and a lending limit of {percent}.",
   how: "See how",
 } as const;

@@ -17,7 +17,7 @@ export const eligibility = {
   value: "Value of your gold",
   limit: "Lending limit",
   share: "{percent} of the value",
-  instalment: "Instalment for {months} months",
+  instalment: "Instalment for {months} months at {percent} a year",
   monthly: "{amount} a month",
   amount: "You can borrow up to",
   steps: {

@@ -1,12 +1,12 @@
 /** Source: specification, sections 5 and 9; decision 4. */
 export const goldPurchase = {
   heading: "Gold Purchase",
-  lead: "Coins and bars of tested purity, at prices you can check against the day's rate.",
+  lead: "Coins and bars of tested purity, at a fixed price each.",
   offered: "Our gold",
   products: { coin24: "24K Gold Coin", bar22: "22K Gold Bar", bar24: "24K Gold Bar" },
   weight: "Weight",
   purity: "Purity",
-  price: "Price",
+  price: "Fixed price",
   buy: "Buy Now",
   buyThis: "Buy Now: {product}",
   atBranch: "Available at our branch",
@@ -15,7 +15,7 @@ export const goldPurchase = {
   why: "Benefits",
   benefits: {
     purity: { title: "Tested purity", text: "Every piece is tested before it is sold." },
-    prices: { title: "Fair prices", text: "Close to the day's rate, with no later charges." },
+    prices: { title: "Fair prices", text: "One price for each piece, with no later charges." },
     handover: { title: "Safe handover", text: "You see your piece weighed and sealed at our counter." },
     pledge: { title: "Easy to pledge", text: "Gold bought here can secure a loan here." },
   },

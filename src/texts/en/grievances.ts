@@ -1,4 +1,4 @@
-/** SAMPLE TEXT, marked on the page. Contact details are in company.ts. */
+/** Contact details are in company.ts. */
 export const grievances = {
   heading: "How to complain",
   lead: "Tell us what went wrong: we want to put it right. A complaint never costs you more or makes you wait longer.",

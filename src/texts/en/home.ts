@@ -19,7 +19,7 @@ export const home = {
   },
   calculator: {
     title: "Gold Loan Calculator",
-    lead: "Work out your loan at {rate} per gram.",
+    lead: "An interest estimate: your gold at {rate} per gram, with a flat {percent} for the year. The result also shows what you can really borrow today.",
   },
   visit: {
     title: "Visit us",

@@ -1,5 +1,6 @@
 import { about } from "./about.ts";
 import { actions } from "./actions.ts";
+import { approval } from "./approval.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";
 import { calculator } from "./calculator.ts";
 import { callback } from "./callback.ts";
@@ -25,7 +26,6 @@ import { notFound } from "./not-found.ts";
 import { otherLoans } from "./other-loans.ts";
 import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
-import { policies } from "./policies.ts";
 import { privacy } from "./privacy.ts";
 import { secondFactorPrompt } from "./second-factor-prompt.ts";
 import { quickEstimate } from "./quick-estimate.ts";
@@ -39,6 +39,7 @@ import { units } from "./units.ts";
 export const en = {
   about,
   actions,
+  approval,
   bankBuyBack,
   calculator,
   callback,
@@ -64,7 +65,6 @@ export const en = {
   otherLoans,
   pages,
   payments,
-  policies,
   privacy,
   secondFactorPrompt,
   quickEstimate,

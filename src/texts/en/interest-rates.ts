@@ -4,7 +4,8 @@ export const interestRates = {
   lead: "What each service costs and how long it takes, with no hidden charges.",
   trade: {
     title: "Gold purchase and bank buy back",
-    caption: "Rates follow the market.",
+    caption:
+      "Rates per gram follow the market and apply to gold bought by weight. Coins and bars on our purchase page have a fixed price.",
     columns: ["Service", "Rate", "Fee", "Time"],
     purchase: ["Gold Purchase", "{lowest} to {highest} per gram", "No fee", "Immediate"],
     buyBack: ["Bank Buy Back", "Market rate to market plus premium", "No fee", "1-2 days"],
@@ -36,6 +37,8 @@ export const interestRates = {
   examples: {
     title: "Two example loans",
     lead: "At {rate} a year for {term}. Your own rate and term may differ; we calculate your loan before you sign.",
+    rate: "Interest rate",
+    perYear: "{rate} a year",
     instalments: {
       title: "{amount}, repaid in {months} instalments",
       text: "The balance falls every month, so the interest is less than {rate} of the full amount.",

@@ -1,5 +1,5 @@
 /**
- * SAMPLE TEXT, marked on the page. It describes the data that this site really stores. Source: Digital
+ * Describes the data that this site really stores. Source: Digital
  * Personal Data Protection Act, 2023.
  */
 export const privacy = {

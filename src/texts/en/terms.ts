@@ -1,4 +1,3 @@
-/** SAMPLE TEXT, marked on the page. */
 export const terms = {
   heading: "Terms of this site",
   lead: "Your signed agreement is binding. This site is for information.",

@@ -18,7 +18,7 @@ export const eligibility: Texts["eligibility"] = {
   value: "आपके सोने की कीमत",
   limit: "लोन की सीमा",
   share: "कीमत का {percent}",
-  instalment: "{months} महीनों की किस्त",
+  instalment: "{months} महीनों की किस्त, {percent} सालाना पर",
   monthly: "{amount} महीना",
   amount: "आपको लोन मिल सकता है",
   steps: {

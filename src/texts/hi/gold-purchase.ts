@@ -2,12 +2,12 @@ import type { Texts } from "../texts.ts";
 
 export const goldPurchase: Texts["goldPurchase"] = {
   heading: "सोने की खरीद",
-  lead: "जाँची हुई शुद्धता के सिक्के और बार, ऐसे दाम पर जिन्हें आप उस दिन के भाव से मिला सकें।",
+  lead: "जाँची हुई शुद्धता के सिक्के और बार, हर एक का दाम तय।",
   offered: "हमारा सोना",
   products: { coin24: "24K सोने का सिक्का", bar22: "22K सोने का बार", bar24: "24K सोने का बार" },
   weight: "वज़न",
   purity: "शुद्धता",
-  price: "दाम",
+  price: "तय दाम",
   buy: "अभी खरीदें",
   buyThis: "अभी खरीदें: {product}",
   atBranch: "हमारी शाखा में उपलब्ध",
@@ -16,7 +16,7 @@ export const goldPurchase: Texts["goldPurchase"] = {
   why: "फ़ायदे",
   benefits: {
     purity: { title: "जाँची हुई शुद्धता", text: "हर चीज़ बिकने से पहले जाँची जाती है।" },
-    prices: { title: "सही दाम", text: "उस दिन के भाव के करीब; बाद में कुछ नहीं जुड़ता।" },
+    prices: { title: "सही दाम", text: "हर चीज़ का एक दाम; बाद में कुछ नहीं जुड़ता।" },
     handover: { title: "आपके सामने सुपुर्दगी", text: "हमारे काउंटर पर आपके सामने तौल और सील।" },
     pledge: { title: "लोन में आसान", text: "यहाँ खरीदे सोने पर यहीं लोन मिल सकता है।" },
   },

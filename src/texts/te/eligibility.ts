@@ -18,7 +18,7 @@ export const eligibility: Texts["eligibility"] = {
   value: "మీ బంగారం విలువ",
   limit: "రుణ పరిమితి",
   share: "విలువలో {percent}",
-  instalment: "{months} నెలల వాయిదా",
+  instalment: "{months} నెలల వాయిదా, సంవత్సరానికి {percent} చొప్పున",
   monthly: "నెలకు {amount}",
   amount: "మీకు వచ్చే గరిష్ఠ రుణం",
   steps: {

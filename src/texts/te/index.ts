@@ -1,6 +1,7 @@
 import type { Texts } from "../texts.ts";
 import { about } from "./about.ts";
 import { actions } from "./actions.ts";
+import { approval } from "./approval.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";
 import { calculator } from "./calculator.ts";
 import { callback } from "./callback.ts";
@@ -26,7 +27,6 @@ import { notFound } from "./not-found.ts";
 import { otherLoans } from "./other-loans.ts";
 import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
-import { policies } from "./policies.ts";
 import { privacy } from "./privacy.ts";
 import { secondFactorPrompt } from "./second-factor-prompt.ts";
 import { quickEstimate } from "./quick-estimate.ts";
@@ -40,6 +40,7 @@ import { units } from "./units.ts";
 export const te: Texts = {
   about,
   actions,
+  approval,
   bankBuyBack,
   calculator,
   callback,
@@ -65,7 +66,6 @@ export const te: Texts = {
   otherLoans,
   pages,
   payments,
-  policies,
   privacy,
   secondFactorPrompt,
   quickEstimate,

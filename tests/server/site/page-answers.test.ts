@@ -9,12 +9,14 @@ const at = (days: number) => `${addDays(today(), days)}T06:00:00.000Z`;
 const answersTo = (query: string) => formAnswers(new URLSearchParams(query), 7000, "en");
 
 describe("a weight in the address", () => {
-  it("is answered with the specified sums", () =>
+  it("is answered with the specified sums and the amount to borrow today", () =>
     expect(answersTo("weight=20")).toEqual({
       "calculator.grams": "20.00",
       "calculator.amount": "₹1,40,000",
       "calculator.interest": "₹16,800",
       "calculator.total": "₹1,56,800",
+      "calculator.borrowable": "₹1,09,083",
+      "calculator.percent": "85%",
     }));
 
   it.each([

@@ -1,0 +1,60 @@
+import type { Texts } from "#texts/texts.ts";
+
+/**
+ * Sentences that the product keeps, by the names of the catalogue: the capability, and the tests that prove it. The
+ * page leaves out all other sentences.
+ */
+export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {
+  copies: {
+    capability: "Tickets and receipts are printed with a customer copy",
+    tests: { "e2e/papers": "a receipt fits one A5 page, and a ticket fits one A4 page per copy" },
+  },
+  ticketTerms: {
+    capability: "The ticket's terms and schedule",
+    tests: {
+      "server/papers/papers-by-days": "a ticket states the terms, and its schedule adds up to its total",
+    },
+  },
+  stockCheck: {
+    capability: "Stock check of packet numbers",
+    tests: { "server/reports/reports": "takes all packet numbers of a large branch and loses none" },
+  },
+  penal: {
+    capability: "Penal charges of loans by days",
+    tests: {
+      "domain/daily-balance": "unpaid served interest becomes overdue with a penal charge: on 31 May %s",
+    },
+  },
+  penalStated: {
+    capability: "Penal charges on tickets and notices",
+    tests: {
+      "server/papers/papers-by-days":
+        "a ticket states rates and charges in words, and the penal charge in bold",
+    },
+  },
+  early: {
+    capability: "Payoff on any day",
+    tests: { "server/loans/loan-kinds": "a loan is settled with the payoff of the day only" },
+  },
+  deadline: {
+    capability: "Gold to hand back, with its last day",
+    tests: { "server/reports/reports": "the hand-over report has the gold of a closed loan" },
+  },
+  compensation: {
+    capability: "Compensation for gold that is handed back late",
+    tests: {
+      "domain/custody":
+        "gold of a loan closed on 1 October has waited %d days, %d late, with %d rupees of compensation",
+    },
+  },
+  partRelease: {
+    capability: "Release of single articles",
+    tests: { "server/loans/release": "is released only while the remaining gold covers the debt" },
+  },
+};
+
+type SentenceName = NamesIn<Texts["fairPractices"]["parts"][number]["says"]>;
+type NamesIn<Sentences> = Sentences extends unknown ? keyof Sentences : never;
+
+/** `tests` has the title of a test by its file under tests, without its ending. */
+type Kept = { capability: string; tests: Readonly<Record<string, string>> };

@@ -1,0 +1,67 @@
+/** Different pages, and different parts of one page, make claims that agree. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { company } from "#company";
+import { isLanguage, languages, type Language } from "#domain/basics/languages.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { companyFacts } from "#frame/texts.tsx";
+import { buybackRates } from "#site/content/buyback-rates.ts";
+import { renderPages } from "#site/render.tsx";
+import { catalogue } from "#texts/catalogue.ts";
+import { fill } from "#texts/fill.ts";
+
+type ReadPage = { file: string; language: Language; text: string };
+
+let pages: ReadPage[] = [];
+
+beforeAll(async () => {
+  pages = (await renderPages()).map(({ file, html }) => {
+    const [folder = ""] = file.split(/[/.]/);
+    const parsed = new DOMParser().parseFromString(html, "text/html");
+    const text = parsed.querySelector("main")?.textContent ?? "";
+    return { file, language: isLanguage(folder) ? folder : "en", text };
+  });
+});
+
+const say = (language: Language, text: string) => fill(text, companyFacts(language));
+
+describe.each([...languages])("in %s", (language) => {
+  const own = () => pages.filter((page) => page.language === language);
+  const { approval, interestRates, bankBuyBack, goldPurchase } = catalogue[language];
+
+  test("each page that states a time for an approval joins all of them in one sentence", () => {
+    const { approval: fast, otherApproval } = company.claims;
+    const stating = own().filter(({ text }) =>
+      [fast[language], otherApproval[language]].some((claim) => text.includes(claim)),
+    );
+    expect(stating.length).toBeGreaterThan(3);
+    for (const { file, text } of stating) expect(text, file).toContain(say(language, approval.times));
+  });
+
+  test("each price of gold says what it is a price of", () => {
+    const explained: [RegExp, string][] = [
+      [/5,700/, bankBuyBack.rates.caption],
+      [/62,000/, goldPurchase.price],
+      [/7,500/, interestRates.trade.caption],
+    ];
+    for (const [price, explanation] of explained) {
+      const [first] = own().filter(({ text }) => price.test(text) && text.includes(explanation));
+      expect(first, explanation).toBeDefined();
+    }
+  });
+
+  test("both examples of the rates page use one rate, which stands beside them", () => {
+    const page = own().find(({ file }) => file.endsWith("interest-rates.html"));
+    const fact = interestRates.examples.rate + fill(interestRates.examples.perYear, { rate: "12%" });
+    expect(page?.text.split(fact)).toHaveLength(3);
+  });
+});
+
+test("every price per gram is the day's rate, the buyback rate or the price of a purchase", () => {
+  const allowed = [defaultGoldRate, 7_500, ...buybackRates.map(({ perGram }) => perGram)];
+  for (const { file, text } of pages.filter(({ language }) => language === "en")) {
+    const prices = [...text.matchAll(/₹([\d,]+) (?:per|a) gram/g)].map(([, digits = ""]) =>
+      Number(digits.replaceAll(",", "")),
+    );
+    expect(allowed, file).toEqual(expect.arrayContaining(prices));
+  }
+});
