@@ -13,7 +13,6 @@ export const fairPractices = {
           "We explain everything and read the papers to you in Telugu, Hindi or English, as you choose.",
         witness: "If you cannot read, an independent witness will be present.",
         acknowledged: "You get a number for every message and application.",
-        copies: "You get your own copy of every ticket and every receipt.",
       },
     },
     {
@@ -25,6 +24,7 @@ export const fairPractices = {
           "You may take it home and consider it for at least three working days. We charge nothing that is not in it.",
         ticketTerms:
           "Your pledge ticket states the amount, the rate, every charge and the repayment schedule.",
+        copies: "You get your own copy of every ticket and every receipt.",
         agreement:
           "The agreement states the value of your gold, when and how it may be auctioned, and when you get it back.",
       },
