@@ -30,8 +30,8 @@ export const noMatches: SearchMatches = {
 };
 
 /**
- * Searches the index of three-letter sequences. Few matches are fetched and sorted; many are met soon enough
- * while reading the list in its order.
+ * Searches the index of three-letter sequences. Few matches are fetched and sorted; many are met while reading the
+ * list in its order.
  */
 export const searchIndex =
   (db: Db, list: string): Search =>
@@ -40,7 +40,11 @@ export const searchIndex =
     const [own, key] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
     const keys = await firstMatches(db, list, needles, own);
     return keys.length > matchLimit
-      ? { condition: matchesIn(list, needles), fields: [], knownTotal: { total: matchLimit, isMore: true } }
+      ? {
+          condition: manyMatches(db, list, needles),
+          fields: [],
+          knownTotal: { total: matchLimit, isMore: true },
+        }
       : {
           condition: isAmong(db, sql.ref<string>(`${list}.${key}`), textList(keys)),
           fields: [],
@@ -55,14 +59,28 @@ export async function firstMatches(
   needles: readonly string[],
   column: string,
 ): Promise<string[]> {
-  const index = sql.ref(`${table}_searched`);
   const matched = isPostgres(db)
     ? sql`${sql.ref(table)} where ${matchesIn(table, needles)}`
-    : sql`${index} where ${index} match ${needles.map(quoteNeedle).join(" OR ")}`;
+    : inTextIndex(table, needles);
   const first = sql<{
     key: string | number;
   }>`select ${sql.ref(column)} as key from ${matched} limit ${matchLimit + 1}`;
   return (await first.execute(db)).rows.map(({ key }) => String(key));
+}
+
+/**
+ * Condition for the same matches. SQLite looks a row's number up among those of the text index, and reads no text of
+ * the list. The plus keeps it reading the list in its order.
+ */
+const manyMatches = (db: Db, list: string, needles: readonly string[]): Expression<SqlBool> =>
+  isPostgres(db)
+    ? matchesIn(list, needles)
+    : sql`+${sql.ref(`${list}.number`)} in (select rowid from ${inTextIndex(list, needles)})`;
+
+/** Rows of SQLite's text index that contain a needle. */
+function inTextIndex(table: string, needles: readonly string[]) {
+  const index = sql.ref(`${table}_searched`);
+  return sql`${index} where ${index} match ${needles.map(quoteNeedle).join(" OR ")}`;
 }
 
 /** Condition for the same matches, without an index. */
