@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { type Branch, company } from "#company";
-import { type ClockTime, hourOf, type Hours, openingChangesOf } from "#domain/opening-hours.ts";
+import { type Hours, openingChangesOf } from "#domain/opening-hours.ts";
+import { formatClockTime } from "#texts/clock.ts";
 import type { Texts } from "#texts/texts.ts";
 import { fill } from "#texts/fill.ts";
 import css from "./OpenNow.module.css";
@@ -32,10 +33,3 @@ export const weekInWords = (hours: Hours, words: Texts["hours"]): { at: number; 
       time: formatClockTime(time, words),
     }),
   }));
-
-/** Formats a time for the language: '6:00 PM'. */
-function formatClockTime(time: ClockTime, { morning, afternoon, evening, night }: Texts["hours"]): string {
-  const hour = hourOf(time);
-  const text = hour < 12 ? morning : hour < 16 ? afternoon : hour < 20 ? evening : night;
-  return fill(text, { time: `${hour % 12 || 12}:${time.slice(-2)}` });
-}

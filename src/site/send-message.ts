@@ -1,4 +1,4 @@
-import { parseNumber } from "#domain/basics/parse-number.ts";
+import { parseGrams } from "#domain/basics/parse-number.ts";
 import { contactForm, type ContactMessage } from "#resources/visitors/contact.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { hiddenValuesOf } from "#resources/visitors/public-forms.ts";
@@ -18,7 +18,7 @@ export const noScriptFormProps = {
  */
 export async function sendMessage(values: FormValues, message: string): Promise<string | undefined> {
   // Input before hydration was not validated.
-  const { wrong } = parseNumber(values.gold ?? "");
+  const { wrong } = parseGrams(values.gold ?? "");
   if (wrong) throw new Error(wrong);
   const body: Partial<ContactMessage> = readValues(contactForm.fields, { ...values, message });
   await call(contactForm.submit.path, {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatIndian, formatLedger, formatRupees, formatRupeesExactly } from "#domain/basics/money.ts";
-import { parseNumber } from "#domain/basics/parse-number.ts";
+import { parseGrams, parseNumber } from "#domain/basics/parse-number.ts";
 import { plainText } from "#domain/basics/text.ts";
 import { formatGrams, formatWeight } from "#domain/basics/weight.ts";
 
@@ -55,6 +55,38 @@ test.each([
   ["123456789012345", 123_456_789_012_345],
   ["9999999999999.99", 9_999_999_999_999.99],
 ])("'%s' is the number %d", (written, value) => expect(parseNumber(written)).toEqual({ value }));
+
+test.each([
+  "30",
+  "30 g",
+  "30g",
+  "30 G.",
+  "30 gm",
+  "30gms",
+  "30 grams",
+  "౩౦ గ్రా",
+  "30 గ్రాములు",
+  "३० ग्राम",
+  " 30\u00a0g ",
+])("'%s' is a weight of 30 grams", (written) => expect(parseGrams(written)).toEqual({ value: 30 }));
+
+test.each(["30 kg", "30 g g", "g", "30 mg", "g 30", "30 ounces"])("'%s' is no weight in grams", (written) =>
+  expect(parseGrams(written)).toHaveProperty("wrong", "Enter a number in digits"),
+);
+
+test.each(["30 g", "30 grams"])("'%s' is no number of another unit", (written) =>
+  expect(parseNumber(written)).toHaveProperty("wrong", "Enter a number in digits"),
+);
+
+test("a weight without its unit is read like every number", () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^[-+]?[\d., ]{0,12}$/), (written) => {
+      expect(parseGrams(written)).toEqual(parseNumber(written));
+    }),
+  ));
+
+test("a weight is refused with a rupee sign", () =>
+  expect(parseGrams("₹30")).toHaveProperty("wrong", "Enter a number in digits"));
 
 test.each(["", " ", "\u00a0\t", "\u200b\ufeff"])("'%s' is missing and gets no error", (written) =>
   expect(parseNumber(written)).toEqual({}),

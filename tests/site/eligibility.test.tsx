@@ -63,7 +63,7 @@ test("the page calculates with the live rate and shows the steps", async () => {
   await user.selectOptions(screen.getByLabelText("Tenure"), "6 months");
   await press(user, "Check Eligibility");
   expect(result()).toHaveTextContent(
-    "Value of your gold₹88,000Lending limit85% of the valueInstalment for 6 months₹12,741 a monthYou can borrow up to₹74,800",
+    "Value of your gold₹88,000Lending limit85% of the valueInstalment for 6 months at 7.5% a year₹12,741 a monthYou can borrow up to₹74,800",
   );
   const steps = screen.getByText("How we worked it out").parentElement;
   expect(steps).toHaveTextContent("12.00 g × 22 ÷ 24 × ₹8,000 = ₹88,000.");

@@ -76,7 +76,7 @@ test("an application in Telugu names its loan in English for the company", async
 test("the figures are carried into the application in the reader's language", async () => {
   const { user } = await openPage("/te/loan-eligibility");
   await fill(user, { "బంగారం నికర బరువు (గ్రాములు)": "12.5" });
-  await press(user, "అర్హత చూడండి");
+  await press(user, "అర్హత చూసుకోండి");
   const link = screen.getByRole("link", { name: "ఈ లెక్కతో దరఖాస్తు చేయండి" });
   const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", "http://localhost");
   expect(pathname).toBe("/te/apply-loan");

@@ -4,7 +4,7 @@ import { company } from "#company";
 import { isLanguage, languages, type Language } from "#domain/basics/languages.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { companyFacts } from "#frame/texts.tsx";
-import { buybackRates } from "#site/content/buyback-rates.ts";
+import { buybackRates } from "#site/content/trade-rates.ts";
 import { renderPages } from "#site/render.tsx";
 import { catalogue } from "#texts/catalogue.ts";
 import { fill } from "#texts/fill.ts";

@@ -14,8 +14,8 @@ export function formatDate(iso: string | undefined, months: readonly string[] = 
 }
 
 /** Returns '12 Jan 2025, 3:30 pm' in India for an ISO timestamp, or '' without one. */
-export function formatTime(iso: string | undefined, months: readonly string[] = englishMonths): string {
-  const day = formatDate(iso, months);
+export function formatTime(iso: string | undefined): string {
+  const day = formatDate(iso);
   return day && iso ? `${day}, ${timeFormat().format(Date.parse(iso))}` : "";
 }
 

@@ -8,14 +8,19 @@ export type ParsedNumber = { value?: number; wrong?: string };
  * Reads a number from a form or a request and never guesses (decision 35). Accepts any script of latinDigits(), a sign,
  * the rupee sign and '/-'. Separators must group digits in Indian or Western style: '12,5' is refused.
  */
-export function parseNumber(text: string): ParsedNumber {
+export const parseNumber = (text: string): ParsedNumber => parseFigure(text, numberPattern);
+
+/** Reads a weight as parseNumber() does, with or without its unit: '30', '30 g', '30 gms', '30 గ్రాములు'. */
+export const parseGrams = (text: string): ParsedNumber => parseFigure(text, weightPattern);
+
+function parseFigure(text: string, pattern: RegExp): ParsedNumber {
   // Length is checked first, so that no pattern runs over a longer text.
   const typed = text.trim();
   if (typed.length > maxTypedLength) return { wrong: tooManyDigits };
   const written = plainText(typed);
   if (written === "") return {};
   if (written.length > maxLength) return { wrong: tooManyDigits };
-  const [, before = "", after = "", figure = ""] = numberPattern.exec(latinDigits(written)) ?? [];
+  const { before = "", after = "", figure = "" } = pattern.exec(latinDigits(written))?.groups ?? {};
   const [whole = "", decimals = "", ...more] = figure.split(".");
   if (more.length > 0) return { wrong: oneDecimalPoint };
   if (!/\d/.test(figure) || (before && after)) return { wrong: enterDigits };
@@ -37,7 +42,10 @@ const maxTypedLength = 10 * maxLength;
 const maxDigits = 15;
 
 const numberPattern =
-  /^([-−–+]?)\s*(?:₹|rs\.?|inr)?\s*([-−–+]?)\s*([\d., ]*?)\s*(?:₹|rs\.?|inr)?\s*(?:\/[-–])?$/i;
+  /^(?<before>[-−–+]?)\s*(?:₹|rs\.?|inr)?\s*(?<after>[-−–+]?)\s*(?<figure>[\d., ]*?)\s*(?:₹|rs\.?|inr)?\s*(?:\/[-–])?$/i;
+
+const weightPattern =
+  /^(?<before>[-−–+]?)\s*(?<figure>[\d., ]*?)\s*(?:(?:g|gms?|grams?|గ్రా|గ్రాములు|ग्रा|ग्राम)\.?)?$/i;
 
 /** Accepts '1234', '12,34,567', '1,234,567', or spaces in place of commas. A first group of 0 is refused: '0,500'. */
 function isGrouped(whole: string): boolean {

@@ -1,5 +1,5 @@
 import type { Paise, Rupees } from "#domain/basics/money.ts";
-import { parseNumber } from "#domain/basics/parse-number.ts";
+import { parseGrams } from "#domain/basics/parse-number.ts";
 import type { Grams, Milligrams } from "#domain/basics/weight.ts";
 import { type CaratTenths, pureGold, toCarat } from "./carats.ts";
 
@@ -13,7 +13,7 @@ export type Calculation = { amount: Rupees; interest: Rupees; total: Rupees };
 
 /** Reads a weight as it was typed and calculates it, or returns what is wrong with it. An empty text has nothing wrong. */
 export function calculateFromText(typed: string): (Calculation & { grams: Grams }) | { wrong?: string } {
-  const { value: grams = 0, wrong } = parseNumber(typed);
+  const { value: grams = 0, wrong } = parseGrams(typed);
   const result = calculateLoan(grams);
   return result ? { grams, ...result } : { wrong };
 }

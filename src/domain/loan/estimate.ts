@@ -6,7 +6,7 @@ import { calculateInstalments } from "./instalments.ts";
 import { lendable, lendingRuleOn } from "./lending-limits.ts";
 import { type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
-import { parseNumber } from "#domain/basics/parse-number.ts";
+import { parseGrams } from "#domain/basics/parse-number.ts";
 import { type Grams, toMilligrams } from "#domain/basics/weight.ts";
 
 /** Piece of gold as described by a person who has not been to the branch. */
@@ -80,7 +80,7 @@ export function eligibilityOf(
   { rate, percentAYear, day }: LendingOffer,
 ): Eligibility | { wrong?: string } {
   const read = typed.pieces.map(({ weight, karat = String(defaultKarat) }) => ({
-    ...parseNumber(weight),
+    ...parseGrams(weight),
     karat: Number(karat),
   }));
   const pieces = read.map(({ value: grams = 0, karat }) => ({ grams, karat }));

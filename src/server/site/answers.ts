@@ -4,7 +4,7 @@
  */
 
 import { company } from "#company";
-import { addDays, dayOf, formatTime, today } from "#domain/basics/dates.ts";
+import { addDays, dayOf, formatDate, today } from "#domain/basics/dates.ts";
 import {
   defaultKarat,
   eligibilityOf,
@@ -19,6 +19,7 @@ import { formatIndian, formatRupees, type Paise, type Rupees, toRupees } from "#
 import { formatPercent } from "#domain/basics/percent.ts";
 import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
 import { catalogue } from "#texts/catalogue.ts";
+import { formatTimestamp } from "#texts/clock.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
 
 /** `rate` is in rupees per gram; `setAt` is an ISO timestamp. */
@@ -29,10 +30,9 @@ export type Answers = Readonly<Record<string, string>>;
 /** Values of every page: time of the current rate, its history, and an example. */
 export function pageAnswers(rates: readonly DatedRate[], language: Language): Answers {
   const [last] = rates;
-  const { monthNames } = catalogue[language].units;
   return {
-    ...(last && { "rate.setAt": formatTime(last.setAt, monthNames) }),
-    ...rateChartAnswers(rates, today()),
+    ...(last && { "rate.setAt": formatTimestamp(last.setAt, catalogue[language]) }),
+    ...rateChartAnswers(rates, today(), language),
     ...pledgeAnswers(
       "example",
       examplePiece,
@@ -102,7 +102,7 @@ function pledgeAnswers(
 }
 
 /** Points of the rate chart, 100 wide and 30 high. Empty while the rate never changed. */
-function rateChartAnswers(rates: readonly DatedRate[], day: string): Answers {
+function rateChartAnswers(rates: readonly DatedRate[], day: string, language: Language): Answers {
   const days = Array.from({ length: chartDays }, (_, index) => addDays(day, index + 1 - chartDays));
   const shown = days.flatMap((each, index) => {
     const inForce = rates.find(({ setAt }) => dayOf(setAt) <= each);
@@ -115,7 +115,12 @@ function rateChartAnswers(rates: readonly DatedRate[], day: string): Answers {
     const across = (index * 100) / (chartDays - 1);
     return `${across.toFixed(1)},${(28 - (26 * (rate - low)) / (high - low)).toFixed(1)}`;
   });
-  return { "rate.points": points.join(" "), "rate.low": formatRupees(low), "rate.high": formatRupees(high) };
+  return {
+    "rate.points": points.join(" "),
+    "rate.low": formatRupees(low),
+    "rate.high": formatRupees(high),
+    "rate.from": formatDate(days[0], catalogue[language].units.monthNames),
+  };
 }
 
 const chartDays = 42;

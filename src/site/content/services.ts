@@ -1,14 +1,50 @@
+import { createElement, type ReactNode } from "react";
+import { formatPercent } from "#domain/basics/percent.ts";
+import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import type { serviceLinks } from "#frame/links.ts";
-import { useTexts } from "#frame/texts.tsx";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import type { Card } from "#site/parts/CardGrid.tsx";
 import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
+import { goldLoanTypes, type LoanType, otherLoanTypes } from "./loans.ts";
+import { purchasePrices } from "./trade-rates.ts";
 
-export function useServices(): readonly Card[] {
+export function useServices(): readonly (Card & { href: Service })[] {
   const { cards } = useTexts("services");
   return order.map((href) => ({ ...cards[href], href, icon: icons[href] }));
 }
 
+/** Cost and time of each service, which the page of services compares. */
+export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
+  const { interest, lowest } = useTexts("loans");
+  const { trade } = useTexts("interestRates");
+  const { currentRate } = useTexts("frame");
+  const { ways } = useTexts("payments");
+  const { tenure } = useTexts("eligibility");
+  const say = useSay();
+  const [, rate, fee, time] = trade.columns;
+  const interestFact = (loans: readonly LoanType[]): Fact => {
+    const percent = Math.min(...loans.map(({ ratePercent }) => ratePercent));
+    return [interest, say(lowest, { rate: formatPercent(percent) })];
+  };
+  return {
+    "/gold-loan": [interestFact(goldLoanTypes), [tenure, say("{tenure}")]],
+    "/gold-purchase": [
+      [rate, say(trade.purchase[1], purchasePrices)],
+      [time, trade.purchase[3]],
+    ],
+    "/bank-buy-back": [
+      [fee, trade.buyBack[2]],
+      [time, trade.buyBack[3]],
+    ],
+    "/interest-rates": [[currentRate, createElement(GoldRateValue)]],
+    "/other-loans": [interestFact(otherLoanTypes), [time, say("{otherApproval}")]],
+    "/payments": [[ways.branch.title, say("{hours}")]],
+  };
+}
+
 type Service = (typeof serviceLinks)[number];
+
+type Fact = readonly [label: string, value: ReactNode];
 
 const order: readonly Service[] = [
   ...(["/gold-loan", "/gold-purchase", "/bank-buy-back"] as const),

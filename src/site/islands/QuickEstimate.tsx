@@ -10,7 +10,7 @@ import {
 import { purities } from "#domain/gold/gold-value.ts";
 import { formatIndian, formatRupees, type Paise, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
-import { parseNumber } from "#domain/basics/parse-number.ts";
+import { parseGrams } from "#domain/basics/parse-number.ts";
 import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ServerValue } from "#site/parts/ServerValue.tsx";
@@ -28,7 +28,7 @@ export default function QuickEstimate() {
   const [piece, setPiece] = useState<Piece>(examplePiece);
   const readPiece = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const { "weight-0": weight = "", "karat-0": karat } = valuesOf(currentTarget);
-    setPiece({ grams: parseNumber(weight).value ?? 0, karat: Number(karat) });
+    setPiece({ grams: parseGrams(weight).value ?? 0, karat: Number(karat) });
   };
   return (
     <form

@@ -16,7 +16,7 @@ export const islandTexts: Readonly<Record<IslandName, readonly Exclude<TextSecti
   login: ["accountPages", "form", "secondFactorPrompt"],
   registration: ["accountPages", "form"],
   forgotPassword: ["accountPages", "form"],
-  secondFactor: ["form", "secondFactorPrompt", "secondFactor", "units"],
+  secondFactor: ["form", "secondFactorPrompt", "secondFactor", "units", "hours"],
   resetPassword: ["accountPages", "form"],
 };
 

@@ -1,6 +1,6 @@
 import { formatRupees } from "#domain/basics/money.ts";
 import { useTexts } from "#frame/texts.tsx";
-import { buybackRates } from "#site/content/buyback-rates.ts";
+import { buybackRates } from "#site/content/trade-rates.ts";
 import { useCards } from "#site/content/cards.ts";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
@@ -28,6 +28,7 @@ export default function BankBuyBackPage() {
         <DataTable
           caption={rates.caption}
           columns={rates.columns}
+          hasFigures
           rows={buybackRates.map(({ purity, perGram }) => [
             purity,
             formatRupees(perGram),

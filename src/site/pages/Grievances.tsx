@@ -1,5 +1,5 @@
 import { company, telephone } from "#company";
-import { useTexts } from "#frame/texts.tsx";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { Complaints } from "#site/parts/Complaints.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -9,7 +9,7 @@ export default function GrievancesPage() {
   return (
     <>
       <Hero title={texts.heading} lead={texts.lead} art="grievances">
-        <ButtonLink href={telephone}>{company.phone}</ButtonLink>
+        <ButtonLink href={telephone}>{useSay()(useTexts("actions").call)}</ButtonLink>
       </Hero>
       <Complaints disclosures={company.disclosures} />
     </>

@@ -1,5 +1,5 @@
-import { formatRupees } from "#domain/basics/money.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
+import { purchasePrices } from "#site/content/trade-rates.ts";
 import { goldLoanTypes, otherLoanTypes, useLoanTerms } from "#site/content/loans.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
@@ -16,7 +16,7 @@ export default function InterestRatesPage() {
   const say = useSay();
   const withPrices = ([first, ...others]: readonly [string, ...string[]]): [string, ...string[]] => [
     first,
-    ...others.map((text) => say(text, purchase)),
+    ...others.map((text) => say(text, purchasePrices)),
   ];
   return (
     <>
@@ -34,6 +34,7 @@ export default function InterestRatesPage() {
         <DataTable
           caption={loans.caption}
           columns={loans.columns}
+          hasFigures
           rows={useLoanTerms([...goldLoanTypes, ...otherLoanTypes]).map(({ title, amount, interest }) => [
             title,
             amount,
@@ -49,6 +50,3 @@ export default function InterestRatesPage() {
     </>
   );
 }
-
-/** In rupees per gram. Source: specification, section 9. */
-const purchase = { lowest: formatRupees(7000), highest: formatRupees(7500) };

@@ -27,7 +27,8 @@ export default function LoanEligibilityPage() {
       <Section title={texts.gram} lead={texts.multiply} tone="sand">
         <DataTable
           caption={<FilledText text={texts.worthCaption} rate={<GoldRateValue />} />}
-          columns={[texts.purity, texts.worth, ...limits.map(([, share]) => share)]}
+          columns={[texts.purity, texts.worth, ...limits.map(([amount, share]) => `${amount}: ${share}`)]}
+          hasFigures
           rows={purities.map((karat) => [
             `${karat}K`,
             ...[100, ...rule.tiers.map(({ percent }) => percent)].map((percent) => (
@@ -40,6 +41,7 @@ export default function LoanEligibilityPage() {
         <DataTable
           caption={say(texts.limitsCaption, { date: date(tiersInForceSince(today())) })}
           columns={[texts.loan, texts.share]}
+          hasFigures
           rows={limits}
         />
         <div>

@@ -14,7 +14,7 @@ export default function LocationPage() {
   return (
     <>
       <Hero title={texts.heading} lead={say(texts.lead)} art="location">
-        <ButtonLink href={telephone}>{say(texts.call)}</ButtonLink>
+        <ButtonLink href={telephone}>{say(useTexts("actions").call)}</ButtonLink>
       </Hero>
       <Section
         title={texts.where}

@@ -1,7 +1,7 @@
 import { formatRupees } from "#domain/basics/money.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { FilledText, useTexts } from "#frame/texts.tsx";
-import { buybackRates } from "#site/content/buyback-rates.ts";
+import { buybackRates } from "#site/content/trade-rates.ts";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import { Section } from "#site/parts/Section.tsx";
 

@@ -1,5 +1,5 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { useServices } from "#site/content/services.ts";
+import { useServiceFacts, useServices } from "#site/content/services.ts";
 import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -9,7 +9,8 @@ import { Section } from "#site/parts/Section.tsx";
 export default function ServicesPage() {
   const texts = useTexts("services");
   const say = useSay();
-  const services = useServices();
+  const facts = useServiceFacts();
+  const services = useServices().map((card) => ({ ...card, facts: facts[card.href] }));
   return (
     <>
       <Hero title={texts.heading} lead={texts.lead} art="services" />

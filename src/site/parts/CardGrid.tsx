@@ -8,7 +8,7 @@ export type Card = {
   text?: ReactNode;
   icon?: SiteIconName;
   /** Facts below the text. */
-  facts?: readonly (readonly [label: string, value: string])[];
+  facts?: readonly (readonly [label: string, value: ReactNode])[];
   /** Makes the whole card a link. */
   href?: string;
   /** Link or button at the bottom of the card. */

@@ -1,4 +1,4 @@
-import { FilledText, useTexts } from "#frame/texts.tsx";
+import { useTexts } from "#frame/texts.tsx";
 import { ServerValue, ShownWithValue } from "./ServerValue.tsx";
 import css from "./RateChart.module.css";
 
@@ -7,20 +7,22 @@ import css from "./RateChart.module.css";
  * changed.
  */
 export function RateChart() {
-  const { weeks } = useTexts("quickEstimate");
+  const { weeks, today } = useTexts("quickEstimate");
   return (
     <ShownWithValue name="rate.points">
       <figure className={css.weeks}>
+        <figcaption>{weeks}</figcaption>
+        <div className={css.rates}>
+          <ServerValue name="rate.high" />
+          <ServerValue name="rate.low" />
+        </div>
         <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
           <polyline data-answer="rate.points" points="" vectorEffect="non-scaling-stroke" />
         </svg>
-        <figcaption>
-          <FilledText
-            text={weeks}
-            low={<ServerValue name="rate.low" />}
-            high={<ServerValue name="rate.high" />}
-          />
-        </figcaption>
+        <div className={css.days}>
+          <ServerValue name="rate.from" />
+          <span>{today}</span>
+        </div>
       </figure>
     </ShownWithValue>
   );

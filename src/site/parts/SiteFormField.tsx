@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { useDeclaredText } from "#frame/texts.tsx";
-import { parseNumber } from "#domain/basics/parse-number.ts";
+import { parseGrams } from "#domain/basics/parse-number.ts";
 import { drawnText } from "#domain/basics/text.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ControlName } from "#engine/declare/kinds/kind.ts";
@@ -130,7 +130,7 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
         inputMode="decimal"
         aria-invalid={message ? true : undefined}
         aria-describedby={[hint, `${input.id}wrong`].filter(Boolean).join(" ")}
-        onInput={() => setError(numberErrorIn(ref.current))}
+        onInput={() => setError(weightErrorIn(ref.current))}
       />
       <span id={`${input.id}wrong`} className={css.wrong} role="status">
         {message}
@@ -139,8 +139,8 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
   );
 }
 
-/** Returns an error message, or an empty string for a valid number. */
-const numberErrorIn = (input: HTMLInputElement | null): string => parseNumber(input?.value ?? "").wrong ?? "";
+/** Returns an error message, or an empty string for a valid weight. Public forms ask for no other numbers. */
+const weightErrorIn = (input: HTMLInputElement | null): string => parseGrams(input?.value ?? "").wrong ?? "";
 
 const inputs: { readonly [As in ControlName]: Input } = {
   line: LineInput,

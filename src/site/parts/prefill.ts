@@ -1,4 +1,4 @@
-import { parseNumber } from "#domain/basics/parse-number.ts";
+import { parseGrams } from "#domain/basics/parse-number.ts";
 
 /** Fills fields from the address (`?gold=12`), unless the user has typed already. */
 export function prefill(form: HTMLFormElement): void {
@@ -19,9 +19,9 @@ export function submitFromAddress(form: HTMLFormElement | null): void {
     form.requestSubmit();
 }
 
-/** Numeric fields accept only numbers. */
+/** Numeric fields accept only weights. */
 const isAcceptable = ({ inputMode }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
-  inputMode !== "decimal" || (parseNumber(value).value ?? -1) >= 0;
+  inputMode !== "decimal" || (parseGrams(value).value ?? -1) >= 0;
 
 const hasOption = ({ options }: HTMLSelectElement, wanted: string) =>
   [...options].some(({ value }) => value === wanted);

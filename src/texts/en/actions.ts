@@ -3,4 +3,5 @@ export const actions = {
   checkEligibility: "Check Eligibility",
   apply: "Apply Now",
   contact: "Contact us",
+  call: "Call {phone}",
 } as const;

@@ -6,7 +6,8 @@ export const loanEligibility = {
   rate: "Today's rate: {rate} per gram of pure gold.",
   gram: "Loan per gram",
   multiply: "Multiply by the weight of your gold without stones.",
-  worthCaption: "At today's rate of {rate} per gram of pure gold: its value and the lending limits.",
+  worthCaption:
+    "At today's rate of {rate} per gram of pure gold: its value, and the loan per gram by the size of the loan.",
   purity: "Purity",
   worth: "Worth",
   limits: "Lending limits",

@@ -9,6 +9,7 @@ export const quickEstimate = {
   above: "For loans above {above}, we can lend {percent} of that.",
   none: "Enter the weight of your gold without stones, from 0.01 to {heaviest} grams.",
   setOn: "set on {date}",
-  weeks: "The last six weeks: {low} to {high} per gram",
+  weeks: "Rate per gram, last six weeks",
+  today: "today",
   check: "Check Eligibility",
 } as const;

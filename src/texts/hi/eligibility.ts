@@ -8,7 +8,7 @@ export const eligibility: Texts["eligibility"] = {
   removePiece: "नग {number} हटाएँ",
   add: "एक और नग जोड़ें",
   tenure: "अवधि",
-  submit: "पात्रता देखें",
+  submit: "पात्रता जाँचें",
   result: "नतीजा",
   empty: "बिना नगीनों के अपने सोने का वज़न लिखें: 0 से ज़्यादा और {heaviest} ग्राम तक।",
   apply: "इसी हिसाब से आवेदन करें",

@@ -9,7 +9,8 @@ export const quickEstimate: Texts["quickEstimate"] = {
   upTo: "{upTo} तक के लोन में नियम इस कीमत का {percent} तक देने देते हैं।",
   above: "{above} से ऊपर के लोन में नियम इस कीमत का {percent} तक देने देते हैं।",
   none: "बिना नग के सोने का वज़न लिखें: 0 से ज़्यादा और {heaviest} ग्राम तक।",
-  setOn: "{date} को तय",
-  weeks: "पिछले छह हफ़्ते: {low} से {high} प्रति ग्राम",
-  check: "पात्रता देखें",
+  setOn: "तय हुआ: {date}",
+  weeks: "पिछले छह हफ़्तों में प्रति ग्राम भाव",
+  today: "आज",
+  check: "पात्रता जाँचें",
 };

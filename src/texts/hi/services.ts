@@ -2,7 +2,7 @@ import type { Texts } from "../texts.ts";
 
 export const services: Texts["services"] = {
   heading: "हमारी सेवाएँ",
-  lead: "छह तरीके, जिनसे सोना और उसे समझने वाले लोग आपके काम आ सकते हैं।",
+  lead: "सोने और लोन के लिए छह सेवाएँ।",
   offered: "हम आपके लिए क्या कर सकते हैं",
   cards: {
     "/gold-loan": {

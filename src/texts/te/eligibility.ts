@@ -8,7 +8,7 @@ export const eligibility: Texts["eligibility"] = {
   removePiece: "వస్తువు {number} తీసేయండి",
   add: "ఇంకో వస్తువు చేర్చండి",
   tenure: "గడువు",
-  submit: "అర్హత చూడండి",
+  submit: "అర్హత చూసుకోండి",
   result: "ఫలితం",
   empty: "రాళ్ళు లేకుండా మీ బంగారం బరువు వేయండి: 0 కంటే ఎక్కువ, {heaviest} గ్రాముల వరకు.",
   apply: "ఈ లెక్కతో దరఖాస్తు చేయండి",

@@ -3,6 +3,5 @@ import type { Texts } from "../texts.ts";
 export const location: Texts["location"] = {
   heading: "మా శాఖ",
   lead: "{city}లో. నేరుగా రండి, లేదా వచ్చే ముందు ఫోన్ చేయండి.",
-  call: "ఫోన్ చేయండి: {phone}",
   where: "మేము ఎక్కడ ఉన్నాము",
 };

@@ -2,7 +2,7 @@ import type { Texts } from "../texts.ts";
 
 export const services: Texts["services"] = {
   heading: "మా సేవలు",
-  lead: "బంగారం, దాన్ని అర్థం చేసుకున్న మనుషులు మీకు ఉపయోగపడే ఆరు మార్గాలు.",
+  lead: "బంగారం, రుణాల కోసం ఆరు సేవలు.",
   offered: "మేము మీ కోసం చేయగలిగేవి",
   cards: {
     "/gold-loan": {

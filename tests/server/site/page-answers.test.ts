@@ -1,6 +1,6 @@
 /** Answers that the server writes into public pages: the rate's day and chart, and results of forms without scripts. */
 import { describe, expect, it } from "vitest";
-import { addDays, today } from "#domain/basics/dates.ts";
+import { addDays, formatDate, today } from "#domain/basics/dates.ts";
 import { pageAnswers, formAnswers } from "#server/site/answers.ts";
 import { staticFile } from "#engine/server/http/static-files.ts";
 import { fillPage } from "#server/site/fill-page.ts";
@@ -71,8 +71,9 @@ describe("gold to pledge in the address", () => {
 describe("the rate", () => {
   it("shows the time when it was set, in the reader's language", () => {
     const rates = [{ rate: 7000, setAt: "2026-11-25T05:00:00.000Z" }];
-    expect(pageAnswers(rates, "en")["rate.setAt"]).toBe("25 Nov 2026, 10:30 am");
-    expect(pageAnswers(rates, "hi")["rate.setAt"]).toBe("25 नवंबर 2026, 10:30 am");
+    expect(pageAnswers(rates, "en")["rate.setAt"]).toBe("25 Nov 2026, 10:30 AM");
+    expect(pageAnswers(rates, "hi")["rate.setAt"]).toBe("25 नवंबर 2026, सुबह 10:30");
+    expect(pageAnswers(rates, "te")["rate.setAt"]).toBe("25 నవంబర్ 2026, ఉదయం 10:30");
     expect(pageAnswers([], "en")["rate.setAt"]).toBeUndefined();
   });
 
@@ -91,6 +92,7 @@ describe("the rate", () => {
     expect(points[30]).toBe("73.2,28.0");
     expect(points[41]).toBe("100.0,2.0");
     expect([answers["rate.low"], answers["rate.high"]]).toEqual(["₹6,800", "₹7,200"]);
+    expect(answers["rate.from"]).toBe(formatDate(addDays(today(), -41)));
   });
 
   it("is not drawn if it never changed", () =>

@@ -1,5 +1,5 @@
 /** Behaviour shared by all kinds of numbers. */
-import { parseNumber } from "#domain/basics/parse-number.ts";
+import { type ParsedNumber, parseNumber } from "#domain/basics/parse-number.ts";
 import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
 import type { Grouping } from "#engine/declare/grouping.ts";
 import { type Control, type Figure, type KindOf, type Reading, kindDefaults } from "./kind.ts";
@@ -11,15 +11,23 @@ type NumberField = Pick<
 
 type FigureKindOptions = Figure & {
   format: (value: number, field: NumberField) => string;
+  /** Reads a number as it is typed. */
+  parse?: (text: string) => ParsedNumber;
   /** Texts around the number in its input. */
   grouping?: Grouping;
   adornments?: (field: NumberField) => { before?: string; after?: string };
 };
 
-export const figureKind = ({ format, grouping, adornments = () => ({}), ...figure }: FigureKindOptions) =>
+export const figureKind = ({
+  format,
+  parse = parseNumber,
+  grouping,
+  adornments = () => ({}),
+  ...figure
+}: FigureKindOptions) =>
   ({
     ...kindDefaults,
-    read: (field: NumberField, raw: unknown): Reading => readFigure(field.label, raw ?? field.initial),
+    read: (field: NumberField, raw: unknown): Reading => readFigure(field.label, raw ?? field.initial, parse),
     toInputValue: (value: unknown) => grouping?.format(String(value)) ?? value,
     format: (value: unknown, field: NumberField) => format(Number(value), field),
     figure,
@@ -43,10 +51,10 @@ const steps = {
 } as const;
 
 /** Returns undefined for a missing number, and NaN, which fails every validation, for an unreadable one. */
-function readFigure(label: string, raw: unknown): Reading {
+function readFigure(label: string, raw: unknown, parse: (text: string) => ParsedNumber): Reading {
   if (raw === undefined || raw === null || typeof raw === "number") return { value: raw ?? undefined };
   if (typeof raw !== "string") return { value: Number.NaN, wrong: `${label} must be a number` };
-  const { value, wrong } = parseNumber(raw);
+  const { value, wrong } = parse(raw);
   return wrong === undefined ? { value } : { value: Number.NaN, wrong };
 }
 

@@ -1,4 +1,4 @@
-import { formatTime } from "#domain/basics/dates.ts";
+import { formatTimestamp } from "#texts/clock.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { addPasskey, maxPasskeys, type Passkey } from "#resources/staff/passkeys.ts";
 import { beginSecondFactor, type SecondFactorState } from "#resources/staff/second-factor.ts";
@@ -73,7 +73,8 @@ export function SignInMethods({ state, onEnrolment, onPasskey, onRemove }: Props
 
 function PasskeyList({ passkeys, onRemove }: { passkeys: Passkey[] } & Pick<Props, "onRemove">) {
   const { passkeys: texts } = useTexts("secondFactor");
-  const { monthNames } = useTexts("units");
+  const units = useTexts("units");
+  const hours = useTexts("hours");
   const { date } = useFormats();
   const say = useSay();
   return (
@@ -85,7 +86,7 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: Passkey[] } & Pick<Prop
             <small>
               {say(lastUsed ? texts.used : texts.unused, {
                 date: date(passkey.since),
-                time: formatTime(lastUsed, monthNames),
+                time: formatTimestamp(lastUsed, { units, hours }),
               })}
             </small>
           </div>
