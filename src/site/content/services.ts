@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import type { serviceLinks } from "#frame/links.ts";
@@ -17,7 +17,7 @@ export function useServices(): readonly (Card & { href: Service })[] {
 export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
   const { interest, lowest } = useTexts("loans");
   const { trade } = useTexts("interestRates");
-  const { currentRate } = useTexts("frame");
+  const { currentRate, perGram } = useTexts("frame");
   const { ways } = useTexts("payments");
   const { tenure } = useTexts("eligibility");
   const say = useSay();
@@ -36,7 +36,9 @@ export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
       [fee, trade.buyBack[2]],
       [time, trade.buyBack[3]],
     ],
-    "/interest-rates": [[currentRate, createElement(GoldRateValue)]],
+    "/interest-rates": [
+      [currentRate, createElement(Fragment, null, createElement(GoldRateValue), ` ${perGram}`)],
+    ],
     "/other-loans": [interestFact(otherLoanTypes), [time, say("{otherApproval}")]],
     "/payments": [[ways.branch.title, say("{hours}")]],
   };
