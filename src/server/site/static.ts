@@ -136,7 +136,7 @@ const send = (c: Context, file: StaticFile, cacheControl: string, status: 200 | 
 function createPageWriter() {
   const [lasting, brief] = [lruCache(200), lruCache(50)];
   return (path: string, page: StaticFile, rates: readonly DatedRate[], query: URLSearchParams) => {
-    const { language } = splitLanguage(path);
+    const { language } = splitLanguage(addressOf(path));
     const rate = rates[0]?.rate ?? defaultGoldRate;
     const queryAnswers = formAnswers(query, rate, language);
     const answers = { ...pageAnswers(rates, language), ...queryAnswers };

@@ -28,6 +28,9 @@ beforeAll(() => {
     join(folder, "services.html"),
     `<p>Today: ${marked()}, a gram of 22K: ${marked(22 * 100)}</p>`,
   );
+  mkdirSync(join(folder, "te"));
+  for (const page of ["te", "te/services", "hi"])
+    writeFileSync(join(folder, `${page}.html`), '<p><span data-answer="rate.setAt"></span></p>');
   const inline = '<script>keep()</script><script type="speculationrules">{}</script>';
   writeFileSync(join(folder, "inline.html"), `${inline}<script type="application/json">[]</script>`);
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
@@ -186,6 +189,14 @@ describe("the address for reporting weaknesses", () => {
 });
 
 describe("the gold rate", () => {
+  it.each([
+    ["/te", "24 నవంబర్ 2026, ఉదయం 10:30"],
+    ["/te/services", "24 నవంబర్ 2026, ఉదయం 10:30"],
+    ["/hi", "24 नवंबर 2026, सुबह 10:30"],
+  ])("on %s was set on %s", async (path, setAt) => {
+    expect(await (await site.request(path)).text()).toContain(setAt);
+  });
+
   const text = async () => (await site.request("/services")).text();
   const tag = async () => (await site.request("/services")).headers.get("etag");
 
