@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { devApiPlugin } from "./src/build/dev-api-plugin.ts";
@@ -9,7 +10,6 @@ const port = Number(process.env.PORT ?? 3000);
 /** Console. It has a single stylesheet, which its page inlines. */
 const client: EnvironmentOptions = {
   build: {
-    outDir: "dist/client",
     cssCodeSplit: false,
     manifest: true,
     // Recent browsers support modulepreload. Older ones load more slowly without it.
@@ -66,7 +66,6 @@ const client: EnvironmentOptions = {
 const islands: EnvironmentOptions = {
   consumer: "client",
   build: {
-    outDir: "dist/islands",
     cssCodeSplit: false,
     copyPublicDir: false,
     manifest: true,
@@ -95,7 +94,6 @@ const islands: EnvironmentOptions = {
 const site: EnvironmentOptions = {
   consumer: "server",
   build: {
-    outDir: "dist/site",
     ssr: true,
     // The head script is a function of this build, inlined as text.
     minify: true,
@@ -109,7 +107,6 @@ const site: EnvironmentOptions = {
 
 const server: EnvironmentOptions = {
   build: {
-    outDir: "dist/server",
     ssr: true,
     copyPublicDir: false,
     target: "node20",
@@ -131,16 +128,32 @@ const server: EnvironmentOptions = {
   },
 };
 
-export default defineConfig({
-  plugins: [react(), devApiPlugin()],
-  publicDir: "src/site/public",
-  server: { port, strictPort: true },
-  environments: { client, islands, site, ssr: server },
-  builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment);
-      await writeBillOfMaterials("dist");
-      await prerender("dist");
+/** The demonstration is built into a folder of its own, because its company has disclosures. */
+export default defineConfig(({ mode }) => {
+  const isDemo = mode === "demo";
+  const dist = isDemo ? "dist/demo" : "dist";
+  const demoCompany = fileURLToPath(new URL("src/company.demo.ts", import.meta.url));
+  return {
+    plugins: [react(), devApiPlugin()],
+    publicDir: "src/site/public",
+    server: { port, strictPort: true },
+    resolve: { alias: isDemo ? [{ find: "#company", replacement: demoCompany }] : [] },
+    environments: {
+      client: builtInto(`${dist}/client`, client),
+      islands: builtInto(`${dist}/islands`, islands),
+      site: builtInto(`${dist}/site`, site),
+      ssr: builtInto(`${dist}/server`, server),
     },
-  },
+    builder: {
+      async buildApp(builder) {
+        for (const environment of Object.values(builder.environments)) await builder.build(environment);
+        await writeBillOfMaterials(dist);
+        await prerender(dist);
+      },
+    },
+  };
 });
+
+function builtInto(outDir: string, options: EnvironmentOptions): EnvironmentOptions {
+  return { ...options, build: { ...options.build, outDir } };
+}

@@ -10,13 +10,16 @@ import Database from "libsql";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = ["src", "resources", "index.html", "vite.config.ts", "package-lock.json"];
-const lastWritten = "dist/client/app.html";
+const command = process.argv[2];
+const isDemo = command === "demo";
+const dist = isDemo ? "dist/demo" : "dist";
+const lastWritten = `${dist}/client/app.html`;
 const maxBuildMs = 10 * 60_000;
 
 if (isOutdated()) buildOnce();
 
 process.env.NODE_ENV ??= "production";
-await import(`../dist/server/${process.argv[2]}.js`);
+await import(`../${dist}/server/${command}.js`);
 
 function isOutdated() {
   return !existsSync(join(root, lastWritten)) || newest(sources) > modified(lastWritten);
@@ -35,7 +38,8 @@ function buildOnce() {
 function build() {
   console.info("Building; this takes a moment the first time.");
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
+  const mode = isDemo ? ["--mode", "demo"] : [];
+  const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn", ...mode], {
     cwd: root,
     stdio: "inherit",
   });

@@ -83,7 +83,8 @@ function readability(sources: readonly Source[]): CodeMetric[] {
 }
 
 /**
- * Declarations and their server handlers may share a name, as may texts in several languages and migrations.
+ * Declarations and their server handlers may share a name, as may texts in several languages, migrations, and the
+ * company with that of the demonstration.
  */
 function exportedTwice(sources: readonly Source[]): string[] {
   const files = new Map<string, string[]>();
@@ -98,7 +99,7 @@ function exportedTwice(sources: readonly Source[]): string[] {
 }
 
 const exported = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm;
-const repeatsNames = /^src\/(texts\/(hi|te)|server\/migrations)\//;
+const repeatsNames = /^src\/(texts\/(hi|te)\/|server\/migrations\/|company\.demo\.ts$)/;
 const declares = /^(resources|src\/engine\/declare)\//;
 const answers = /^src\/server\//;
 

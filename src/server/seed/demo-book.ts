@@ -1,14 +1,20 @@
 import { postUnpostedLoans } from "#server/ledger/records/history.ts";
+import { seedCashCounts } from "./demo-cash.ts";
+import { seedInbox } from "./demo-inbox.ts";
 import type { SampleAuthor } from "./loans.ts";
 import { seedRecords } from "./seed.ts";
 import { type SampleBranch, seedStories } from "./stories.ts";
 
-type DemoBranch = SampleBranch & { authors: readonly [SampleAuthor, ...SampleAuthor[]] };
+type DemoBranch = SampleBranch & { authors: readonly [SampleAuthor, ...SampleAuthor[]]; loans?: number };
 
-/** Writes the loans of the demonstration. */
-export async function seedDemoBook({ authors, ...branch }: DemoBranch): Promise<void> {
+/** Writes the records of the demonstration: a branch in good order, which counts its drawer and answers its inbox. */
+export async function seedDemoBook({ authors, loans = 250, ...branch }: DemoBranch): Promise<void> {
   const { db, now } = branch;
-  await seedRecords(db, { loans: 60, authors, now });
+  await seedRecords(db, { loans, authors, now });
   await postUnpostedLoans(db, now);
   await seedStories(branch);
+  const [admin, ...others] = authors.map(({ id }) => id) as [string, ...string[]];
+  const atCounter = [others[0] ?? admin, ...others.slice(1)] as const;
+  await seedCashCounts({ db, now, countedBy: atCounter });
+  await seedInbox({ db, now, assignees: atCounter });
 }

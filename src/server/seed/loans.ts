@@ -1,8 +1,9 @@
 /** A sample loan with its gold and repayments. */
 import { dayOf } from "#domain/basics/dates.ts";
+import { cashLimits } from "#domain/cash/cash-limits.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
-import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
+import { calculateInstalments, rateBasis, yearlyRate } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import { referenceKey } from "#domain/basics/references.ts";
@@ -19,6 +20,7 @@ import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { ReleaseRow } from "#server/loans/release-table.ts";
 import { createRandom, type Random } from "./random.ts";
+import { reminderAt } from "./sample-events.ts";
 import { sampleRelease } from "./release.ts";
 
 /** Months that the oldest sample is old. */
@@ -40,23 +42,27 @@ export function sampleLoan(random: Random, { customer, author, now }: SampleLoan
   const id = random.id();
   const items = Array.from({ length: random.between(1, 3) }, (_, index) => sampleItem(random, id, index));
   const principal = sampleAmount(items);
-  const percent = random.pick([7.5, 9, 10.5, 12, 13.5, 18]);
+  const percentAYear = random.pick([9, 12, 15, 18, 21, 24]);
   const months = random.pick([3, 6, 9, 12, 18, 24, 36]);
-  const rate = toBasisPoints(percent);
   const basis = rateBasis[author.role];
+  const rate = toBasisPoints(percentAYear / yearlyRate(1, basis));
   const { monthly, total } = calculateInstalments({ principal, rate, months, basis });
 
   const status = random.pick(statuses);
-  const age = random.between(0, longestAgoMonths);
+  const oldest = random.between(0, longestAgoMonths);
   // Spreads loans over the days of the month and early payoffs over time. A random source of its own keeps all other
   // values the same.
   const own = createRandom(Number.parseInt(id.slice(9, 13), 16));
-  const days = own.between(0, 29);
-  const running = own.between(0, age);
+  // Fewer than the shortest month has, so that the next instalment is not due yet.
+  const days = own.between(0, 27);
+  const running = own.between(0, oldest);
+  // An active loan has not matured.
+  const age = status === "active" ? oldest % months : oldest;
+  const missed = own.isOneIn(lateLoans) ? own.between(1, 3) : 0;
   const before = (months: number) =>
     isoTimeAfter(new Date(monthsBefore(now, months, random)), -days * minutes(24 * 60));
   const createdAt = before(age);
-  const schedule = amounts[status]?.({ monthly, total, months, age, running }) ?? [];
+  const schedule = amounts[status]?.({ monthly, total, months, age, running, missed }) ?? [];
   const payments = schedule.map((amount, index) =>
     samplePayment(random, {
       loanId: id,
@@ -88,11 +94,13 @@ export function sampleLoan(random: Random, { customer, author, now }: SampleLoan
     matures_on: isDisbursed({ status })
       ? maturityOf({ since: dayOf(createdAt), months, monthly, total })
       : "",
-    ...samplePayout(id, { status, isRecorded: !own.isOneIn(8) }),
+    ...samplePayout(id, { status, isRecorded: !own.isOneIn(40) }),
   };
   const releases = sampleRelease(loan, { name: customer.name, now });
   const release_id = releases[0]?.id ?? null;
-  return { loan, releases, items: items.map((item) => ({ ...item, release_id })), payments };
+  const isLate = status === "active" && Math.min(missed, age) > 0;
+  const reminders = isLate ? [reminderAt(isoTimeAfter(now, -minutes(26 * 60)), loan, own)] : [];
+  return { loan, releases, items: items.map((item) => ({ ...item, release_id })), payments, reminders };
 }
 
 const statuses = [
@@ -100,12 +108,22 @@ const statuses = [
   ...(["closed", "closed", "closed", "approved", "rejected"] as const),
 ] as const;
 
-/** `running` is the number of months until an early payoff. */
-type SampleTerms = { monthly: Paise; total: Paise; months: number; age: number; running: number };
+/** `running` is the number of months until an early payoff, `missed` the number of instalments that a late loan owes. */
+type SampleTerms = {
+  monthly: Paise;
+  total: Paise;
+  months: number;
+  age: number;
+  running: number;
+  missed: number;
+};
 
-/** Monthly payments. The last one of a closed loan pays the remainder; an active loan lacks it. */
+/** One active loan in so many is late. */
+const lateLoans = 40;
+
+/** Monthly payments. The last one of a closed loan pays the remainder. */
 const amounts: { [Status in LoanRow["status"]]?: (terms: SampleTerms) => Paise[] } = {
-  active: ({ monthly, months, age }) => Array.from({ length: Math.min(months - 1, age) }, () => monthly),
+  active: ({ monthly, age, missed }) => Array.from({ length: Math.max(0, age - missed) }, () => monthly),
   closed: ({ monthly, total, months, running }) => {
     const before = Math.min(months - 1, running);
     return [...Array.from({ length: before }, () => monthly), total - before * monthly];
@@ -149,7 +167,7 @@ function samplePayment(
   random: Random,
   { loanId, amount, author, at }: { loanId: string; amount: Paise; author: SampleAuthor; at: string },
 ): PaymentRow {
-  const isOnline = random.isOneIn(3);
+  const isOnline = random.isOneIn(3) || amount >= cashLimits.received.warnedFrom;
   const id = random.id();
   // The id makes the reference unique in books of any size.
   const reference = isOnline ? `UPI${random.digits(12)}${id.slice(-6).toUpperCase()}` : "";

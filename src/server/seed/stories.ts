@@ -174,7 +174,7 @@ function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principa
 /** One story per state of the gold desk, then one per kind of daily-balance loan. `ago` is in days. */
 const stories: readonly { daysAgo: number; amount: number; under?: string; steps: StoryStep[] }[] = [
   { daysAgo: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
-  { daysAgo: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 20_000), releasesArticles(6, 3)] },
+  { daysAgo: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 45_000), releasesArticles(6, 3)] },
   { daysAgo: 200, amount: 1_20_000, steps: [repays(170, 10_662), settles(3)] },
   { daysAgo: 240, amount: 90_000, steps: [repays(200, 30_000), settles(24)] },
   { daysAgo: 120, amount: 1_10_000, steps: [settles(5), releasesArticles(2, 1, 2)] },
@@ -238,7 +238,7 @@ const rates = [
     [14, 7_150],
     [9, 7_060],
     [4, 6_940],
-    [1, 7_000],
+    [0, 7_000],
   ] as const),
 ];
 

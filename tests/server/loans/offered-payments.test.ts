@@ -15,13 +15,13 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now }));
 afterEach(() => vi.useRealTimers());
 
 onBothDatabases(({ open }) => {
-  it("each amount that a button offers is accepted, for every running loan of the demonstration", {
+  it("each amount that a button offers is accepted, for every running loan of a small demonstration", {
     timeout: 60_000,
   }, async () => {
     const app = await open();
     app.clock.set(now.toISOString());
     const staff = { id: app.idOf("admin"), name: "Asha Rao", role: "admin" } as const;
-    await seedDemoBook({ db: app.db, auditKey, staff, authors: [staff], now });
+    await seedDemoBook({ db: app.db, auditKey, staff, authors: [staff], now, loans: 60 });
     const counter = await openCounter(app);
     const accepted = { fills: 0, opens: 0, ofInstalments: 0, byDays: 0 };
     for (const loan of await counter.runningLoans()) {

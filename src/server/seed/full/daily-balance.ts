@@ -14,7 +14,7 @@ import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payme
 import { waiverTable } from "#server/loans/waiver-table.ts";
 import type { SampleLoan } from "../loans.ts";
 import type { Random } from "../random.ts";
-import { reminderAt, reversalOf } from "./sample-events.ts";
+import { reminderAt, reversalOf } from "../sample-events.ts";
 import type { VariationContext } from "./variation-context.ts";
 
 export function asDailyBalanceLoan(

@@ -11,7 +11,7 @@ import type { SampleLoan } from "../loans.ts";
 import { createRandomOf } from "../random.ts";
 import { asDailyBalanceLoan } from "./daily-balance.ts";
 import { renewedLoans } from "./renewals.ts";
-import { reminderAt, reversalOf } from "./sample-events.ts";
+import { reminderAt, reversalOf } from "../sample-events.ts";
 import type { VariationContext, VariationOptions } from "./variation-context.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { reminderTable } from "#server/loans/reminder-table.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "./random.ts";
 
 /** Reverses the rounding and has no split, like a reversal through the API. */
 export const reversalOf = (payment: PaymentRow, { id, at }: { id: string; at: string }): PaymentRow => ({

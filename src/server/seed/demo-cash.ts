@@ -1,0 +1,87 @@
+/** Counts of the sample branch's drawer, which agree with its cash payments. */
+import { sql } from "kysely";
+import { company } from "#company";
+import { drawerTotal } from "#domain/cash/cash.ts";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { isWorkingDay } from "#domain/loan/working-days.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { drawerOf } from "#resources/office/cash-counts.ts";
+import { cashCountTable } from "#server/office/cash-count-table.ts";
+import { createRandom, type Random } from "./random.ts";
+import { insertAll } from "./seed.ts";
+
+type CashOptions = { db: Db; now: Date; countedBy: readonly [string, ...string[]] };
+type CountRow = typeof cashCountTable.blank;
+
+const countedDays = 30;
+const firstFloat: Paise = toPaise(42_350);
+
+/** Opening and closing counts of the last working days. A closing count may be some rupees off, as at a counter. */
+export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promise<void> {
+  const random = createRandom(5);
+  const today = dayOf(now.toISOString());
+  const received = await cashReceivedSince(db, addDays(today, -countedDays));
+  const counts: CountRow[] = [];
+  let inDrawer = firstFloat;
+  for (let daysAgo = countedDays; daysAgo >= 0; daysAgo -= 1) {
+    const day = addDays(today, -daysAgo);
+    const isOpen = isWorkingDay(day, { closedOn: company.closedOn, holidays: [] });
+    const by = random.pick(countedBy);
+    if (isOpen) counts.push(countRow(random, { day, moment: "opening", amount: inDrawer, by }));
+    inDrawer += received.get(day) ?? 0;
+    if (!isOpen) continue;
+    const difference = toPaise(random.pick(differences));
+    inDrawer += difference;
+    const note = difference === 0 ? "" : "Counted twice";
+    counts.push(countRow(random, { day, moment: "closing", amount: inDrawer, by, note }));
+  }
+  await insertAll(
+    db,
+    "cash_counts",
+    counts.filter(({ created_at }) => created_at <= now.toISOString()),
+  );
+}
+
+/** Rupees that a closing count finds too much or too little. */
+const differences = [0, 0, 0, 0, 0, 0, 10, -10, -20, 5] as const;
+
+/** Sample loans are paid out by transfer, so cash only comes in. */
+async function cashReceivedSince(db: Db, from: Day): Promise<Map<Day, Paise>> {
+  const { rows } = await sql<{ day: Day; amount: string | number }>`
+    select day, sum(amount_paise) as amount from payments
+    where day >= ${from} and method = 'handcash' and status = 'success' group by day`.execute(db);
+  return new Map(rows.map(({ day, amount }) => [day, Number(amount)]));
+}
+
+type Count = { day: Day; moment: "opening" | "closing"; amount: Paise; by: string; note?: string };
+
+function countRow(random: Random, { day, moment, amount, by, note = "" }: Count): CountRow {
+  const drawer = drawerWith(toRupees(amount));
+  return {
+    ...cashCountTable.blank,
+    ...cashCountTable.toRow({ ...drawer, moment, note }),
+    id: random.id(),
+    counted_paise: drawerTotal(drawerOf(drawer)),
+    counted_by: by,
+    day,
+    created_at: `${day}T${moment === "opening" ? "03:40" : "12:40"}:00.000Z`,
+  };
+}
+
+/** Keeps small notes for change, and the remainder in notes of 500. */
+function drawerWith(rupees: number) {
+  let left = rupees;
+  const take = (note: number, most: number): number => {
+    const count = Math.min(most, Math.floor(left / note));
+    left -= count * note;
+    return count;
+  };
+  const change = {
+    notes200: take(200, 15),
+    notes50: take(50, 12),
+    notes20: take(20, 15),
+    notes10: take(10, 20),
+  };
+  return { ...change, notes500: take(500, Infinity), notes100: take(100, Infinity), coins: left };
+}
