@@ -183,7 +183,8 @@ export const signOutReason = (): string | undefined =>
 export const storageNeededMessage =
   "Your browser does not let this site save your login. Allow cookies and site data for this site, free some space if it is full, then reload this page.";
 
-export const sendOtp = (email: string): Promise<unknown> =>
+/** `notice` says that no mail server is set up. */
+export const sendOtp = (email: string): Promise<{ notice?: string } | undefined> =>
   call(forgotPasswordForm.submit.path, { method: "POST", body: { email }, isPublic: true });
 
 export const resetWithOtp = (request: PasswordReset): Promise<unknown> =>

@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
+import { recordingMail } from "../server/harness.ts";
 import { api, network } from "../setup/api.ts";
 import { click, findAlert, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
 
@@ -107,6 +108,22 @@ describe("the 'Add Employee' dialog", () => {
     expect((await rowOf(newcomer.name)).getByText(newcomer.email)).toBeVisible();
     expect((await api()).mails).toMatchObject([{ to: newcomer.email }]);
     expect(sent).toEqual({ ...newcomer, role: "admin" });
+  });
+
+  test("without a mail server, a registration is followed by the temporary password, which can be copied", async () => {
+    await api({ mail: { ...recordingMail([]), outbox: "/outbox" } });
+    const { user, add } = await openAdd();
+    await fillNewcomer(add);
+    await click(user, "Register employee", add);
+    expect(await screen.findByText("Employee registered and email sent!")).toBeVisible();
+    const notice = (await screen.findByText(/No mail server is set up/)).closest('[role="status"]');
+    const shown = within(notice as HTMLElement);
+    const password = shown.getByText(/^\S{10,}$/, { selector: "code" }).textContent ?? "";
+    expect(shown.getByText(/shown only now, works for 72 hours/)).toBeVisible();
+    await click(user, "Copy", shown);
+    expect(await shown.findByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(password);
+    expect(await (await api()).signInAs(newcomer.email, password)).toBeTruthy();
   });
 
   test("limits the Aadhar number to 12 characters and says 'Must be exactly 12 digits'", async () => {

@@ -13,6 +13,7 @@ export type AuditAct =
   | "refused"
   | "signedOut"
   | "printed"
+  | "shown"
   | "otpSent"
   | "passwordSet"
   | "sealed"
@@ -30,6 +31,7 @@ export const auditActs: Readonly<Record<AuditAct, Pick<Option<AuditAct>, "label"
   refused: { label: "refused", tone: "red" },
   signedOut: { label: "logged out", tone: "grey" },
   printed: { label: "printed", tone: "grey" },
+  shown: { label: "shown", tone: "grey" },
   otpSent: { label: "OTP sent", tone: "grey" },
   passwordSet: { label: "password set", tone: "blue" },
   sealed: { label: "sealed", tone: "blue" },

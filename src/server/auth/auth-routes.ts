@@ -21,6 +21,7 @@ import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { authorAs, authorOf, type Env, readForm, visitorOf } from "#engine/server/http/request.ts";
 import { passwordChangedEmail } from "#server/mail/account-emails.ts";
+import { noticeOfOutbox } from "#server/mail/in-outbox.ts";
 import { otpEmail } from "#server/mail/email-texts.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
 
@@ -67,7 +68,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
         isDecoy: !user,
       });
     });
-    return c.json({ message: forgotPasswordForm.submit.success });
+    return c.json({ message: forgotPasswordForm.submit.success, ...noticeOfOutbox(mail) });
   });
 
   routes.post(resetPasswordForm.submit.path, async (c) => {

@@ -34,10 +34,10 @@ export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<SignInC
 
 export const signInResult = (
   { id, name, email }: SignInCustomer,
-  afterwards?: CreationResult["afterwards"],
+  more?: Pick<CreationResult, "afterwards" | "notice" | "shownOnce">,
 ): CreationResult => ({
+  ...more,
   data: { _id: id, name, email },
-  afterwards,
   event: { after: { email } },
 });
 

@@ -3,6 +3,7 @@ import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import type { Handler } from "#server/handler.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { carriesSignIn } from "#server/mail/emails.ts";
+import { passwordInOutbox } from "#server/mail/in-outbox.ts";
 import { invitationEmail, signInEmailWaiting } from "#server/mail/email-texts.ts";
 import {
   lockedCustomer,
@@ -37,8 +38,11 @@ export const invite: Handler = async (_, change, { mail, emails, passwords }) =>
   await db.insertInto("users").values(row).execute().catch(refuseTakenEmail);
   const message = invitationEmail({ name, email: row.email, password, origin: mail.site });
   return signInResult(customer, {
-    attempt: () => emails.deliver(message, { carries: carriesSignIn(row.id) }),
-    otherwise: invitedWithoutMail,
+    ...passwordInOutbox(mail, password),
+    afterwards: {
+      attempt: () => emails.deliver(message, { carries: carriesSignIn(row.id) }),
+      otherwise: invitedWithoutMail,
+    },
   });
 };
 

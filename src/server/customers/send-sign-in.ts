@@ -3,6 +3,7 @@ import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/handler.ts";
 import { addressChangedEmail } from "#server/mail/account-emails.ts";
 import { carriesSignIn } from "#server/mail/emails.ts";
+import { passwordInOutbox } from "#server/mail/in-outbox.ts";
 import { newPasswordEmail, newPasswordNotDelivered } from "#server/mail/email-texts.ts";
 import {
   lockedCustomer,
@@ -44,5 +45,8 @@ export const sendCustomerSignIn: Handler = async (_, change, { mail, emails, pas
     await Promise.all(notices.map((each) => emails.deliver(each)));
     return delivery;
   };
-  return signInResult(customer, { attempt, otherwise: newPasswordNotDelivered });
+  return signInResult(customer, {
+    ...passwordInOutbox(mail, password),
+    afterwards: { attempt, otherwise: newPasswordNotDelivered },
+  });
 };

@@ -13,6 +13,8 @@ export type Mail = {
   /** Address of the site, for links in emails. */
   site: string;
   send(letter: Email): Promise<void>;
+  /** Folder that receives the emails if no mail server is set up. */
+  outbox?: string;
   /** Checks whether the mail server accepts emails at all. */
   isReady(): Promise<boolean>;
   close(): void;
@@ -67,6 +69,7 @@ function toOutbox({ outbox, from, site, log }: MailOptions): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     site,
+    outbox,
     async send(letter) {
       const { message } = await composer.sendMail(letter);
       await mkdir(outbox, { recursive: true, mode: 0o700 });

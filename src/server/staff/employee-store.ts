@@ -6,6 +6,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { roleChangedEmail } from "#server/mail/account-emails.ts";
 import { carriesSignIn } from "#server/mail/emails.ts";
+import { passwordInOutbox } from "#server/mail/in-outbox.ts";
 import { signInEmailWaiting, welcomeEmail } from "#server/mail/email-texts.ts";
 import { staffCondition, userTable } from "./user-table.ts";
 import { getIn } from "#engine/server/stores/look-up.ts";
@@ -27,6 +28,7 @@ export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
       const message = welcomeEmail({ name: row.name, email: row.email, password, origin: mail.site });
       return {
         data: await getIn(staffIn(db), row.id),
+        ...passwordInOutbox(mail, password),
         afterwards: {
           attempt: () => emails.deliver(message, { carries: carriesSignIn(row.id) }),
           otherwise: registeredWithoutMail,

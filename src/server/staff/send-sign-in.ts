@@ -2,6 +2,7 @@ import { temporaryPassword } from "#server/auth/random-secrets.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/handler.ts";
 import { carriesSignIn } from "#server/mail/emails.ts";
+import { passwordInOutbox } from "#server/mail/in-outbox.ts";
 import { newPasswordNotDelivered, resentSignInEmail } from "#server/mail/email-texts.ts";
 import { otherStaffMember } from "./colleague.ts";
 
@@ -14,6 +15,7 @@ export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }
   const message = resentSignInEmail({ ...person, password, origin: mail.site });
   return {
     data: { _id: id, ...person },
+    ...passwordInOutbox(mail, password),
     afterwards: {
       attempt: () => emails.deliver(message, { carries: carriesSignIn(id) }),
       otherwise: newPasswordNotDelivered,

@@ -2,6 +2,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
+import { noticeOfOutbox } from "#server/mail/in-outbox.ts";
 import { secondFactorRemovedEmail } from "#server/mail/account-emails.ts";
 import { otherStaffMember } from "./colleague.ts";
 
@@ -17,6 +18,7 @@ export const takeSecondFactor: Handler = async (_, change, { mail, emails }) => 
   const message = secondFactorRemovedEmail(person, "an administrator", mail.site);
   return {
     data: { _id: id, ...person },
+    ...noticeOfOutbox(mail),
     afterwards: { attempt: () => emails.deliver(message), otherwise: emailFailed },
   };
 };

@@ -14,6 +14,7 @@ export default function ForgotPasswordSteps() {
   const { forgotPassword: texts } = useTexts("accountPages");
   const say = useSay();
   const [email, setEmail] = useState<string>();
+  const [isInOutbox, setInOutbox] = useState(false);
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
@@ -30,7 +31,8 @@ export default function ForgotPasswordSteps() {
         submitLabel={texts.send}
         workingLabel={texts.sending}
         send={async ({ email = "" }) => {
-          await sendOtp(email).catch(rethrowWithMessage(forgotPasswordForm.submit.failure));
+          const sent = await sendOtp(email).catch(rethrowWithMessage(forgotPasswordForm.submit.failure));
+          setInOutbox(sent?.notice !== undefined);
           setEmail(email);
           return undefined;
         }}
@@ -42,6 +44,7 @@ export default function ForgotPasswordSteps() {
   ) : (
     <AccountFormLayout title={texts.heading} lead={say(texts.enter, { email })}>
       <SiteNotice tone="success" text={forgotPasswordForm.submit.success ?? ""} />
+      {isInOutbox && <p>{texts.outbox}</p>}
       <SiteForm
         key="otp"
         submitLabel={texts.reset}

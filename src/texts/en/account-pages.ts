@@ -34,6 +34,8 @@ export const accountPages = {
     sending: "Sending OTP...",
     enter: "Enter the OTP we sent to {email}.",
     late: "No OTP after ten minutes? Ask our branch for a new login.",
+    outbox:
+      "No mail server is set up yet. The OTP is in this server's outbox: ask the person who runs the server.",
     reset: "Reset Password",
     resetting: "Resetting...",
     done: "Your new password is set.",

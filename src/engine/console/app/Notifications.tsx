@@ -6,6 +6,7 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { noticeIdOf, type OpenNotice } from "#engine/console/providers/notices.ts";
 import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
+import { Secret } from "#engine/console/ui/Secret.tsx";
 import { words } from "#engine/console/ui/words.ts";
 
 /** Shows the open notices above everything else on the page. */
@@ -104,7 +105,7 @@ const successDurationMs = ({ link, undo }: OpenNotice) => (link || undo ? 30_000
 
 function Notification({ notice, onClose: close }: { notice: OpenNotice; onClose: () => void }) {
   const { notices } = useConsole();
-  const { message, description, type, link, undo } = notice;
+  const { message, description, type, link, undo, shownOnce } = notice;
   const id = noticeIdOf(notice.key);
   const hasFocus = () => document.getElementById(id)?.contains(document.activeElement);
   // Moves the focus first, because the pressed button disappears with its notice.
@@ -147,7 +148,9 @@ function Notification({ notice, onClose: close }: { notice: OpenNotice; onClose:
         </>
       }
       onClose={onClose}
-    />
+    >
+      {shownOnce && <Secret {...shownOnce} />}
+    </Notice>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { BaseRecord, HttpError } from "@refinedev/core";
+import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import type { ListQuery } from "#engine/declare/query.ts";
 import type { AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import { words } from "#engine/console/ui/words.ts";
@@ -9,8 +10,8 @@ import { words } from "#engine/console/ui/words.ts";
  */
 export type CallMeta = { parent?: Row; form?: string; declaration?: ResourceOrCommand };
 
-/** Messages with a written record: the failure of a follow-up step, or other useful information. */
-export type ResponseMessages = { warning?: string; notice?: string };
+/** Messages with a written record: the failure of a follow-up step, other useful information, or a secret. */
+export type ResponseMessages = { warning?: string; notice?: string; shownOnce?: ShownOnce };
 
 /** Options for callers without a query: an abort signal and a progress callback. */
 export type ReadOptions = { signal?: AbortSignal; onRead?(bytes: number): void };

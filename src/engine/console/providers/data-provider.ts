@@ -98,9 +98,9 @@ export function createResourceCalls(
     const response = await (form === undefined
       ? sendBody(body).catch(warnIfLost(words.unknownOutcome.checkFirst))
       : idempotencyKeys.send({ form, body, about }, (key, sent) => retryOnce(() => sendBody(sent, key))));
-    const { data = values, warning, notice } = response ?? {};
+    const { data = values, warning, notice, shownOnce } = response ?? {};
     const noticeText = [isRepeated && words.unknownOutcome.alreadyRecorded, notice].filter(Boolean).join(" ");
-    return { data: withId(resource, data), warning, notice: noticeText || undefined };
+    return { data: withId(resource, data), warning, notice: noticeText || undefined, shownOnce };
   }
 
   return {

@@ -1,13 +1,15 @@
+import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 
 /**
  * Message to the user. Type "notice" is no error but stays open like one; `link` offers a next step, `undo` reverses
- * the action.
+ * the action, and `shownOnce` is a secret to copy.
  */
 export type NoticeContent = Omit<OpenNotificationParams, "type"> & {
   type: OpenNotificationParams["type"] | "notice";
   link?: { to: string; label: string };
   undo?: () => void;
+  shownOnce?: ShownOnce;
 };
 export type OpenNotice = NoticeContent & {
   key: string;

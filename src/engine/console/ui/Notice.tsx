@@ -14,11 +14,22 @@ type Props = {
   /** Element ID; a notice with one can take the focus. */
   id?: string;
   action?: ReactNode;
+  /** Further content below the message. */
+  children?: ReactNode;
   onClose?: () => void;
 };
 
 /** Message about an outcome in a coloured box. It keeps its line breaks. */
-export const Notice = ({ severity, text, description, role = "alert", id, action, onClose }: Props) => (
+export const Notice = ({
+  severity,
+  text,
+  description,
+  role = "alert",
+  id,
+  action,
+  children,
+  onClose,
+}: Props) => (
   // MUI draws either `action` or the close button; this notice needs both.
   <Alert
     severity={severity}
@@ -36,6 +47,7 @@ export const Notice = ({ severity, text, description, role = "alert", id, action
   >
     <MessageLines text={text} />
     {description && <div>{description}</div>}
+    {children}
   </Alert>
 );
 

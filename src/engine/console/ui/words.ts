@@ -25,6 +25,8 @@ export const words = {
     back: "Back",
     escape: "Esc",
     undo: "Undo",
+    copy: "Copy",
+    copied: "Copied",
     tryAgain: "Try again",
     reload: "Reload the page",
     broken: "This part of the page could not be loaded. Reload the page and try again.",

@@ -1,4 +1,6 @@
 import type { AuditAct } from "#engine/declare/audit-acts.ts";
+import type { ShownOnce } from "#engine/declare/shown-once.ts";
+import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import { areasOf } from "#engine/declare/actions.ts";
 import type { AnyCommand, AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import {
@@ -22,11 +24,21 @@ export async function createRecord(
 ): Promise<CreationResult> {
   const { form, store, area, act } = creation;
   const created = await requireMethod(store.create, form)(after, context);
-  const { data: row, event } = created;
+  const { data: row, event, shownOnce } = created;
   verifyWrite(form, "create", after, row, context.actor.role);
-  context.audit({ ...auditEventOf(form, store, context, { act, row, after }), area, ...event });
+  const creationEvent = { ...auditEventOf(form, store, context, { act, row, after }), area, ...event };
+  context.audit(creationEvent);
+  if (shownOnce) context.audit(showingOf(creationEvent, shownOnce));
   return created;
 }
+
+const showingOf = ({ area, recordId, parentId, title }: AuditEvent, { label }: ShownOnce): AuditEvent => ({
+  area,
+  act: "shown",
+  recordId,
+  parentId,
+  title: [title, label.toLowerCase()].filter(Boolean).join(", "),
+});
 
 export const resourceCreation = (resource: AnyResource, store: Store): Creation => ({
   form: resource,

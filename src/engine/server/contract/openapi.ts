@@ -155,6 +155,11 @@ const advisories = {
     type: "string",
     description: "Notice for the user, such as an exceeded limit",
   },
+  shownOnce: {
+    type: "object",
+    description: "Secret that only this response brings, such as a temporary password",
+    properties: { label: { type: "string" }, value: { type: "string" }, hint: { type: "string" } },
+  },
 };
 
 const jsonSchema = (fields: AnyFields) => z.toJSONSchema(schemaOf(fields), { io: "input" });

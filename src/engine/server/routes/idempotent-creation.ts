@@ -86,15 +86,21 @@ async function respond(
     logFailure(c, error, "An email could not be kept");
     return "failed" as const;
   });
-  if (!created || !delivery || delivery === "failed") return first;
+  if (!created || !delivery || delivery === "failed") return withShownOnce(first, created);
   const whole = responseWith(resource, created, delivery === "waiting" ? otherwise?.waiting : undefined);
   // The record is committed, even if its response cannot be stored.
   if (request)
     await storeResponse(deps.db, request, whole).catch((error: unknown) =>
       logFailure(c, error, "What became of a creation could not be stored"),
     );
-  return whole;
+  return withShownOnce(whole, created);
 }
+
+/** Adds the secret after the response is stored, so that no repeat of the request reads it. */
+const withShownOnce = (
+  { body, ...response }: StoredResponse,
+  { shownOnce }: Partial<CreationResult> = {},
+): StoredResponse => ({ ...response, body: shownOnce ? { ...body, shownOnce } : body });
 
 const responseWith = (
   { operations }: ResourceOrCommand,

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/basics/roles.ts";
 import type { ListQuery, ListResponse } from "#engine/declare/query.ts";
 import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
+import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
@@ -41,6 +42,8 @@ export type CreationResult = {
   data: Row;
   /** Remark about a record that was created despite it. */
   notice?: string;
+  /** Secret for the user who made the record. It is in one response, which is not stored, and its showing is audited. */
+  shownOnce?: ShownOnce;
   /** Email sent after the commit, and the messages that replace the success message if it is not delivered. */
   afterwards?: { attempt(): Promise<Delivery>; otherwise: UndeliveredMessages };
   /** Differences from the default audit entry of a creation. */

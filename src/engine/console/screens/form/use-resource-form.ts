@@ -138,9 +138,10 @@ function successNotice(
   response: ResponseMessages & { data?: Row },
 ) {
   const { declaration: resource, mode, row, parent } = currentForm;
-  const { warning, notice, data } = response;
+  const { warning, notice, shownOnce, data } = response;
   const key = noticeKeyOf(currentForm);
-  if (notice) state.notices.open({ type: "notice", message: notice, key: `${key}-notice` });
+  if (notice || shownOnce)
+    state.notices.open({ type: "notice", message: notice ?? "", shownOnce, key: `${key}-notice` });
   if (warning) return { type: "error", message: warning, key } as const;
   return {
     type: "success",
