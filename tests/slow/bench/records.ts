@@ -7,6 +7,7 @@ import type { Client } from "./client.ts";
 import type { Emails } from "./full-book.ts";
 
 export type Records = ReturnType<typeof recordsOf>;
+type Page = { data: Row[]; total: number };
 type Wanted = (row: Row) => boolean;
 type Found = { row: Row; path: string } | undefined;
 
@@ -15,12 +16,12 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
   const known = new Map<string, Promise<Row[]>>();
   const turns = new Map<string, number>();
 
-  async function read(path: string, role: Role): Promise<Row[]> {
+  async function read(path: string, role: Role): Promise<Page> {
     const { status, text } = await client.ask({ method: "GET", path, role });
-    return status === 200 ? (JSON.parse(text) as { data: Row[] }).data : [];
+    return status === 200 ? (JSON.parse(text) as Page) : { data: [], total: 0 };
   }
 
-  /** Up to 1,000 rows of a list, read once unless the list belongs to a parent record. */
+  /** Up to 1,000 rows from all parts of a list, read once unless the list belongs to a parent record. */
   const listed = (path: string, role: Role): Promise<Row[]> => {
     const rows = known.get(path) ?? readPages(path, role);
     known.set(path, rows);
@@ -28,10 +29,13 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
   };
 
   async function readPages(path: string, role: Role): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (let page = 1; page <= 10 && rows.length === (page - 1) * 100; page += 1)
-      rows.push(...(await read(`${path}?page=${page}&perPage=100`, role)));
-    return rows;
+    const { data, total } = await read(`${path}?page=1&perPage=100`, role);
+    const pages = Math.ceil(total / 100);
+    // The newest rows may all be alike, such as loans that an earlier bench made.
+    const step = Math.max(1, pages / mostPages);
+    for (let at = 1; at < Math.min(pages, mostPages); at += 1)
+      data.push(...(await read(`${path}?page=${1 + Math.floor(at * step)}&perPage=100`, role)).data);
+    return data;
   }
 
   const next = async (resource: AnyResource, role: Role, wanted?: Wanted): Promise<Row | undefined> =>
@@ -70,7 +74,8 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
       if (!row || !wanted(row) || Object.values(emails).includes(String(row.email))) continue;
       if (path.startsWith("/loans/")) return row;
       // Earlier calls may have changed the record.
-      const [fresh] = await read(`${path}?page=1&id=${encodeURIComponent(String(row[id]))}`, role);
+      const { data } = await read(`${path}?page=1&id=${encodeURIComponent(String(row[id]))}`, role);
+      const [fresh] = data;
       if (fresh && wanted(fresh)) return fresh;
     }
     return undefined;
@@ -103,6 +108,8 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
     signIn: { email: emails.employee, password: administrator.password },
   };
 }
+
+const mostPages = 10;
 
 const isActive: Wanted = ({ status }) => status === "active";
 
