@@ -299,6 +299,19 @@ describe.each(Object.entries(expected))(
   },
 );
 
+test.each([
+  ["What is my gold worth?", "today's rate of ₹7,000 per gram of pure gold"],
+  ["What does a loan cost a month?", "at 12% a year, costs ₹8,885 a month"],
+  ["Is my gold safe?", "in a numbered packet"],
+  ["What do I bring?", "Your gold and an ID proof"],
+  ["How do I get my gold back?", "within 7 working days"],
+])("the home page answers '%s'", (question, answer) => {
+  const asked = [...mainOf("index.html").querySelectorAll("details")].find(
+    (each) => each.querySelector("summary")?.textContent === question,
+  );
+  expect(asked?.querySelector("p")?.textContent).toContain(answer);
+});
+
 function pageOf(file: string) {
   const html = written.get(file)?.html ?? "";
   const page = new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, "text/html");

@@ -16,6 +16,7 @@ import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
 import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
 import { HomeHero } from "#site/parts/HomeHero.tsx";
 import { Island } from "#site/parts/Island.tsx";
+import { Questions } from "#site/parts/Questions.tsx";
 import { RateChart } from "#site/parts/RateChart.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
@@ -46,6 +47,7 @@ export default function HomePage() {
       <Section title={services}>
         <CardGrid cards={useServices()} />
       </Section>
+      <Questions />
       <Section title={texts.visit.title} tone="sand">
         <ColumnLayout>
           <p>{say(texts.visit.text)}</p>

@@ -9,7 +9,7 @@ export const calculator = {
   interest: "Interest ({percent} p.a.)",
   total: "Total amount",
   rate: "Today's gold rate is {rate} per gram.",
-  more: "See how much you can borrow today",
+  more: "Check Eligibility",
   borrowable: "You can borrow today, up to",
   today: "On {karat}K gold, at today's rate of {rate} and a lending limit of {percent}.",
   how: "See how",

@@ -28,6 +28,7 @@ import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import { secondFactorPrompt } from "./second-factor-prompt.ts";
+import { questions } from "./questions.ts";
 import { quickEstimate } from "./quick-estimate.ts";
 import { rejectedForm } from "./rejected-form.ts";
 import { secondFactor } from "./second-factor.ts";
@@ -67,6 +68,7 @@ export const en = {
   payments,
   privacy,
   secondFactorPrompt,
+  questions,
   quickEstimate,
   rejectedForm,
   secondFactor,

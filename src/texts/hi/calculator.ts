@@ -10,7 +10,7 @@ export const calculator: Texts["calculator"] = {
   interest: "ब्याज ({percent} सालाना)",
   total: "कुल रकम",
   rate: "आज सोने का भाव {rate} प्रति ग्राम है।",
-  more: "देखें, आज आपके सोने पर कितना लोन मिलेगा",
+  more: "पात्रता जाँचें",
   borrowable: "आज आपको ज़्यादा से ज़्यादा इतना लोन मिल सकता है",
   today: "{karat}K सोने पर, आज के भाव {rate} और {percent} की लोन सीमा से।",
   how: "देखें कैसे",

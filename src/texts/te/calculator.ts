@@ -10,7 +10,7 @@ export const calculator: Texts["calculator"] = {
   interest: "వడ్డీ (సంవత్సరానికి {percent})",
   total: "మొత్తం",
   rate: "నేటి బంగారం ధర గ్రాముకు {rate}.",
-  more: "ఈ రోజు మీ బంగారంపై ఎంత రుణం వస్తుందో చూడండి",
+  more: "అర్హత చూసుకోండి",
   borrowable: "ఈ రోజు మీకు వచ్చే గరిష్ఠ రుణం",
   today: "{karat}K బంగారంపై, నేటి ధర {rate}, రుణ పరిమితి {percent} ప్రకారం.",
   how: "ఎలాగో చూడండి",

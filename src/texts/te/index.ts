@@ -29,6 +29,7 @@ import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import { secondFactorPrompt } from "./second-factor-prompt.ts";
+import { questions } from "./questions.ts";
 import { quickEstimate } from "./quick-estimate.ts";
 import { rejectedForm } from "./rejected-form.ts";
 import { secondFactor } from "./second-factor.ts";
@@ -68,6 +69,7 @@ export const te: Texts = {
   payments,
   privacy,
   secondFactorPrompt,
+  questions,
   quickEstimate,
   rejectedForm,
   secondFactor,
