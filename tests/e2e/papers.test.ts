@@ -116,7 +116,11 @@ test("a long schedule continues in order, and every page names its paper", async
   expect(dues).toEqual([...dues].sort((one, other) => Date.parse(one) - Date.parse(other)));
 });
 
-test("signatures never stand alone on a page", async ({ page, request, product }) => {
+test("on small sheets, signatures never stand alone and schedules name their columns on each page", async ({
+  page,
+  request,
+  product,
+}) => {
   test.slow();
   const bangle = { description: "Bangle", grossWeight: 20.5, netWeight: 18.25 };
   for (let count = 1; count <= 10; count++) {
@@ -135,6 +139,8 @@ test("signatures never stand alone on a page", async ({ page, request, product }
     for (const text of await printToPdf(page, "A5")) {
       const content = labels.reduce((left, label) => left.replace(label, ""), text);
       expect.soft(content.length, `${count} articles: ${text}`).toBeGreaterThan(200);
+      const hasDues = / 20\d\d 8,88\d\.00/.test(text);
+      expect.soft(/Due Instalment Interest Principal Balance/.test(text), text).toBe(hasDues);
     }
   }
 });

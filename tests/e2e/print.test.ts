@@ -4,6 +4,7 @@ import { getDocumentProxy } from "unpdf";
 import { reportsFor } from "#resources/reports/index.ts";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
+import { backdateRecords } from "./days.ts";
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -66,6 +67,35 @@ test("a long table prints its total on its last page alone", async ({ page, requ
   expect(new Set(displays)).toEqual(new Set(["table-row-group"]));
 });
 
+test("long tables print no text over another, break no figure and name each page", async ({
+  page,
+  request,
+  product,
+}) => {
+  test.slow();
+  for (let at = 0; at < 40; at++)
+    await registerLoan(request, product, { email: `a.borrower.with.an.address${at}@example.com` });
+  await backdateRecords(product, 45);
+  for (const [path, footer] of [
+    ["loans", "LoansManagement·ExampleGold"],
+    ["customers", "Customers·ExampleGold"],
+    ["reports?report=ageing", "Overdue·ExampleGoldFinance"],
+    ["reports?report=portfolio", "Portfolio·ExampleGoldFinance"],
+    ["reports?report=day-book", "Daybook·ExampleGoldFinance"],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.locator("main table").first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    const sheets = await printedSheets(page);
+    expect.soft(sheets.length, path).toBeGreaterThan(1);
+    for (const words of sheets) {
+      expect.soft(overlaps(words), path).toEqual([]);
+      expect.soft(textOf(words), path).toContain(footer);
+    }
+    await expectWholeFigures(page);
+  }
+});
+
 /** Expects nothing to press or to type in, and nothing that is cut or wider than the page. */
 async function expectPrintable(page: Page): Promise<void> {
   const address = page.url();
@@ -101,21 +131,76 @@ const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
 /** Text of the printed pages without spaces. Each word must be within its page. */
 async function printedText(page: Page): Promise<string> {
+  return (await printedSheets(page)).map(textOf).join("");
+}
+
+/** Text drawn at once on a printed page, in points from its left and lower edges. */
+type PrintedWord = { text: string; left: number; right: number; bottom: number; top: number };
+
+const textOf = (words: readonly PrintedWord[]): string =>
+  withoutSpaces(words.map(({ text }) => text).join(""));
+
+async function printedSheets(page: Page): Promise<PrintedWord[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
-  const texts: string[] = [];
+  const sheets: PrintedWord[][] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const sheet = await pdf.getPage(number);
-    const [, , right = 0] = sheet.view;
+    const [, , paperWidth = 0] = sheet.view;
     const { items } = await sheet.getTextContent();
-    const words = items.flatMap((item) => ("str" in item && item.str.trim() ? [item] : []));
-    const beyond = words.filter(({ transform, width }) => Number(transform[4]) + width > right);
+    const words = items.flatMap((item) => {
+      if (!("str" in item) || !item.str.trim()) return [];
+      const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
+      return [
+        { text: item.str, left, right: left + item.width, bottom, top: bottom + item.height * capHeight },
+      ];
+    });
+    const beyond = words.filter(({ right }) => right > paperWidth);
     expect
       .soft(
-        beyond.map(({ str }) => str),
+        beyond.map(({ text }) => text),
         page.url(),
       )
       .toEqual([]);
-    texts.push(words.map(({ str }) => str).join(""));
+    sheets.push(words);
   }
-  return withoutSpaces(texts.join(""));
+  return sheets;
+}
+
+/** Height of capitals relative to the letter size. */
+const capHeight = 0.7;
+
+const overlaps = (words: readonly PrintedWord[]): string[] =>
+  words.flatMap((one, at) =>
+    words
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 1,
+      )
+      .map((other) => `${one.text} over ${other.text}`),
+  );
+
+/** Expects each word of a column name and each figure to stand on one line. */
+async function expectWholeFigures(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: printedWidthPx, height: 1009 });
+  const broken = await page.locator("main :is(thead th, td[data-figure])").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode())
+        for (const { 0: word, index } of texts.currentNode.textContent?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.push(word);
+        }
+      return found;
+    }),
+  );
+  expect.soft(broken, page.url()).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.emulateMedia({ media: null });
 }

@@ -47,7 +47,7 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
     </Box>
   );
   return (
-    <SectionCard isPadded aria-labelledby={id}>
+    <SectionCard isPadded aria-labelledby={id} data-screen-only="">
       <LazyBoundary fallback={placeholder}>
         {mayLoad ? <GoldRateForm resource={resource} heading={heading} /> : placeholder}
       </LazyBoundary>

@@ -4,6 +4,7 @@ import { formatDate, today } from "#domain/basics/dates.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { PrintedFooter } from "#engine/console/ui/PrintedFooter.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { words } from "#engine/console/ui/words.ts";
 import type { Report, ReportResult } from "#engine/declare/report.ts";
@@ -27,7 +28,13 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
   if (isMissing) return <p role="status">{words.reports.missing}</p>;
   const period = { from: data?.from ?? params.from ?? "", to: data?.to ?? params.to ?? "" };
   return (
-    <Box component="article" aria-labelledby="report" sx={{ display: "grid", gap: 2, ...oneColumn }}>
+    <Box
+      component="article"
+      data-stack=""
+      aria-labelledby="report"
+      sx={{ display: "grid", gap: 2, ...oneColumn }}
+    >
+      <PrintedFooter text={`${report.title} · ${company.legalName}`} />
       <Typography sx={{ display: "none", displayPrint: "block", fontWeight: 650 }}>
         {company.legalName}
       </Typography>

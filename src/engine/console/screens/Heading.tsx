@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
+import { PrintedFooter } from "#engine/console/ui/PrintedFooter.tsx";
 
 type Props = {
   children: string;
@@ -21,9 +22,12 @@ export function Heading({ children, context, takesFocus = false }: Props) {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} style={takesFocus ? noOutline : undefined}>
-      <IsolatedText text={children} />
-    </h1>
+    <>
+      <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} style={takesFocus ? noOutline : undefined}>
+        <IsolatedText text={children} />
+      </h1>
+      <PrintedFooter text={title} />
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ export const pageFrame = {
   },
   headerButtonProps: { gap: 1, flexWrap: "wrap" },
   contentProps: {
+    "data-stack": "",
     sx: {
       display: "grid",
       gap: 2,

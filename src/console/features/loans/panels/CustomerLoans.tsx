@@ -146,7 +146,11 @@ function RepayLink({ id, name }: { id: string; name: string }) {
   const repay = useServedResource(loans)?.actions?.repay;
   if (!repay || !("of" in repay) || !can(repay.of, "create", role)) return null;
   return (
-    <Link to={recordAddress(role, loans.name, id, "repay")} aria-label={`${repay.label} ${name}`}>
+    <Link
+      to={recordAddress(role, loans.name, id, "repay")}
+      aria-label={`${repay.label} ${name}`}
+      data-screen-only=""
+    >
       {repay.label}
     </Link>
   );

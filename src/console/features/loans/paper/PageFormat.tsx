@@ -3,6 +3,7 @@ import FormLabel from "@mui/material/FormLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useId } from "react";
+import { footerFont } from "#engine/console/ui/PrintedFooter.tsx";
 import { type Paper, type PaperSize, paperSizes } from "#papers/paper.ts";
 
 type Props = {
@@ -52,18 +53,21 @@ function styleOf(size: PaperSize, footers: readonly PageFooter[], areAlike: bool
   return `:root { --width: ${width}; --height: ${height}; --margin: ${margin}; --letter: ${letter}; }
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; }
 ${shareStyleOf(footers.length)}
-${footers.map((text, copy) => pagesStyleOf(cssPageOf(copy), text, areAlike)).join("\n")}`;
+${footers.map((text, copy) => pagesStyleOf(cssPageOf(copy), text, { size, areAlike })).join("\n")}`;
 }
 
 /** Counts pages per copy with a counter of its own, because the browser's page counter spans all copies. */
-function pagesStyleOf(cssPage: string, { lender, paper }: PageFooter, areAlike: boolean): string {
+function pagesStyleOf(
+  cssPage: string,
+  { lender, paper }: PageFooter,
+  { size, areAlike }: { size: PaperSize; areAlike: boolean },
+): string {
+  const font = footerFont(size === "A5" ? 6.5 : 8);
   const count = `", page " counter(${cssPage}) ${areAlike ? '" of " counter(pages, share)' : ""}`;
   return `@page ${cssPage} { counter-increment: ${cssPage};
-  @bottom-left { content: ${JSON.stringify(lender)}; ${footerFont} }
-  @bottom-right { content: ${JSON.stringify(paper)} ${count}; ${footerFont} } }`;
+  @bottom-left { content: ${JSON.stringify(lender)}; ${font} }
+  @bottom-right { content: ${JSON.stringify(paper)} ${count}; ${font} } }`;
 }
-
-const footerFont = "font: 8pt sans-serif; color: #56605a;";
 
 /**
  * Divides the total page count by the number of copies through a counter style, because CSS cannot divide.

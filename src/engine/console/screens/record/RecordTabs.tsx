@@ -88,14 +88,14 @@ function TabContent({
 }
 
 const Columns = ({ tab: { parts, aside = [] }, ...record }: Omit<Props, "tabs"> & { tab: AnyTab }) => (
-  <div className={aside.length > 0 ? css.columns : css.column}>
-    <div className={css.column}>
+  <div className={aside.length > 0 ? css.columns : css.column} data-stack="">
+    <div className={css.column} data-stack="">
       {parts.map((part) => (
         <RecordPart key={nameOfPart(part)} part={part} {...record} />
       ))}
     </div>
     {aside.length > 0 && (
-      <div className={css.column}>
+      <div className={css.column} data-stack="">
         {aside.map((part) => (
           <RecordPart key={nameOfPart(part)} part={part} {...record} />
         ))}
