@@ -1,6 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
+import { useMemo } from "react";
 import { useLocation, useParams } from "react-router";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -15,6 +16,7 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { RecordActions } from "./RecordActions.tsx";
 import { RecordPart } from "./RecordPart.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
+import { useListedRow } from "./use-listed-row.ts";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
 import type { OpenedRecord } from "#engine/console/screens/record-address.ts";
 import { pageFrame } from "#engine/console/screens/page-frame.ts";
@@ -26,12 +28,19 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
   const { role } = useActor();
   const onAction = useOpenAction(resource);
   const { breadcrumbs } = useBreadcrumb();
+  const listedRow = useListedRow(resource.name, id);
   const { query, result } = useShow<Row & { id: string }, HttpError>({
     resource: resource.name,
     id,
+    queryOptions: {
+      initialData: () => {
+        const data = listedRow();
+        return data && { data };
+      },
+    },
     errorNotification: false,
   });
-  const layout = layoutOf(resource);
+  const layout = useMemo(() => layoutOf(resource), [resource]);
   const record = { resource, panels };
   const view = recordViewOf(resource);
   const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
@@ -83,7 +92,8 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
           <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />
         ))}
       {row && <RecordTabs key={id} tabs={layout.tabs} {...record} row={row} />}
-      {row && <ActionDialog resource={resource} view={view} rows={[row]} />}
+      {/* A form begins with the record itself, not with its last list. */}
+      {row && query.isFetchedAfterMount && <ActionDialog resource={resource} view={view} rows={[row]} />}
     </Show>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
@@ -14,7 +14,9 @@ type Props = { resource: AnyResource; panels: Panels; row: Row; tabs: AnyLayout[
  * Tabs of a record. The first tab has the page's address, and the others have `?tab=`. The browser's search finds text in
  * closed tabs, and printing includes them.
  */
-export function RecordTabs({ tabs, ...record }: Props) {
+export const RecordTabs = memo(RecordTabsContent);
+
+function RecordTabsContent({ tabs, ...record }: Props) {
   const [{ tab }, change] = useListAddress();
   const names = Object.keys(tabs);
   const open = names.includes(tab) ? tab : names[0];
@@ -87,7 +89,8 @@ function TabContent({
   );
 }
 
-const Columns = ({ tab: { parts, aside = [] }, ...record }: Omit<Props, "tabs"> & { tab: AnyTab }) => (
+/** Renders again for another record only, not while closed tabs follow. */
+const Columns = memo(({ tab: { parts, aside = [] }, ...record }: Omit<Props, "tabs"> & { tab: AnyTab }) => (
   <div className={aside.length > 0 ? css.columns : css.column} data-stack="">
     <div className={css.column} data-stack="">
       {parts.map((part) => (
@@ -102,4 +105,4 @@ const Columns = ({ tab: { parts, aside = [] }, ...record }: Omit<Props, "tabs"> 
       </div>
     )}
   </div>
-);
+));

@@ -48,14 +48,15 @@ export const useFirstMatchingRows = <V extends Row>(
   sort: keyof V & string,
 ) => useRows<V>(resource, { page: 1, perPage: maxPageSize, sort, order: "asc", filters: { [field]: value } });
 
-/** Counts the records that match. */
+/** Counts the records that match, at most once a minute unless something is written. */
 export const useCount = (resource: string, filters: Readonly<Record<string, string>>) =>
-  useRows({ name: resource }, { page: 1, perPage: 1, filters });
+  useRows({ name: resource }, { page: 1, perPage: 1, filters }, { queryOptions: { staleTime: 60_000 } });
 
 type Options = {
   meta?: CallMeta;
   queryOptions?: {
     enabled?: boolean;
+    staleTime?: number;
     placeholderData?: typeof keepPreviousData;
   };
 };

@@ -1,0 +1,27 @@
+import { type GetListResponse, useKeys } from "@refinedev/core";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import type { Meta } from "#engine/console/providers/calls.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+
+type StoredRow = Row & { id: string };
+
+/**
+ * Returns a record as a list showed it within the last minute. A page that shows it until its own call returns can load
+ * what it has besides at once.
+ */
+export function useListedRow(resource: string, id: string | undefined): () => StoredRow | undefined {
+  const queries = useQueryClient();
+  const { keys } = useKeys();
+  return () =>
+    queries
+      .getQueryCache()
+      .findAll({ queryKey: keys().data("default").resource(resource).action("list").get() })
+      .filter(({ queryKey, state }) => isPaged(queryKey) && state.dataUpdatedAt > Date.now() - maxAgeMs)
+      .flatMap(({ state }) => (state.data as GetListResponse<StoredRow> | undefined)?.data ?? [])
+      .find((row) => row.id === id);
+}
+
+const maxAgeMs = 60_000;
+
+/** Unpaged lists leave out fields that are slow to compute. */
+const isPaged = (key: QueryKey): boolean => (key.at(-1) as Meta)?.query?.perPage !== undefined;
