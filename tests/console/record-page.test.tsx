@@ -1,8 +1,10 @@
 /** Features of every record page, tested on a loan. */
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
 import { expect, test, vi } from "vitest";
 import { company } from "#company";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
+import { network } from "../setup/api.ts";
 import { openConsole, rowOf } from "./render.tsx";
 
 const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }));
@@ -23,6 +25,28 @@ test("the page of a missing record says so under the title of its resource, with
   expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(screen.getByRole("heading", { level: 1, name: "Loan" })).toBeVisible();
+});
+
+test("a loan opened from a list shows what the list showed at once, and a form waits for the loan itself", async () => {
+  await registerLoan();
+  const { user } = await openConsole("employee", "/employee/loans");
+  const row = await rowOf(customer.name);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  network.use(
+    http.get("*/api/employee/loans", async ({ request }) => {
+      if (!new URL(request.url).searchParams.has("id")) return;
+      await held;
+    }),
+  );
+  await user.click(row.getByRole("link", { name: customer.name }));
+  expect((await screen.findAllByText("Payoff today"))[0]).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Repay" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  answer();
+  expect(await screen.findByRole("dialog", { name: "Repay loan" })).toBeVisible();
 });
 
 test("the breadcrumb leads to an up-to-date list, even after a reload", async () => {

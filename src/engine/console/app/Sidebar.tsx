@@ -77,7 +77,7 @@ const Entries = ({ entries, current, path }: EntriesProps) =>
     </li>
   ));
 
-/** Number of records that wait for somebody, counted on each page that opens; nothing if there are none. */
+/** Number of records that wait for somebody, counted when a page opens; nothing if there are none. */
 function Waiting({ resource, filters }: { resource: string; filters: NonNullable<MenuEntry["count"]> }) {
   const { total, isMore } = useCount(resource, filters);
   return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;

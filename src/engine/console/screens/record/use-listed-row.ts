@@ -6,7 +6,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 type StoredRow = Row & { id: string };
 
 /**
- * Returns a record as a list showed it within the last minute. A page that shows it until its own call returns can load
+ * Returns a record as a list showed it within the last minutes. A page that shows it until its own call returns can load
  * what it has besides at once.
  */
 export function useListedRow(resource: string, id: string | undefined): () => StoredRow | undefined {
@@ -21,7 +21,7 @@ export function useListedRow(resource: string, id: string | undefined): () => St
       .find((row) => row.id === id);
 }
 
-const maxAgeMs = 60_000;
+const maxAgeMs = 5 * 60_000;
 
 /** Unpaged lists leave out fields that are slow to compute. */
 const isPaged = (key: QueryKey): boolean => (key.at(-1) as Meta)?.query?.perPage !== undefined;
