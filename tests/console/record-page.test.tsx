@@ -43,7 +43,7 @@ test("a loan opened from a list shows what the list showed at once, and a form w
   );
   await user.click(row.getByRole("link", { name: customer.name }));
   expect((await screen.findAllByText("Payoff today"))[0]).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Repay" }));
+  await user.click(screen.getByRole("button", { name: `Repay ${customer.name}` }));
   expect(screen.queryByRole("dialog")).toBeNull();
   answer();
   expect(await screen.findByRole("dialog", { name: "Repay loan" })).toBeVisible();
