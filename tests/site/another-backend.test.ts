@@ -12,8 +12,8 @@ async function takingNumbers(): Promise<number> {
   return (await renderPages()).filter(({ html }) => html.includes("/api/callbacks")).length;
 }
 
-test("for our own backend four pages have a call-back form, in three languages", async () =>
-  expect(await takingNumbers()).toBe(4 * 3));
+test("for our own backend five pages have a call-back form, in three languages", async () =>
+  expect(await takingNumbers()).toBe(5 * 3));
 
 test("for another backend no page has a call-back form", async () => {
   vi.stubEnv("VITE_API_URL", "https://api.example.com");

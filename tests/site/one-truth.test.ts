@@ -20,7 +20,7 @@ beforeAll(async () => {
     const text = parsed.querySelector("main")?.textContent ?? "";
     return { file, language: isLanguage(folder) ? folder : "en", text };
   });
-});
+}, 60_000);
 
 const say = (language: Language, text: string) => fill(text, companyFacts(language));
 

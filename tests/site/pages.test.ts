@@ -203,11 +203,13 @@ const expected: Record<string, Expected> = {
     title: "Login",
     says: ["Admin and Employee Portal", "Forgot password?"],
     leadsTo: ["/forgot-password", "/register"],
+    links: ["Tell us about your gold → /apply-loan"],
   },
   "register.html": {
     title: "Register",
-    says: ["Full name", "Email", "Password", "Confirm password", "Customer", "Agent"],
-    leadsTo: ["/login"],
+    says: ["Full name", "Email", "Password", "Confirm password", "Customer", "Agent", "Your phone number"],
+    leadsTo: ["/login", "/contact"],
+    links: ["Call +91 00000 00000 → tel:+910000000000", "Find our branch → /location"],
   },
   "forgot-password.html": { title: "Forgot Password", says: ["Email", "Send OTP"] },
   "reset-password.html": {

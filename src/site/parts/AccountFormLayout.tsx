@@ -2,10 +2,16 @@ import type { ReactNode } from "react";
 import css from "./AccountFormLayout.module.css";
 import { Panel } from "./Panel.tsx";
 
-type AccountFormLayoutProps = { title: string; lead: string; children: ReactNode };
+type AccountFormLayoutProps = {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  /** Second card below the form. */
+  below?: ReactNode;
+};
 
 /** Page layout for login, registration and password forms. */
-export function AccountFormLayout({ title, lead, children }: AccountFormLayoutProps) {
+export function AccountFormLayout({ title, lead, children, below }: AccountFormLayoutProps) {
   return (
     <div className={css.backdrop}>
       <div className={css.sheet}>
@@ -16,6 +22,7 @@ export function AccountFormLayout({ title, lead, children }: AccountFormLayoutPr
           </div>
           {children}
         </Panel>
+        {below && <Panel>{below}</Panel>}
       </div>
     </div>
   );
