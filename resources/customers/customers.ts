@@ -39,7 +39,7 @@ export const customers = defineResource<Customer>({
         amount: { kind: "money", label: "Amount" },
         term: { kind: "number", label: "Term", unit: "months" },
         ...rateFields,
-        monthlyPayment: { kind: "money", label: "Monthly payment" },
+        monthlyPayment: { kind: "money", label: "Monthly payment", zeroIsEmpty: true },
         totalPayment: { kind: "money", label: "Total payment" },
         status: { kind: "choice", label: "Status", options: loanStatusOptions },
         depositedBank: { kind: "text", label: "Deposited bank" },

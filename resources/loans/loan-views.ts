@@ -16,6 +16,8 @@ export const loanViews = {
         header: "Loan Details",
         fields: ["amount", "term", "monthlyPayment", "interestRate"],
         inline: ["term", "monthlyPayment"],
+        labelled: true,
+        legend: ["Amount / Duration / Monthly", "Interest rate"],
         sort: "amount",
       },
       {

@@ -52,7 +52,7 @@ export const loanFields: Fields<Loan, Loan> = {
     ...aadharField,
     required: true,
     section: "Customer",
-    hint: "12 digits. An existing customer's details are filled in for you.",
+    hint: "12 digits. Fills in a known customer.",
     input: "customerLookup",
     presence: { list: "none", show: "none", edit: "none" },
   },

@@ -78,7 +78,7 @@ export const myLoans = defineResource<MyLoan>({
     rateBasis: rateFields.rateBasis,
     terms: { kind: "group", label: "Terms", extra: true, presence: neverShown, fields: dailyTermsFields },
     owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
-    monthlyPayment: { kind: "money", label: "Monthly payment", ...terms },
+    monthlyPayment: { kind: "money", label: "Monthly payment", zeroIsEmpty: true, ...terms },
     totalPayment: { kind: "money", label: "Total payment", ...terms },
     totalPaid: { kind: "money", label: "Total paid", ...terms },
     outstanding: { kind: "money", label: "Outstanding", ...terms },

@@ -107,6 +107,7 @@ export function termFields<Whole extends LoanTerms>(
       kind: "money",
       label: "Monthly payment",
       section,
+      zeroIsEmpty: true,
       presence: { create: "read", edit: "none" },
       compute: (terms, actor) => paymentOf(terms, actor, "monthlyPayment"),
       preview: (terms) => costOf(terms)?.monthlyPayment,

@@ -6,7 +6,7 @@ import { defineReport, type RowLink } from "#engine/declare/report.ts";
 const figureLinks: Readonly<Record<string, RowLink>> = {
   due: { report: "dues" },
   overdue: { page: "loans?overdue=true" },
-  handBack: { report: "hand-over" },
+  handOver: { report: "hand-over" },
   above: { page: "loans?aboveLimit=true" },
 };
 
@@ -17,7 +17,7 @@ export const glance = defineReport({
   parentReport: "today",
   roles: staff,
   method:
-    "Due today: unpaid amounts that fall due today. Overdue: amounts due before today and not yet paid. Gold to hand back: closed loans with articles in the vault, and the days left until the first of them must be handed back. Above limit: loans above their lending limit when all loans were last checked.",
+    "Due today: unpaid amounts that fall due today. Overdue: amounts due before today and not yet paid. Gold to hand over: closed loans with articles in the vault, and the days left until the first of them must be handed over. Above limit: loans above their lending limit when all loans were last checked.",
   tables: {
     figures: {
       title: "At a glance",

@@ -12,7 +12,7 @@ import { defineReport } from "#engine/declare/report.ts";
 
 export const handOver = defineReport({
   name: "hand-over",
-  title: "Articles to hand over",
+  title: "Gold to hand over",
   parentReport: "today",
   roles: staff,
   method:

@@ -37,6 +37,7 @@ export const consoleWords = {
     dueToday: "return due today",
     daysLate: (days: string) => `${days} late`,
     asOf: (day: string) => `as of ${day}`,
+    checking: "updating…",
   },
 
   goldRate: {

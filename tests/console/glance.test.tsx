@@ -43,7 +43,7 @@ test("an administrator sees four figures, each with a link to its loans", async 
     expect(await figures()).toEqual([
       "Due today1 ₹8,885",
       "Overdue1 ₹8,885",
-      "Gold to hand back1 8 days left",
+      "Gold to hand over1 8 days left",
       "Above limit2 as of 12 Jan",
     ]),
   );
@@ -56,13 +56,25 @@ test("an administrator sees four figures, each with a link to its loans", async 
   ]);
 });
 
+test("a new gold rate shows its day once all loans are checked at it", async () => {
+  await fillBook();
+  const { request, signIn } = await api();
+  await request("POST", "/settings/update-gold-rate", { rate: 6500 }, await signIn("admin"));
+  await openConsole("admin", "/admin/dashboard");
+  await waitFor(async () => expect(await figures()).toContain("Above limit2 updating…"));
+  await refresh(await api());
+  await waitFor(async () => expect(await figures()).toContain("Above limit2 as of 10 Mar"), {
+    timeout: 5000,
+  });
+});
+
 test("an employee sees no figure about limits", async () => {
   await fillBook();
   await openConsole("employee", "/employee/dashboard");
   expect((await figures()).map((text) => text?.replace(/\d.*/, ""))).toEqual([
     "Due today",
     "Overdue",
-    "Gold to hand back",
+    "Gold to hand over",
   ]);
 });
 

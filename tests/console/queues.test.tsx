@@ -96,7 +96,7 @@ test("an administrator opens the loans above their limit from Today and repays o
   const { request, signIn } = await api();
   await request("POST", "/settings/update-gold-rate", { rate: 700, confirmed: true }, await signIn("admin"));
   const { user } = await openConsole("admin", "/admin/reports");
-  await user.click(await screen.findByRole("link", { name: "Loans above their limit" }));
+  await user.click(await screen.findByRole("link", { name: "Above limit" }));
   expect(window.location.search).toBe("?report=what-if&fall=0");
   const calls = await queue("Customers to call");
   await click(user, "Repay Anil Kumar", calls);

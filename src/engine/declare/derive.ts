@@ -223,10 +223,12 @@ export function columnsFor({ fields }: AnyFormDefinition, view: AnyListView, rol
     }));
 }
 
-/** Whether a column contains a single number or labelled ones, so that their digits align. */
+/** Whether a column contains a single number or labelled ones, so that their digits align. Sentences do not. */
 const isFigure = (fields: AnyFields, column: { fields: string[]; labelled?: true }): true | undefined =>
   ((column.fields.length === 1 || column.labelled) &&
-    column.fields.every((path) => isNumeric(fieldAt(fields, path)))) ||
+    column.fields
+      .map((path) => fieldAt(fields, path))
+      .every((field) => isNumeric(field) && !field.display)) ||
   undefined;
 
 /** Groups the fields of a column by the lines of its cells. */

@@ -42,6 +42,8 @@ type FieldBase<Values, V> = {
   cashDue?: ValueFrom<Values, number | undefined>["bivariant"];
   /** Formats the value with its siblings, wherever it is shown except in inputs. */
   display?: TextFrom<Values>["bivariant"];
+  /** Zero means that the record has no such amount, and cells show a dash. */
+  zeroIsEmpty?: true;
   /** Returns a badge that is shown beside the value: '23 days overdue'. */
   badge?: BadgeFrom<Values>["bivariant"];
   /** Checkbox that copies the value of another field and follows its changes. */

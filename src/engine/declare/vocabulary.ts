@@ -85,6 +85,8 @@ export type ListColumn<Path extends string> = {
   cutAddresses?: true;
   /** Names each field under the header, because its figures alone are unclear. A card labels each value. */
   labelled?: true;
+  /** Lines under the header where the labels of its fields are too long for them. */
+  legend?: readonly string[];
   sort?: Path;
 };
 

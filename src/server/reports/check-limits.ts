@@ -3,7 +3,7 @@
  * lists and the dashboard. Valuing the gold of all loans takes too long for either.
  */
 import { sql } from "kysely";
-import type { Day } from "#domain/basics/dates.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -15,7 +15,7 @@ import { exceeds, limitAfter, valuedLoans } from "./what-if.ts";
 type LimitContext = { today: Day; trade: Pick<TradePolicy, "unassayedCountsAs"> };
 
 /**
- * Returns the pending check of all loans, due daily and after each rate change. It continues after the customer `after`.
+ * Returns the pending check of all loans, due daily and after each rate change. It continues after the customer
  * `after`. Without a rate, gold has no value.
  */
 export async function dueLimitCheck(db: Db, { today }: Pick<LimitContext, "today">) {
@@ -56,6 +56,25 @@ const batchSize = 100;
 const customersAfter = prepared((db, { last, limit }: { last: string; limit: number }) =>
   db.selectFrom("customers").select("id").where("id", ">", last).orderBy("id").limit(limit),
 );
+
+/**
+ * Loans above their limit, by the last check of all loans. `asOf` is the day of the gold rate of that check, and undefined
+ * while another check runs. Returns undefined until the first check is complete.
+ */
+export async function loansAboveLimit(db: Db, context: Pick<LimitContext, "today">) {
+  const check = await db.selectFrom("limit_checks").select("done_rate_set_at").executeTakeFirst();
+  if (!check?.done_rate_set_at) return undefined;
+  const [above] = await rowsOf<{ count: number; amount: Paise }>(
+    db,
+    sql`select count(*) as "count", coalesce(sum(excess_paise), 0) as "amount" from loan_list where excess_paise > 0`,
+  );
+  const isRunning = (await dueLimitCheck(db, context)) !== undefined;
+  return {
+    count: above?.count,
+    amount: above?.amount,
+    asOf: isRunning ? undefined : dayOf(check.done_rate_set_at),
+  };
+}
 
 /** Checks all loans of these customers, because the limit applies to a customer's total debt. */
 export async function checkLimitsOf(

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
-import { type Day, dayOf, daysBetween } from "#domain/basics/dates.ts";
+import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";
 import * as declared from "#resources/reports/glance.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
+import { loansAboveLimit } from "./check-limits.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
-import { reportQuery } from "./query.ts";
+import { type CompanyReportContext, reportQuery } from "./query.ts";
 
 /** Reads only stored sums, because every dashboard loads this report. */
-export const glance = reportQuery(declared.glance, async ({ db, today, role }) => {
+export const glance = reportQuery(declared.glance, async (context) => {
+  const { db, today, role } = context;
   const [active] = await rowsOf<Record<"dueLoans" | "due" | "overdueLoans" | "overdue", number>>(
     db,
     sql`select coalesce(sum(due_loans), 0) as "dueLoans", coalesce(sum(due_paise), 0) as "due",
@@ -21,8 +23,8 @@ export const glance = reportQuery(declared.glance, async ({ db, today, role }) =
       rows: [
         { key: "due", figure: "Due today", ...none, count: active?.dueLoans, amount: active?.due },
         { key: "overdue", figure: "Overdue", ...none, count: active?.overdueLoans, amount: active?.overdue },
-        { key: "handBack", figure: "Gold to hand back", ...none, ...(await goldToHandBack(db, today)) },
-        ...(role === "admin" ? await aboveLimit(db) : []),
+        { key: "handOver", figure: "Gold to hand over", ...none, ...(await goldToHandOver(db, today)) },
+        ...(role === "admin" ? await aboveLimit(context) : []),
       ],
     },
   };
@@ -31,7 +33,7 @@ export const glance = reportQuery(declared.glance, async ({ db, today, role }) =
 const none = { amount: undefined, daysLeft: undefined, asOf: undefined };
 
 /** Closed loans with gold, and the days left for the one that waits longest; negative if it is late. */
-async function goldToHandBack(db: Db, today: Day): Promise<{ count: number; daysLeft?: number }> {
+async function goldToHandOver(db: Db, today: Day): Promise<{ count: number; daysLeft?: number }> {
   const [waiting] = await rowsOf<{ count: number; first: Day | null }>(
     db,
     sql`select count(*) as "count", min(closed_day) as "first" from gold_to_hand_over`,
@@ -42,13 +44,7 @@ async function goldToHandBack(db: Db, today: Day): Promise<{ count: number; days
 }
 
 /** Empty until the first check of all loans is complete. */
-async function aboveLimit(db: Db) {
-  const check = await db.selectFrom("limit_checks").select("done_rate_set_at").executeTakeFirst();
-  if (!check?.done_rate_set_at) return [];
-  const [above] = await rowsOf<{ count: number; amount: number }>(
-    db,
-    sql`select count(*) as "count", coalesce(sum(excess_paise), 0) as "amount" from loan_list where excess_paise > 0`,
-  );
-  const asOf = dayOf(check.done_rate_set_at);
-  return [{ key: "above", figure: "Above limit", ...none, count: above?.count, amount: above?.amount, asOf }];
+async function aboveLimit(context: CompanyReportContext) {
+  const above = await loansAboveLimit(context.db, context);
+  return above ? [{ key: "above", figure: "Above limit", ...none, ...above }] : [];
 }

@@ -6,6 +6,7 @@ import { staleRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { nameOfUser } from "#server/customers/people.ts";
+import { loansAboveLimit } from "./check-limits.ts";
 import { correctedLoans } from "./corrections.ts";
 import { duplicateReferences } from "./duplicates.ts";
 import { dueIn, isRenewalDue, loansMadeIn } from "./lists.ts";
@@ -23,9 +24,9 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     db,
     sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${loansMadeIn(context)}`,
   );
-  const [articles = noSums] = await rowsOf<Pick<Sums, "count">>(
+  const [closed = noSums] = await rowsOf<Pick<Sums, "count">>(
     db,
-    sql`select coalesce(sum(articles), 0) as "count" from gold_to_hand_over`,
+    sql`select count(*) as "count" from gold_to_hand_over`,
   );
   const rows = [
     { key: "collected", figure: "Collected", ...sumOf(collected) },
@@ -33,7 +34,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     { key: "dues", figure: "Dues", ...dues },
     { key: "overdue", figure: "Overdue", ...ofActive("overdue") },
     ...renewals.map(({ key, figure }) => ({ key, figure, ...ofActive(key) })),
-    { key: "articles", figure: "Articles to hand over", count: articles.count, amount: undefined },
+    { key: "articles", figure: "Gold to hand over", count: closed.count, amount: undefined },
     { key: "not-said", figure: "Payout not recorded", ...ofActive("unrecorded") },
     ...(context.role === "admin" ? await adminFigures(context) : []),
     ...(await rateToSet(context)),
@@ -103,7 +104,8 @@ async function duesIn(context: CompanyReportContext): Promise<Sums> {
 }
 
 /** Items that only an administrator can resolve. */
-async function adminFigures({ db }: Pick<CompanyReportContext, "db">) {
+async function adminFigures(context: CompanyReportContext) {
+  const { db } = context;
   const [waiting = noSums] = await rowsOf<Pick<Sums, "count">>(
     db,
     sql`select count(*) as "count" from (${correctedLoans}) as found`,
@@ -112,13 +114,14 @@ async function adminFigures({ db }: Pick<CompanyReportContext, "db">) {
     db,
     sql`select count(*) as "count" from (${duplicateReferences}) as found`,
   );
+  const above = await loansAboveLimit(db, context);
   return [
     { key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined },
     ...(doubled.count > 0
       ? [{ key: "duplicates", figure: "Duplicate references", count: doubled.count, amount: undefined }]
       : []),
-    // No count, because valuing the gold of every loan takes as long as all other figures.
-    { key: "above", figure: "Loans above their limit", count: undefined, amount: undefined },
+    // By the last check, because valuing the gold of every loan takes as long as all other figures.
+    { key: "above", figure: "Above limit", count: above?.count, amount: above?.amount },
   ];
 }
 

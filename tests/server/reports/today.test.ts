@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { reportsFor } from "#resources/reports/index.ts";
 import { onBothDatabases } from "../databases.ts";
-import type { TestApp } from "../harness.ts";
+import { refresh, type TestApp } from "../harness.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
 const [item] = loanForm.goldItems;
@@ -39,9 +39,15 @@ onBothDatabases(({ open }) => {
     expect((await reportOf(app, "corrections")).tables.loans?.rows).toEqual([]);
   });
 
-  it("Today shows administrators a link to loans above their limit, without a count", async () => {
+  it("Today counts loans above their limit for administrators, as the dashboard does", async () => {
     const app = await open();
-    expect(await figure(app, "above")).toEqual({ key: "above", figure: "Loans above their limit" });
+    expect(await figure(app, "above")).toEqual({ key: "above", figure: "Above limit" });
+    const { token } = await createLoan(app);
+    await app.request("POST", "/settings/update-gold-rate", { rate: 3_000, confirmed: true }, token);
+    await refresh(app);
+    const { figures } = (await reportOf(app, "glance")).tables;
+    const counted = figures?.rows.find(({ key }) => key === "above");
+    expect(await figure(app, "above")).toMatchObject({ count: 1, amount: counted?.amount });
     expect(await figure(app, "above", "employee")).toBeUndefined();
   });
 

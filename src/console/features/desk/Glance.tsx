@@ -17,7 +17,7 @@ export function Glance({ mayLoad }: { mayLoad: boolean }) {
   const { actor, company } = useConsole();
   // A backend that implements only the specification has no reports.
   if (!company.menu.reportsPage) return null;
-  const figures = ["due", "overdue", "handBack", ...(actor.role === "admin" ? ["above"] : [])];
+  const figures = ["due", "overdue", "handOver", ...(actor.role === "admin" ? ["above"] : [])];
   const placeholder = (
     <ul className={css.figures} aria-hidden="true">
       {figures.map((figure) => (

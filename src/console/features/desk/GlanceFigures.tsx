@@ -6,6 +6,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { rowLinkAddress } from "#engine/console/reports/report-address.ts";
 import { useReport } from "#engine/console/reports/use-report.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
+import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { glance } from "#resources/reports/glance.ts";
 import { consoleWords } from "#console/words.ts";
@@ -16,7 +17,7 @@ const words = consoleWords.glance;
 /** `placeholder` stands until the first response. */
 export default function GlanceFigures({ placeholder }: { placeholder: ReactNode }) {
   const { role } = useActor();
-  const { data, error, isMissing, retry } = useReport(glance, noParams);
+  const { data, error, isMissing, retry } = useReport(glance, noParams, isCheckingLimits);
   if (isMissing) return null;
   if (error)
     return (
@@ -57,14 +58,19 @@ export default function GlanceFigures({ placeholder }: { placeholder: ReactNode 
 
 const noParams = {};
 
+/** Whether all loans are being checked against their limits, which takes seconds after a new gold rate. */
+const isCheckingLimits = ({ tables }: ReportResult): boolean =>
+  Boolean(tables.figures?.rows.some(({ key, asOf }) => key === "above" && !asOf));
+
 /** Marks overdue loans and late returns of gold. */
 const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
   (key === "overdue" && Number(count) > 0) || Number(daysLeft) < 0 ? "red" : undefined;
 
 function noteOf({ key, count, amount, daysLeft, asOf }: Row): string {
   // The year would not fit a phone; a rate is rarely older than some days.
+  if (key === "above" && !asOf) return words.checking;
   if (asOf) return words.asOf(formatDate(String(asOf)).replace(/ \d{4}$/, ""));
-  if (key === "handBack") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
+  if (key === "handOver") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
   return Number(count) > 0 ? formatRupees(Number(amount)) : "";
 }
 

@@ -100,7 +100,7 @@ function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps
 
   const isSuccess = message.includes("success");
   return (
-    <Box sx={{ flex: "1 1 22.5rem", minWidth: 0 }}>
+    <Box sx={{ typography: "body2", flex: "1 1 22.5rem", minWidth: 0 }}>
       <Box component="span" sx={{ mr: 1, display: message ? undefined : "none" }}>
         <Typography
           component="span"

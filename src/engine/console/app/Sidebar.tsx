@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
@@ -72,22 +72,38 @@ const Entries = ({ entries, current, path }: EntriesProps) =>
       <Link to={entry.path} className={css.entry} aria-current={entry === current ? "page" : undefined}>
         <Icon name={entry.icon} />
         <span>{entry.label}</span>
-        {entry.count && <Waiting key={path} resource={entry.name} filters={entry.count} />}
+        {entry.count && <Waiting key={path} entries={[entry]} />}
       </Link>
     </li>
   ));
 
-/** Number of records that wait for somebody, counted when a page opens; nothing if there are none. */
-function Waiting({ resource, filters }: { resource: string; filters: NonNullable<MenuEntry["count"]> }) {
-  const { total, isMore } = useCount(resource, filters);
-  return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;
+type WaitingProps = { entries: readonly MenuEntry[]; total?: number; isMore?: boolean };
+
+/**
+ * Number of records that wait for somebody, counted when a page opens; nothing if there are none. Adds the entries
+ * one by one, because each needs a hook of its own.
+ */
+function Waiting({ entries: [first, ...others], total = 0, isMore = false }: WaitingProps) {
+  if (!first) return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;
+  return (
+    <Counted entry={first}>
+      {(counted) => (
+        <Waiting entries={others} total={total + counted.total} isMore={isMore || counted.isMore} />
+      )}
+    </Counted>
+  );
 }
 
-/** Group that folds. The entry of the current page stays, so that users see where they are. */
+type CountedProps = { entry: MenuEntry; children: (count: { total: number; isMore: boolean }) => ReactNode };
+
+const Counted = ({ entry, children }: CountedProps) => children(useCount(entry.name, entry.count ?? {}));
+
+/** Group that folds. The entry of the current page stays, so that users see where they are, and so does what is new. */
 function Group({ name, heading, entries, current, path }: EntriesProps & { name: string; heading: string }) {
   const [isFolded, setFolded] = useFoldedGroup(name);
   if (entries.length === 0) return null;
   const id = `console-menu-${name}`;
+  const hidden = isFolded ? entries.filter((each) => each !== current) : [];
   return (
     <li className={css.group}>
       <button
@@ -98,14 +114,11 @@ function Group({ name, heading, entries, current, path }: EntriesProps & { name:
         onClick={() => setFolded(!isFolded)}
       >
         <span>{heading}</span>
+        {isFolded && <Waiting key={path} entries={hidden.filter(({ count }) => count)} />}
         <Icon name={isFolded ? "expand" : "collapse"} />
       </button>
       <ul id={id}>
-        <Entries
-          entries={isFolded ? entries.filter((each) => each === current) : entries}
-          current={current}
-          path={path}
-        />
+        <Entries entries={entries.filter((each) => !hidden.includes(each))} current={current} path={path} />
       </ul>
     </li>
   );

@@ -7,12 +7,23 @@ import { longParams, type Report, type ReportResult, reportPath } from "#engine/
 import { type ReportParams, searchOf } from "./report-address.ts";
 import { words } from "#engine/console/ui/words.ts";
 
-/** Loads a report with its parameters. Previous figures stay visible until the new ones arrive. */
-export function useReport(report: Report, params: ReportParams) {
+/**
+ * Loads a report with its parameters. Previous figures stay visible until the new ones arrive. `isUnfinished` marks a
+ * result that the server still works on, which is loaded again.
+ */
+export function useReport(
+  report: Report,
+  params: ReportParams,
+  isUnfinished?: (result: ReportResult) => boolean,
+) {
   const { role } = useActor();
   const { query } = useCustom<ReportResult, HttpError>({
     ...buildReportCall(role, report, params),
-    queryOptions: { placeholderData: keepPreviousData },
+    queryOptions: {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        data && isUnfinished?.(data.data) && dataUpdateCount < maxUpdates ? updateIntervalMs : false,
+    },
     errorNotification: false,
   });
   const { data, error } = query;
@@ -25,6 +36,11 @@ export function useReport(report: Report, params: ReportParams) {
     retry: () => void query.refetch(),
   };
 }
+
+const updateIntervalMs = 3000;
+
+/** Ends the updates if the server never finishes, because each one keeps the session alive. */
+const maxUpdates = 100;
 
 /** Builds the call for a report, with `rows` for all its rows. Values too long for an address go in the body. */
 export function buildReportCall(

@@ -39,15 +39,11 @@ export function LoanLimit({ assessment, owedElsewhere: { others, about }, onLend
           figure={others === undefined ? consoleWords.limit.notKnown : formatPaise(others)}
         />
       </AssessmentFigures>
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={amount < leastLoan}
-        sx={lendButton}
-        onClick={() => onLend(amount)}
-      >
-        {consoleWords.limit.lendMaximum}
-      </Button>
+      {amount >= leastLoan && (
+        <Button variant="outlined" size="small" sx={lendButton} onClick={() => onLend(amount)}>
+          {consoleWords.limit.lendMaximum}
+        </Button>
+      )}
     </>
   );
 }

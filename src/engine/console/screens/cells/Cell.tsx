@@ -19,7 +19,7 @@ import { ToneChip } from "./ToneChip.tsx";
 /** Shows a value by its kind, or a dash if it is empty. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
-  if (!isFilled(value)) return emptyCell;
+  if (!isFilled(value) || (value === 0 && field.zeroIsEmpty)) return emptyCell;
   // Sentences may break, whatever their kind.
   const render = field.display ? text : (renderers[field.kind] as (props: CellProps) => ReactNode);
   const badge = field.badge?.(props.row);

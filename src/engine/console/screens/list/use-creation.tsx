@@ -35,7 +35,7 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
     button: (
       <Button
         ref={toggle}
-        variant="contained"
+        variant={isPanel && isOpen ? "outlined" : "contained"}
         startIcon={<Icon name={isPanel && isOpen ? "close" : "add"} />}
         aria-expanded={isPanel ? isOpen : undefined}
         aria-keyshortcuts={resource.name === company.menu.newRecordOf ? newRecordKeys : undefined}

@@ -1,4 +1,6 @@
 import Box from "@mui/material/Box";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { newRecordKeys } from "#engine/console/screens/list/use-creation.tsx";
 import { useAvailableActions } from "#engine/console/screens/table/RowActions.tsx";
 import type { OpenAction } from "#engine/console/screens/table/use-open-action.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -28,6 +30,10 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
   const ranked = order.flatMap((name) => available.filter(([each]) => each === name));
   const sorted = [...ranked, ...available.filter((each) => !ranked.includes(each))];
   const [main] = ranked;
+  const { newRecordOf } = useConsole().company.menu;
+  // The button above the menu presses it, so that both start the same record.
+  const isNewRecord = (action: RecordAction) =>
+    action.opens === "create" && "of" in action && action.of.name === newRecordOf;
   const folded = sorted.slice(shownCount).map(([name, action]) => ({
     label: action.label,
     icon: action.icon,
@@ -43,6 +49,7 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
           autoFocus={name === first}
           startIcon={<Icon name={action.icon} />}
           aria-label={`${action.label} ${title}`}
+          aria-keyshortcuts={isNewRecord(action) ? newRecordKeys : undefined}
           onClick={() => onAction(name, action, row)}
         >
           {action.label}

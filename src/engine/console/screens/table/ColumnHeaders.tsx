@@ -46,10 +46,11 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
   });
 
 /** Returns the labels of a cell's values, line by line. The header is not repeated. */
-function legendOf({ fields }: AnyResource, { header, lines, labelled }: VisibleColumns[number]) {
+function legendOf({ fields }: AnyResource, { header, lines, labelled, legend }: VisibleColumns[number]) {
   if (!labelled) return undefined;
-  const legend = lines.map((line) => line.map((path) => fieldAt(fields, path).label).join(" / "));
-  return legend.filter((label) => label !== header).join("\n");
+  if (legend) return legend.join("\n");
+  const labels = lines.map((line) => line.map((path) => fieldAt(fields, path).label).join(" / "));
+  return labels.filter((label) => label !== header).join("\n");
 }
 
 /** Returns the room that the stylesheet reserves for a field. Sentences need room for words, whatever their kind. */
