@@ -14,6 +14,7 @@ declare module "#engine/declare/names.ts" {
       | "termsByDays"
       | "chargeOnDemand"
       | "carat"
+      | "countType"
       | "assignee";
     panel:
       | "custody"

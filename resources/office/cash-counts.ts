@@ -1,3 +1,4 @@
+import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { drawerTotal, type Drawer, denominations } from "#domain/cash/cash.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
@@ -49,6 +50,7 @@ export const cashCounts = defineResource<CashCount>({
       kind: "choice",
       label: "Count type",
       initial: "opening",
+      input: "countType",
       options: [
         { value: "opening", label: "Opening count", tone: "blue" },
         { value: "closing", label: "Closing count", tone: "grey" },
@@ -115,6 +117,10 @@ export const cashCounts = defineResource<CashCount>({
     },
   },
 });
+
+/** Returns a closing count after an opening one of the same day, otherwise an opening count. */
+export const nextCountType = ({ date, moment }: Pick<CashCount, "date" | "moment">, day: Day) =>
+  moment === "opening" && dayOf(date) === day ? "closing" : "opening";
 
 const drawerKeys = denominations.map((note) => `notes${note}` as const);
 

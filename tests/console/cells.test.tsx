@@ -13,6 +13,9 @@ test.each<[path: string, value: unknown, shown: string]>([
   ["amount", -500, "-₹500"],
   ["amount", 0, "₹0"],
   ["amount", null, "—"],
+  ["monthlyPayment", 8885, "₹8,885"],
+  // A bullet loan has no monthly payment.
+  ["monthlyPayment", 0, "—"],
   ["term", 0, "0 months"],
   ["interestRate", 0, "0% a year"],
   // A rate without other loan terms reads as yearly.

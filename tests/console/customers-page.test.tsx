@@ -236,6 +236,14 @@ describe("a customer's page", () => {
       expect(link).toHaveAttribute("href", expect.stringMatching(/^\/admin\/loans\/[^/]+\?action=repay/));
   });
 
+  test("starts a loan for the customer from the menu's button too", async () => {
+    await registerLoan();
+    const { user } = await openConsole("admin", address);
+    await screen.findByRole("button", { name: `New loan ${customer.name}` });
+    await user.click(screen.getByRole("button", { name: "New loan" }));
+    expect((await dialog("Add New Loan")).getByLabelText(/^Full name/)).toHaveValue(customer.name);
+  });
+
   test("keeps closed loans folded below the running ones, and says each value of the customer once", async () => {
     const ids = [await registerLoan(), await registerLoan()];
     const stored = (await savedLoans()) as Loan[];

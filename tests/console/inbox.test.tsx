@@ -22,6 +22,18 @@ test("the menu counts new messages, and one press takes a message and says who h
   expect(await (await menu()).findByRole("link", { name: "Messages" })).toBeVisible();
 });
 
+test("a folded group of the menu shows how many are new in all its entries", async () => {
+  const { request } = await api();
+  await request("POST", "/contact", message);
+  await request("POST", "/callbacks", { phone: message.phone });
+  const { user } = await openConsole("employee", "/employee/dashboard");
+  const group = await (await menu()).findByRole("button", { name: "Inbox" });
+  await user.click(group);
+  await waitFor(() => expect(group).toHaveAccessibleName("Inbox 2 new"));
+  await user.click(group);
+  expect(group).toHaveAccessibleName("Inbox");
+});
+
 test("of two who take one at once, the second is told who has it", async () => {
   const { request, signIn, idOf } = await api();
   await request("POST", "/contact", message);

@@ -241,4 +241,4 @@ test.describe("@sweep", () => {
 });
 
 /** Parts that load only after a code, a passkey or a press deep inside another part. */
-const rare = /^(Confirmation|Prove|ProofDialog|esm|Chart|LinearProgress|more)-/;
+const rare = /^(Confirmation|ReauthenticationDialog|esm|Chart|LinearProgress)-/;

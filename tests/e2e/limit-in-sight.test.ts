@@ -1,4 +1,5 @@
 /** The limit stays in sight while a loan is typed, and hides no field. */
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./console.ts";
 
 for (const [width, height] of [
@@ -11,6 +12,15 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto("/admin/dashboard?action=create");
     const limit = page.getByRole("region", { name: "Gold and limit" });
+    await expect(limit.getByText("Enter the weights to see the limit.")).toBeVisible();
+    await expect(limit.getByRole("button")).toHaveCount(0);
+    const form = page.getByRole("form", { name: "Add New Loan" });
+    const bottomOf = async (part: Locator) => {
+      const { y = 0, height: size = 0 } = (await part.boundingBox()) ?? {};
+      return y + size;
+    };
+    const submit = form.getByRole("button", { name: "Create Loan" });
+    expect((await bottomOf(form)) - (await bottomOf(submit)), "pixels below the button").toBeLessThan(20);
     await page.getByLabel("Net weight").fill("18.25");
     await page.getByLabel("Loan amount").focus();
     const amountAt = async () => Math.round((await page.getByLabel("Loan amount").boundingBox())?.y ?? 0);

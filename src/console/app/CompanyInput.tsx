@@ -3,6 +3,7 @@ import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
 import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
 import { CaratInput } from "#console/features/loans/inputs/CaratInput.tsx";
 import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
+import { CountTypeInput } from "#console/features/desk/CountTypeInput.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";
 import { LoanItemsInput } from "#console/features/loans/inputs/LoanItemsInput.tsx";
@@ -25,6 +26,7 @@ const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   assignee: AssigneeInput,
   carat: CaratInput,
   chargeOnDemand: ChargeOnDemand,
+  countType: CountTypeInput,
   customerLookup: CustomerLookup,
   loanAmount: LoanAmount,
   loanKind: LoanKindInput,

@@ -9,6 +9,9 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { Secret } from "#engine/console/ui/Secret.tsx";
 import { words } from "#engine/console/ui/words.ts";
 
+/** Space around notices. */
+const edge = "0.25rem";
+
 /** Shows the open notices above everything else on the page. */
 export function Notifications() {
   const { notices } = useConsole();
@@ -26,26 +29,34 @@ export function Notifications() {
 }
 
 /**
- * Position over the bar, above dialogs. Wide screens have room between its name and its links, where a message and its
- * subject share a line. Higher notices move the page down: see reserveSpace.
+ * Position over the bar, above dialogs, in the middle of its height. Wide screens have room between its name and its links,
+ * smaller ones over its name, and phones use all of it. Three lines fit. Higher notices move the page down: see reserveSpace.
  */
 const place = {
   position: "fixed",
-  top: "0.5rem",
-  left: { xs: 0, lg: "calc(192px + var(--space-5))" },
-  right: { xs: 0, lg: "auto" },
-  mx: { xs: "auto", lg: 0 },
-  width: { xs: "min(28rem, calc(100vw - 1rem))", lg: "min(40rem, calc(100vw - 42rem))" },
-  "& .MuiAlert-message:has(> div)": { display: { lg: "flex" }, flexWrap: "wrap", columnGap: 1 },
-  // Two lines fit the bar.
-  "& .MuiAlert-root": { py: { lg: 0 }, alignItems: { lg: "center" } },
-  "& .MuiAlert-message": { py: { lg: "3px" } },
+  top: edge,
+  left: { xs: edge, lg: "calc(192px + var(--space-5))" },
+  width: {
+    xs: `calc(100vw - 2 * ${edge})`,
+    sm: "max(22rem, 100vw - 23rem)",
+    md: "calc(100vw - 29rem)",
+    lg: "min(40rem, calc(100vw - 42rem))",
+  },
+  minHeight: `calc(var(--bar-height) - 2 * ${edge})`,
+  alignContent: "center",
   zIndex: "snackbar",
   display: "grid",
   // Print excludes notices, so that a paper printed at once is alone on the sheet.
   displayPrint: "none",
   gap: 1,
-  "& > *": { boxShadow: "var(--shadow)" },
+  pointerEvents: "none",
+  "& > *": { boxShadow: "var(--shadow)", pointerEvents: "auto" },
+  "& .MuiAlert-root": { py: 0, px: { xs: 1, sm: 2 }, alignItems: "center" },
+  "& .MuiAlert-icon": { display: { xs: "none", sm: "flex" } },
+  "& .MuiAlert-action": { pt: 0, alignItems: "center" },
+  "& .MuiAlert-message": { py: "2px", fontSize: { xs: "0.8125rem", sm: "inherit" }, lineHeight: "1.125rem" },
+  // The message and its subject share a line where there is room.
+  "& .MuiAlert-message:has(> div)": { display: { md: "flex" }, flexWrap: "wrap", columnGap: 1 },
 };
 
 /** Runs while at least one notice is open. */
@@ -63,7 +74,7 @@ function attachToNotices(box: HTMLElement | null) {
 function reserveSpace(box: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty("--notices", `calc(${box.offsetHeight}px + 0.75rem)`);
+    style.setProperty("--notices", `calc(${box.offsetHeight}px + 2 * ${edge})`);
     scrollFocusIntoView(box);
   });
   observer.observe(box);

@@ -48,6 +48,10 @@ export const useFirstMatchingRows = <V extends Row>(
   sort: keyof V & string,
 ) => useRows<V>(resource, { page: 1, perPage: maxPageSize, sort, order: "asc", filters: { [field]: value } });
 
+/** Loads the first record in the order of the resource. */
+export const useFirstRow = <V extends Row>(resource: Resource<V>): V | undefined =>
+  useRows<V>(resource, { page: 1, perPage: 1 }).rows[0];
+
 /** Counts the records that match, at most once a minute unless something is written. */
 export const useCount = (resource: string, filters: Readonly<Record<string, string>>) =>
   useRows({ name: resource }, { page: 1, perPage: 1, filters }, { queryOptions: { staleTime: 60_000 } });

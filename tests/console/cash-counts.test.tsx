@@ -1,0 +1,27 @@
+/** The form that counts the cash drawer. */
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { goTo } from "./fixtures.ts";
+import { click, dialog, fill, isClosed, openConsole } from "./render.tsx";
+
+test("the form proposes a closing count after the opening count of the day, and an opening count the next day", async () => {
+  await goTo("2025-01-12T10:00:00.000Z");
+  const { user } = await openConsole("employee", "/employee/cash-counts");
+  const openForm = async () => {
+    await click(user, "Count cash");
+    return dialog("Count cash");
+  };
+  let form = await openForm();
+  expect(form.getByLabelText("Count type")).toHaveValue("opening");
+  await fill("₹500 notes", "2", form);
+  await click(user, "Save count", form);
+  await isClosed();
+  expect(await screen.findByText("Opening count")).toBeVisible();
+  form = await openForm();
+  await waitFor(() => expect(form.getByLabelText("Count type")).toHaveValue("closing"));
+  await user.keyboard("{Escape}");
+  await isClosed();
+  await goTo("2025-01-13T06:00:00.000Z");
+  form = await openForm();
+  expect(form.getByLabelText("Count type")).toHaveValue("opening");
+});
