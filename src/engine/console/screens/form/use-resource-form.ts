@@ -61,8 +61,7 @@ export function useResourceForm(
       queryOptions: { enabled: false },
       createMutationOptions: mutationOptions,
       updateMutationOptions: mutationOptions,
-      successNotification: (response) =>
-        inlineMessages !== "all" && successNotice(state, currentForm, response ?? {}),
+      successNotification: false,
       errorNotification: false,
     },
   });
@@ -76,8 +75,13 @@ export function useResourceForm(
   const draft = useDraft(form, name, title);
   // Runs after the draft, which may date from another state of the parent.
   useParentValues(form, currentForm, defaults);
-  return { form, draft, focusFirst };
+  const notifySuccess = (response: WriteResponse) => {
+    if (inlineMessages !== "all") state.notices.open(successNotice(state, currentForm, response));
+  };
+  return { form, draft, focusFirst, notifySuccess };
 }
+
+type WriteResponse = ResponseMessages & { data?: Row };
 
 /** Leaves out values of fields that the form does not let the role write. Cash given has no field. */
 const writableValues = (typed: Row = {}, { fields }: ResourceOrCommand, mode: FormMode, role: Role): Row =>
@@ -135,19 +139,19 @@ const firstWritableField = (resource: ResourceOrCommand, mode: FormMode, role: R
 function successNotice(
   state: ConsoleState,
   currentForm: CurrentForm<ResourceOrCommand>,
-  response: ResponseMessages & { data?: Row },
-) {
+  response: WriteResponse,
+): NoticeContent {
   const { declaration: resource, mode, row, parent } = currentForm;
   const { warning, notice, shownOnce, data } = response;
   const key = noticeKeyOf(currentForm);
   if (notice || shownOnce)
     state.notices.open({ type: "notice", message: notice ?? "", shownOnce, key: `${key}-notice` });
-  if (warning) return { type: "error", message: warning, key } as const;
+  if (warning) return { type: "error", message: warning, key };
   return {
     type: "success",
     message: resource.operations[mode]?.success ?? "",
     key,
     description: describeRecord(resource, mode, { ...row, ...data }, parent),
     link: mode === "create" ? offeredPaper(resource, state, data, parent) : undefined,
-  } satisfies NoticeContent & { type: "success" };
+  };
 }

@@ -1,5 +1,6 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useState } from "react";
+import type { ResponseMessages } from "#engine/console/providers/calls.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
@@ -20,7 +21,7 @@ type Options = ReturnType<typeof useResourceForm> & {
 /** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
 export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: string, options: Options) {
   const { declaration: resource, mode, row } = currentForm;
-  const { form, draft, focusFirst, formErrors, summary, onDone } = options;
+  const { form, draft, focusFirst, notifySuccess, formErrors, summary, onDone } = options;
   const { actor, idempotencyKeys } = useConsole();
   const [pending, setPending] = useState(() => idempotencyKeys.pendingOf(name));
 
@@ -31,7 +32,9 @@ export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: str
     setOpened(undefined);
     draft.save();
     const finish = (values: Row) =>
-      form.refineCore.onFinish({ ...values, confirmed: confirmed ?? "" }).then(done, failed);
+      form.refineCore
+        .onFinish({ ...values, confirmed: confirmed ?? "" })
+        .then((response) => done(response ?? undefined), failed);
     const typed = formValues(resource, mode, form.getValues(), actor, row);
     // Resends without validation, which could refuse values that the first request has already recorded.
     if (idempotencyKeys.isInDoubt(name, requestBodyOf(resource, mode, typed, actor))) return finish(typed);
@@ -49,9 +52,11 @@ export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: str
     refused: formErrors.handleRefusal,
   });
 
-  function done() {
+  function done(response: ResponseMessages & { data?: Row } = {}) {
     draft.drop();
     findCallbacks()?.done();
+    // Comes after the form is closed, so that Back from the paper that it offers does not open the form again.
+    notifySuccess(response);
   }
 
   function failed(refusal: Refusal) {
