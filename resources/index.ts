@@ -10,7 +10,7 @@ import { holidays } from "./office/holidays.ts";
 import { loanCharges, loanWaivers } from "./loans/loan-charges.ts";
 import { loans } from "./loans/loans.ts";
 import { messages } from "./visitors/messages.ts";
-import { myLoans, myPayments } from "./loans/my-loans.ts";
+import { myLoans, myPapers, myPayments } from "./loans/my-loans.ts";
 import { issuedPapers } from "./loans/papers.ts";
 import { payments } from "./loans/payments.ts";
 import { postings } from "./loans/postings.ts";
@@ -40,6 +40,7 @@ const companyResources = {
   reminders,
   "my-loans": myLoans,
   "my-payments": myPayments,
+  "my-papers": myPapers,
   releases,
   charges: loanCharges,
   waivers: loanWaivers,
@@ -84,3 +85,8 @@ export type ResourceName = keyof typeof allResources;
 export const resourcesByName: Readonly<Record<ResourceName, AnyResource>> = allResources;
 
 export const resources: readonly AnyResource[] = Object.values(allResources);
+
+/** Resources with pages in the console. Customers see their loans on a page of the site. */
+export const consoleResources: readonly AnyResource[] = resources.filter(
+  ({ name }) => name !== myLoans.name && name !== myPayments.name && name !== myPapers.name,
+);

@@ -1,21 +1,21 @@
 /** Addresses of the console's pages, in the router's syntax. */
 import { type Role, roles } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
-import { resources } from "./index.ts";
+import { consoleResources } from "./index.ts";
 
 const staffPages = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;
 
-/** Pages without a resource, below the role's address. */
+/** Pages without a resource, below the role's address. Those of customers are pages of the site. */
 export const rolePages = {
   admin: staffPages,
   employee: staffPages,
-  customer: ["dashboard"],
+  customer: [],
 } as const satisfies Record<Role, readonly string[]>;
 
 /** Pages directly below a role's address: its lists and its own pages. */
 export const consolePagesOf = (role: Role): readonly string[] => [
   ...rolePages[role],
-  ...listsFor(resources, role).map(({ name }) => name),
+  ...listsFor(consoleResources, role).map(({ name }) => name),
 ];
 
 /** Whether a page exists at a path. Permission is checked by the page itself. */
@@ -25,8 +25,9 @@ const pagePatterns = [
   "loan/:id",
   ...roles.flatMap((role) => [
     role,
-    ...[...rolePages[role], ...listsFor(resources, role).flatMap(({ name }) => [name, `${name}/:id`])].map(
-      (page) => `${role}/${page}`,
-    ),
+    ...[
+      ...rolePages[role],
+      ...listsFor(consoleResources, role).flatMap(({ name }) => [name, `${name}/:id`]),
+    ].map((page) => `${role}/${page}`),
   ]),
 ].map((page) => new RegExp(`^/${page.replace(/\/:\w+\?/g, "(/[^/]+)?").replace(/:\w+/g, "[^/]+")}/?$`));

@@ -1,9 +1,11 @@
 /** The company of `npm run demo`, in whose build this module replaces company.ts. Its disclosures are fictitious. */
 import type { LocalizedText } from "./domain/basics/languages.ts";
+import type { UpiPayee } from "./domain/basics/upi.ts";
+import type { BankAccount } from "./domain/loan/bank-account.ts";
 import type { Disclosures, Officer } from "./domain/loan/disclosures.ts";
 import { company as placeholder } from "./company.ts";
 
-export { mapOf, telephone } from "./company.ts";
+export { mapOf, telephone, whatsAppWith } from "./company.ts";
 export type { Branch } from "./company.ts";
 
 const [branch] = placeholder.branches;
@@ -18,6 +20,14 @@ const officer = (name: string): Officer => ({
 
 export const company = {
   ...placeholder,
+  // No bank has these.
+  upi: { id: "sample.do.not.pay@example", name: "Sample, do not pay" } satisfies UpiPayee,
+  bankAccount: {
+    holder: "Sample, do not pay",
+    number: "000000000000",
+    ifsc: "DEMO0000000",
+    bank: "Sample Bank",
+  } satisfies BankAccount,
   disclosures: {
     registration: { number: "N-00.00000 (sample)", kind: "NBFC" },
     cin: "U00000AP2011PTC000000 (sample)",

@@ -2,6 +2,8 @@ import type { AccountKey } from "#domain/ledger/accounts.ts";
 import type { LocalizedText } from "./domain/basics/languages.ts";
 import { telLink } from "./domain/basics/phones.ts";
 import type { Disclosures } from "./domain/loan/disclosures.ts";
+import type { UpiPayee } from "./domain/basics/upi.ts";
+import type { BankAccount } from "./domain/loan/bank-account.ts";
 
 /**
  * Identity of the company, read by every page. Values that look like placeholders are placeholders. Source of figures
@@ -45,6 +47,11 @@ export const company = {
 
   /** Names of ledger accounts by key. Accounts left out keep their default names. */
   accounts: {} as Partial<Record<AccountKey, string>>,
+
+  /** Receives payments by UPI, such as { id: "company@bank", name: "Company" }. Leave both empty to offer none. */
+  upi: { id: "", name: "" } as UpiPayee,
+  /** Receives bank transfers, as on a cheque of the account. Leave all empty to name none. */
+  bankAccount: { holder: "", number: "", ifsc: "", bank: "" } as BankAccount,
 
   /** Defaults of a new loan's form: months, and the rate that each role enters (percent a year, or per instalment). */
   usualTerms: {
@@ -126,6 +133,10 @@ export const company = {
 export type Branch = (typeof company.branches)[number];
 
 export const telephone = telLink(company.phone);
+
+/** Returns a link to the company's WhatsApp with a first message. */
+export const whatsAppWith = (message: string): string =>
+  `${company.whatsapp}?text=${encodeURIComponent(message)}`;
 
 /** Returns an address for an embedded map frame. */
 export const mapOf = (address: string): string =>

@@ -1,4 +1,5 @@
 /** Read-only view of a customer's own loans in the portal. */
+
 import type { BasicTerms } from "./agreement.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
 import type { Payment } from "./payment.ts";
@@ -7,10 +8,13 @@ import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
 import { overdueBadgeOf } from "./overdue-badge.ts";
 import { neverShown } from "#engine/declare/presence.ts";
+import { myLoanPaths } from "./my-loan-paths.ts";
 import { kindField, rateFields } from "./terms.ts";
 import type { WireDailyTerms } from "./daily-terms.ts";
 import { dailyTermsFields } from "./daily-terms-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
+import type { RemotePayment } from "#domain/loan/offered-payments.ts";
 
 /** Leaves out storage details, which stay with the branch. */
 export type MyArticle = Pick<
@@ -40,11 +44,24 @@ export type MyLoan = BasicTerms & {
   terms?: WireDailyTerms;
   /** Amounts owed today while the loan runs. */
   owed?: OwedToday;
+  /** Repaid part of all instalments, or of the principal of a daily-balance loan. */
+  progress?: { repaid: number; of: number };
+  /** Payments that UPI can make today. Empty where the company has no UPI ID. */
+  upiPayments?: UpiPayment[];
   rebate?: number;
   gold: GoldState;
   handOverBy?: string;
   handedOver?: string;
   goldItems: MyArticle[];
+};
+
+/** `link` opens a UPI app, and is the text of the QR code. */
+export type UpiPayment = {
+  purpose: RemotePayment["purpose"];
+  amount: number;
+  payee: string;
+  note: string;
+  link: string;
 };
 
 const dues = { section: "Dues", extra: true } as const;
@@ -78,6 +95,35 @@ export const myLoans = defineResource<MyLoan>({
     rateBasis: rateFields.rateBasis,
     terms: { kind: "group", label: "Terms", extra: true, presence: neverShown, fields: dailyTermsFields },
     owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
+    progress: {
+      kind: "group",
+      label: "Progress",
+      extra: true,
+      presence: neverShown,
+      fields: { repaid: { kind: "money", label: "Repaid" }, of: { kind: "money", label: "Of" } },
+    },
+    upiPayments: {
+      kind: "items",
+      label: "Payments by UPI",
+      of: "Payment",
+      min: 0,
+      extra: true,
+      presence: neverShown,
+      fields: {
+        purpose: {
+          kind: "choice",
+          label: "Purpose",
+          options: [
+            { value: "due", label: "Due now" },
+            { value: "payoff", label: "Payoff today" },
+          ],
+        },
+        amount: { kind: "money", label: "Amount" },
+        payee: { kind: "text", label: "UPI ID" },
+        note: { kind: "text", label: "Note" },
+        link: { kind: "text", label: "UPI link" },
+      },
+    },
     monthlyPayment: { kind: "money", label: "Monthly payment", zeroIsEmpty: true, ...terms },
     totalPayment: { kind: "money", label: "Total payment", ...terms },
     totalPaid: { kind: "money", label: "Total paid", ...terms },
@@ -109,7 +155,7 @@ export const myLoans = defineResource<MyLoan>({
   },
 
   operations: {
-    list: { path: "/customer/loans", roles: ["customer"], failure: "Failed to fetch your loans" },
+    list: { path: myLoanPaths.loans, roles: ["customer"], failure: "Failed to fetch your loans" },
   },
 
   order: { by: "createdAt", descending: true },
@@ -139,6 +185,49 @@ export const myLoans = defineResource<MyLoan>({
   actions: { show: { label: "View", icon: "show", opens: "show" } },
 });
 
+/** Stored paper of a customer's own loan. `recordId` is the record that it proves. */
+export type MyPaper = { _id: string; kind: DocumentKind; number: string; date: string; recordId: string };
+
+export const myPapers = defineResource<MyPaper>({
+  name: "my-papers",
+  extra: true,
+  label: { one: "Paper", many: "Papers" },
+  id: "_id",
+  titleField: "number",
+  parent: { param: "loanId" },
+  fields: {
+    _id: { kind: "text", label: "Paper ID", presence: neverShown },
+    kind: {
+      kind: "choice",
+      label: "Paper",
+      options: [
+        { value: "ticket", label: "Pledge ticket" },
+        { value: "receipt", label: "Receipt" },
+        { value: "statement", label: "Statement of account" },
+        { value: "release", label: "Release receipt" },
+        { value: "notice", label: "Renewal notice" },
+      ],
+    },
+    number: { kind: "text", label: "Paper number" },
+    date: { kind: "time", label: "Issued" },
+    recordId: { kind: "text", label: "Record ID", presence: neverShown },
+  },
+  operations: {
+    list: {
+      path: myLoanPaths.papers,
+      roles: ["customer"],
+      failure: "Failed to fetch your papers",
+    },
+  },
+  order: { by: "date", descending: true },
+  views: {
+    main: { columns: [{ header: "Paper", fields: ["kind", "number", "date"] }], empty: "No papers yet" },
+  },
+});
+
+/** Returns a stored paper of a customer's own loan. */
+export const myPaperEndpoint = { path: myLoanPaths.paper, roles: ["customer"] } as const;
+
 /** Reversals are visible to the customer; their reasons are not. */
 export type MyPayment = Omit<Payment, "reason" | "renewedBy" | "reverses">;
 
@@ -155,7 +244,7 @@ export const myPayments = defineResource<MyPayment>({
   fields: { _id, date, sequence, amount, method, transactionId, status, receiptNumber, entry, split },
   operations: {
     list: {
-      path: "/customer/loans/:loanId/payments",
+      path: myLoanPaths.payments,
       roles: ["customer"],
       failure: "Failed to fetch your payments",
     },

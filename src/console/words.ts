@@ -75,9 +75,6 @@ export const consoleWords = {
     moreArticles: (count: number) => `and ${count} more`,
     firstLoans: (shown: number, total: number) =>
       `The first ${shown} of ${total} loans are shown. Search the list of loans for the others.`,
-    ownDashboard: "Customer Dashboard",
-    welcome: (name: string) => `Welcome, ${name}`,
-    ownLoans: "My loans",
   },
 
   inquiries: { nobody: "Nobody yet" },

@@ -8,7 +8,7 @@ import { createLimits } from "./auth/limits.ts";
 import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createPasskeys } from "./auth/passkeys.ts";
 import { createPasswords } from "./auth/passwords.ts";
-import { newToken, defaultSessionLimits } from "./auth/sessions.ts";
+import { defaultSessionLimits, newToken } from "./auth/sessions.ts";
 import { audited } from "./audited.ts";
 import { companyCalls } from "./calls.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
@@ -31,6 +31,7 @@ import { goldRateRoutes } from "./office/gold-rate-routes.ts";
 import { secondFactorRoutes } from "./auth/second-factor-routes.ts";
 import { signInRoutes } from "./auth/sign-in.ts";
 import { tradePolicyRoutes } from "./office/trade-policy-routes.ts";
+import { company } from "#company";
 
 type AppOptions = Pick<Deps, "db" | "mail" | "auditKey" | "secrets" | "secondFactors"> & Partial<Deps>;
 
@@ -83,6 +84,7 @@ function withDefaults(given: AppOptions): Deps {
     audited,
     lending: defaultLendingPolicy,
     trade: defaultTradePolicy,
+    payTo: company,
     companyEmail: "company@localhost",
     ...given,
   };

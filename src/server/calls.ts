@@ -12,6 +12,7 @@ import { tallyEndpoint } from "#resources/loans/postings.ts";
 import * as secondFactor from "#resources/staff/second-factor.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
 import { type ApiCall, formCalls } from "#engine/server/contract/declared-calls.ts";
+import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
 
 const lookupCall: ApiCall = {
   method: "GET",
@@ -52,6 +53,13 @@ const undeclaredCalls: readonly ApiCall[] = [
     method: "POST",
     ...paperContentEndpoint,
     summary: "The same for printing; a paper without stored content is created from the records",
+    tag: "Papers",
+    status: 200,
+  },
+  {
+    method: "GET",
+    ...myPaperEndpoint,
+    summary: "Content of a stored paper of the customer's own loan",
     tag: "Papers",
     status: 200,
   },

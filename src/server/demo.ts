@@ -1,4 +1,5 @@
 /** `npm run demo`: sample data in a folder that is removed afterwards. */
+
 import { resealAuditLog } from "./ops/verify-audit-log.ts";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
@@ -79,17 +80,21 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
   await resealAuditLog(db, auditKey, now);
 }
 
-/** Gives the demo customer the sample loans of the customer who has the most. */
+/** Gives the demo customer a running loan by days, which has papers and can be repaid by UPI on any day. */
 async function giveLoans(
   db: Services["db"],
   userId: string,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  const { id } = await db
-    .selectFrom("customer_list")
-    .select("id")
-    .orderBy("active_loans", "desc")
-    .orderBy("id")
+  const { customer_id: id } = await db
+    .selectFrom("paper_contents")
+    .innerJoin("loans", "loans.id", "paper_contents.loan_id")
+    .select("customer_id")
+    .where("status", "=", "active")
+    .where("loans.terms", "is not", null)
+    .groupBy("customer_id")
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("customer_id")
     .executeTakeFirstOrThrow();
   await db
     .updateTable("customers")

@@ -15,6 +15,7 @@ import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { ReportSettings } from "./reports/query.ts";
 import type { Table } from "#engine/server/tables/table.ts";
+import type { PaymentDetails } from "#domain/loan/payment-details.ts";
 
 export type Deps = ApiDeps & {
   mail: Mail;
@@ -35,6 +36,8 @@ export type Deps = ApiDeps & {
   hold: LockPath;
   lending: LendingPolicy;
   trade: TradePolicy;
+  /** Where borrowers send repayments. */
+  payTo: PaymentDetails;
   /** Recipient of contact messages. */
   companyEmail: string;
 };

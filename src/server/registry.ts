@@ -1,4 +1,5 @@
 /** Tables of the company, stores of its resources, and handlers of its commands. */
+
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
 import { consolePagesOf } from "#resources/pages.ts";
@@ -33,7 +34,7 @@ import { sendCustomerSignIn } from "./customers/send-sign-in.ts";
 import { withdraw } from "./customers/withdraw.ts";
 import { sendSignIn } from "./staff/send-sign-in.ts";
 import { takeSecondFactor } from "./staff/take-second-factor.ts";
-import { withDeps, type Handler } from "./handler.ts";
+import { type Handler, withDeps } from "./handler.ts";
 import type { HandlerDeps, StoreDeps } from "./store-deps.ts";
 import { charge } from "./loans/charge.ts";
 import { confirmAssay } from "./loans/confirm-assay.ts";
@@ -60,6 +61,7 @@ import { sessionTable } from "#engine/server/tables/sessions.ts";
 import { waiverTable } from "./loans/waiver-table.ts";
 import { userTable } from "./staff/user-table.ts";
 import type { Table } from "#engine/server/tables/table.ts";
+import { myPaperStore } from "./papers/my-paper-store.ts";
 
 /** Every table that maps to a resource or to a part of one. */
 const tablesByName = {
@@ -100,6 +102,7 @@ const stores = {
   loans: loanStore,
   messages: () => inquiryStore(messageTable),
   "my-loans": myLoanStore,
+  "my-papers": () => myPaperStore,
   "my-payments": () => myPaymentStore,
   papers: () => paperStore,
   payments: (deps) => ({ ...storeOf(paymentTable), create: withDeps(repay, deps) }),

@@ -20,7 +20,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { lockShared } from "#engine/server/db/data-dir-lock.ts";
 import { uncorrectedLoans } from "./ledger/records/corrections.ts";
 import { missingColumns } from "#engine/server/db/missing-columns.ts";
-import { type Timeouts, defaultTimeouts } from "#engine/server/db/timeouts.ts";
+import { defaultTimeouts, type Timeouts } from "#engine/server/db/timeouts.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
 import type { Env } from "#engine/server/http/request.ts";
@@ -36,11 +36,12 @@ import {
   maxRunningReports,
 } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
-import { auditKeyFile, databaseFile, outboxDir, lockFile, ownFiles, secretKeyFile } from "./data-files.ts";
+import { auditKeyFile, databaseFile, lockFile, outboxDir, ownFiles, secretKeyFile } from "./data-files.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
 import { tables } from "./registry.ts";
+import { requirePaymentDetails } from "#domain/loan/payment-details.ts";
 
 export type Services = {
   app: Hono<Env>;
@@ -57,6 +58,7 @@ export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
   { timeouts = defaultTimeouts, reportThread, isServing = true }: ServiceOptions = {},
 ): Promise<Services> {
+  requirePaymentDetails(company);
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { databaseConnections: connections } = settings;

@@ -7,6 +7,7 @@ import type { Clock } from "#engine/server/base/clock.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { PaymentDetails } from "#domain/loan/payment-details.ts";
 
 /** Parts of the server that commands use. */
 export type HandlerDeps = {
@@ -21,5 +22,6 @@ export type HandlerDeps = {
 export type StoreDeps = HandlerDeps & {
   clock: Clock;
   sessions: SessionLimits;
+  payTo: PaymentDetails;
   resources: readonly AnyResource[];
 };

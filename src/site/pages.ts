@@ -4,6 +4,7 @@ import { companyFacts } from "#frame/texts.tsx";
 import type { Texts } from "#texts/texts.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { fill } from "#texts/fill.ts";
+import { customerPages } from "#domain/basics/roles.ts";
 
 export type Page = {
   path: string;
@@ -41,6 +42,8 @@ export const publicPages: readonly Page[] = [
   accountPage("/register", "register", () => import("./pages/Register.tsx")),
   accountPage("/forgot-password", "forgotPassword", () => import("./pages/ForgotPassword.tsx")),
   accountPage("/reset-password", "resetPassword", () => import("./pages/ResetPassword.tsx")),
+  accountPage(customerPages.loans, "customerDashboard", () => import("./pages/CustomerDashboard.tsx")),
+  accountPage(customerPages.paper, "customerPaper", () => import("./pages/CustomerPaper.tsx")),
   accountPage("/second-factor", "secondFactor", () => import("./pages/SecondFactor.tsx")),
 ];
 

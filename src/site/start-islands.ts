@@ -10,8 +10,18 @@ import { type IslandName, islands } from "./islands/index.ts";
 export function startIslands(root: HTMLElement): void {
   // Without this script the page stays as served.
   void untilIdle().then(() => refresh(root).catch(() => undefined));
+  keepQueryInOtherLanguages(root);
   const texts = () => JSON.parse(root.querySelector("#texts")?.textContent ?? "") as PageTexts;
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void startIsland(island, texts);
+}
+
+/** Carries the page's query, such as a calculation or a paper, along to the page in another language. */
+function keepQueryInOtherLanguages(root: HTMLElement): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
+    const query = new URLSearchParams(window.location.search);
+    for (const [name, value] of new URLSearchParams(link.search)) query.set(name, value);
+    link.search = query.toString();
+  }
 }
 
 async function startIsland(element: HTMLElement, texts: () => PageTexts): Promise<void> {

@@ -174,7 +174,7 @@ test("an empty result and a failed search show a message, and a failed search ca
 
 test.each(["customer", "admin"] as const)("an %s has no Find if there is nothing to search", async (role) => {
   setBackendExtended(role === "customer");
-  const { user } = await openConsole(role, `/${role}/dashboard`);
+  const { user } = await openConsole(role, `/${role}/${role === "customer" ? "sessions" : "dashboard"}`);
   await screen.findByRole("table");
   expect(screen.queryByRole("button", { name: /^Find/ })).toBeNull();
   await user.keyboard("{Control>}k{/Control}");

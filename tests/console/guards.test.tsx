@@ -213,7 +213,7 @@ describe("the pages of a role", () => {
     ["employee", ["Devices", "Two-step verification"]],
     ["customer", ["Devices"]],
   ] as const)("that are the %s's own are under the name, with the theme", async (role, labels) => {
-    await openConsole(role, `/${role}/dashboard`);
+    await openConsole(role, `/${role}/sessions`);
     const account = within(await screen.findByRole("list", { name: "Account" }));
     expect(account.getAllByRole("link").map((link) => link.textContent)).toEqual(labels);
     expect(account.getByRole("button", { name: /^(Dark|Light) theme$/ })).toBeVisible();

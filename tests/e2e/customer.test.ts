@@ -39,16 +39,50 @@ test("an invited customer sees their own loan and no other", async ({ browser, p
     await phone.getByRole("button", { name: "Menu" }).click();
     await phone.getByRole("link", { name: "My loans" }).click();
     await expect(phone.getByRole("heading", { level: 1, name: "Customer Dashboard" })).toBeVisible();
-    await expect(phone.getByText("at the branch")).toBeVisible();
+    await expect(phone.getByText("We hold your gold.")).toBeVisible();
+    await expect(phone.getByRole("region", { name: "What to pay" })).toContainText("Next payment");
+    await expect(phone.getByRole("button", { name: "Menu" })).toHaveCount(1);
     await expectPageQuality(phone);
-    await phone.getByRole("button", { name: /^View Loan/ }).click();
-    await expect(phone.getByText(/hand cash, receipt/)).toBeVisible();
+  });
+
+  await test.step("the customer reads and prints a receipt", async () => {
+    await phone.getByText("Payments and papers").click();
+    await expect(phone.getByRole("link", { name: /^Pledge ticket/ })).toBeVisible();
     await expectPageQuality(phone);
+    await phone.getByRole("link", { name: /^Receipt/ }).click();
+    await expect(phone.getByRole("heading", { level: 1, name: /^Payment receipt/ })).toBeVisible();
+    await expect(phone.getByRole("article")).toContainText("Anasuya Devi");
+    await expectPageQuality(phone);
+    await phone.getByRole("link", { name: "हिन्दी" }).click();
+    await expect(phone.getByRole("article")).toContainText("Anasuya Devi");
+    await phone.getByRole("link", { name: "English" }).click();
+    await phone.getByRole("link", { name: "Back to your loans" }).click();
+  });
+
+  await test.step("the customer switches the language, which stays chosen", async () => {
+    await phone.getByRole("link", { name: "తెలుగు" }).click();
+    await expect(phone).toHaveURL("/te/customer/dashboard");
+    await expect(phone.getByText("మీ బంగారం మా దగ్గర ఉంది.")).toBeVisible();
+    await expectPageQuality(phone);
+    await phone.goto("/customer/dashboard");
+    await expect(phone).toHaveURL("/te/customer/dashboard");
+    await phone.goto("/customer/dashboard?language=en");
+  });
+
+  await test.step("the page loads nothing of the console", async () => {
+    const scripts: string[] = [];
+    phone.on("response", (response) => void scripts.push(response.url()));
+    await phone.reload();
+    await expect(phone.getByText("We hold your gold.")).toBeVisible();
+    expect(scripts.filter((url) => /console|resources|forms|app-/.test(url))).toEqual([]);
   });
 
   await test.step("the customer sees no other loan and no page of the branch", async () => {
     await phone.goto(`/customer/my-loans/${other._id}`);
-    await expect(phone.getByText("This loan no longer exists.")).toBeVisible();
+    await expect(phone).toHaveURL(`/customer/dashboard#loan-${other._id}`);
+    await expect(phone.getByText("We hold your gold.")).toHaveCount(1);
+    await phone.goto(`/customer/paper?loan=${other._id}&kind=ticket&record=${other._id}`);
+    await expect(phone.getByText("This paper does not exist.")).toBeVisible();
     await phone.goto("/admin/loans");
     await expect(phone).toHaveURL("/");
     await signIn(phone, { name: "Anasuya Devi", email, password: "my-own-one" });

@@ -98,6 +98,8 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "POST /admin/customers/:aadharNumber/withdrawal": ["admin"],
   "GET /customer/loans": ["customer"],
   "GET /customer/loans/:loanId/payments": ["customer"],
+  "GET /customer/loans/:loanId/papers": ["customer"],
+  "GET /customer/loans/:loanId/papers/:kind/:recordId": ["customer"],
   "GET /admin/holidays": ["admin"],
   "GET /employee/holidays": ["employee"],
   "POST /admin/holidays": ["admin"],

@@ -216,6 +216,8 @@ const expected: Record<string, Expected> = {
     title: "Reset Your Password",
     says: ["Please set a new password to continue.", "Reset Password"],
   },
+  "customer/dashboard.html": { title: "Customer Dashboard", says: [] },
+  "customer/paper.html": { title: "Your paper", says: ["Back to your loans"] },
   "second-factor.html": { title: "Two-step verification", says: ["authenticator app", "Set it up"] },
   "404.html": { title: "Page not found", says: [], leadsTo: ["/", "/contact", ...services()] },
 };
@@ -234,7 +236,7 @@ test("the build renders exactly the expected pages, each in three languages", ()
     ["te", "hi"].map((language) => (file === "index.html" ? `${language}.html` : `${language}/${file}`)),
   );
   expect([...written.keys()].sort()).toEqual([...files, ...inOthers].sort());
-  expect(publicPages.length).toBe(22);
+  expect(publicPages.length).toBe(24);
 });
 
 describe.each(Object.entries(expected))(

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { resources } from "#resources/index.ts";
+import { consoleResources } from "#resources/index.ts";
 import { bindPageToUser } from "#session/store.ts";
 import { openStoredState } from "#engine/console/providers/context.ts";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
@@ -12,5 +12,5 @@ export async function mountConsole(root: HTMLElement, early?: EarlyResponse): Pr
   bindPageToUser();
   showColorScheme();
   const storedState = await openStoredState();
-  createRoot(root).render(<Console registry={resources} early={early} storedState={storedState} />);
+  createRoot(root).render(<Console registry={consoleResources} early={early} storedState={storedState} />);
 }

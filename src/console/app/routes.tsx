@@ -1,15 +1,15 @@
 import { lazy, type ReactElement } from "react";
 import { Route } from "react-router";
-import type { Role } from "#domain/basics/roles.ts";
+import { homeOf, type Role } from "#domain/basics/roles.ts";
 import { ConsoleRoutes } from "#engine/console/app/ConsoleRoutes.tsx";
 import type { rolePages } from "#resources/pages.ts";
 import { RoleGuard } from "#console/app/layout/RoleGuard.tsx";
 import { Layout } from "#console/app/layout/Layout.tsx";
-import { CustomerDashboard } from "#console/features/customers/CustomerDashboard.tsx";
 import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
 import { Reports } from "#engine/console/reports/Reports.tsx";
 import { ScannedLoan } from "#console/features/loans/ScannedLoan.tsx";
 import { loadModule } from "#session/load-module.ts";
+import { LeaveFor } from "#engine/console/providers/leave.tsx";
 
 const loadPaperPages = () => loadModule(() => import("#console/features/loans/paper/pages.ts"));
 const PaperPage = lazy(() => loadPaperPages().then((pages) => ({ default: pages.PaperPage })));
@@ -35,13 +35,15 @@ const paperRoutes = {
   "loans/papers/:kind": <PapersPage />,
 };
 
-/** Pages without a resource. */
-const pages: { readonly [R in Role]: Readonly<Record<(typeof rolePages)[R][number], ReactElement>> } = {
+/** Pages without a resource. The menu's first entry leads customers to their loans, on the site. */
+const pages: {
+  readonly [R in Role]: Readonly<Record<(typeof rolePages)[R][number] | "dashboard", ReactElement>>;
+} = {
   admin: { dashboard: <AdminDashboard />, reports: <Reports Page={CompanyReportPage} />, ...paperRoutes },
   employee: {
     dashboard: <EmployeeDashboard />,
     reports: <Reports Page={CompanyReportPage} />,
     ...paperRoutes,
   },
-  customer: { dashboard: <CustomerDashboard /> },
+  customer: { dashboard: <LeaveFor path={homeOf("customer")} /> },
 };

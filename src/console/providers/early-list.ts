@@ -1,10 +1,8 @@
-import { isStaff } from "#domain/basics/roles.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { listsFor } from "#engine/declare/actions.ts";
-import { resources } from "#resources/index.ts";
+import { consoleResources } from "#resources/index.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { myLoans } from "#resources/loans/my-loans.ts";
-import { toSearchParams, defaultPageSize } from "#engine/declare/query.ts";
+import { defaultPageSize, toSearchParams } from "#engine/declare/query.ts";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import { call } from "#session/http.ts";
 import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";
@@ -30,7 +28,7 @@ function pathOfList(pathname: string): string | undefined {
   const { user } = readSession();
   const [, role, name, more] = pathname.split("/");
   if (!user || user.role !== role || more || mustResetPassword()) return undefined;
-  const shown = listsFor(resources, user.role).find((resource) => resource.name === name);
-  const list = (name === "dashboard" ? (isStaff(user.role) ? loans : myLoans) : shown)?.operations.list;
+  const shown = listsFor(consoleResources, user.role).find((resource) => resource.name === name);
+  const list = (name === "dashboard" ? loans : shown)?.operations.list;
   return list && `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: defaultPageSize })}`;
 }

@@ -20,7 +20,13 @@ export const isStaff = (role: Role): boolean => role !== "customer";
 export const consoleHomes = [...roles, "loan"] as const;
 
 export const isConsoleAddress = (path: string): boolean =>
-  consoleHomes.some((home) => path === `/${home}` || path.startsWith(`/${home}/`));
+  consoleHomes.some((home) => path === `/${home}` || path.startsWith(`/${home}/`)) && !isCustomerPage(path);
+
+/** Pages of the site for customers, in the language that they chose. */
+export const customerPages = { loans: "/customer/dashboard", paper: "/customer/paper" } as const;
+
+export const isCustomerPage = (path: string): boolean =>
+  Object.values(customerPages).some((page) => path === page);
 
 /** Landing page of a role after login. */
 export const homeOf = (role: Role): string => `/${role}/dashboard`;

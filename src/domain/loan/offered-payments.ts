@@ -29,3 +29,15 @@ export function offeredPayments({ due, total, next, toPay, isInWholeRupees }: Pa
     proposed: isPartial ? payable : due > 0 && closesLoan ? total : undefined,
   };
 }
+
+/** Payment by UPI of the amount due, or of the payoff. */
+export type RemotePayment = { purpose: "due" | "payoff"; amount: Paise };
+
+/** Payments that a borrower can make without a visit, with the amounts that the counter offers. */
+export function remotePayments(debt: PayableDebt): RemotePayment[] {
+  const { due, payoff, closesLoan } = offeredPayments(debt);
+  return [
+    ...(due !== undefined && debt.due > 0 ? [{ purpose: "due" as const, amount: due }] : []),
+    ...(closesLoan ? [{ purpose: "payoff" as const, amount: payoff }] : []),
+  ];
+}

@@ -5,21 +5,32 @@ import { daysPastDue } from "#domain/loan/past-due.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { owedTodayOf } from "#resources/loans/due.ts";
-import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/loans/my-loans.ts";
+import {
+  type GoldState,
+  type MyArticle,
+  type MyLoan,
+  myLoans,
+  type UpiPayment,
+} from "#resources/loans/my-loans.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { parseGoldItems, goldItemsOfLoan, withCustody } from "./gold-item-table.ts";
+import { goldItemsOfLoan, parseGoldItems, withCustody } from "./gold-item-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { booksOf } from "./books.ts";
 import type { Store } from "#engine/server/stores/store.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { type UpiPayee, upiLink } from "#domain/basics/upi.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { remotePayments } from "#domain/loan/offered-payments.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+import type { StoreDeps } from "#server/store-deps.ts";
 
 /** Loans of the signed-in customer, as of today at the branch. */
-export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
+export const myLoanStore = ({ clock, payTo }: Pick<StoreDeps, "clock" | "payTo">): Store => ({
   /** Filters in memory, because a customer has few loans and some fields depend on the day. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
@@ -34,7 +45,7 @@ export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
     const books = await booksOf(db, rows);
     return queryRows(
       myLoans,
-      rows.map((row, at) => toMyLoan(row, books[at], { day, calendar })),
+      rows.map((row, at) => toMyLoan(row, books[at], { day, calendar, upi: payTo.upi })),
       query ?? {},
     );
   },
@@ -49,6 +60,12 @@ export const ownLoans = (db: Db, userId: string) =>
       .where("users.id", "=", userId),
   );
 
+/** Throws the same problem for another customer's loan as for one that does not exist. */
+export async function requireOwnLoan(db: Db, userId: string, loanId: string): Promise<void> {
+  const own = ownLoans(db, userId).select("loans.id").where("loans.id", "=", loanId);
+  if (!(await own.executeTakeFirst())) throw notFound("Loan");
+}
+
 const { ref, selectFrom } = expressionBuilder<Tables, "loans">();
 
 const handedOver = selectFrom("releases")
@@ -60,7 +77,7 @@ type MyLoanRow = LoanRow & { gold_items: string; handed_over: string | null };
 function toMyLoan(
   row: MyLoanRow,
   book: Book | undefined,
-  { day, calendar }: { day: Day; calendar: BranchCalendar },
+  { day, calendar, upi }: { day: Day; calendar: BranchCalendar; upi: UpiPayee },
 ): MyLoan {
   const { renewalDate, ...loan } = loanTable.toWire(row);
   const items = withCustody(parseGoldItems(row.gold_items), row.renewed_by);
@@ -68,10 +85,12 @@ function toMyLoan(
   const isWaiting = gold === "ready" || gold === "partly";
   return {
     ...(pickFields(myLoans.fields, loan) as MyLoan),
-    title: `Loan of ${formatDate(row.created_at)}`,
+    title: titleOf(row),
     outstanding: 0,
     ...(row.terms && { terms: JSON.parse(row.terms) as MyLoan["terms"] }),
-    ...(row.status === "active" && book && duesOf(row, book, day)),
+    ...(row.status === "active" &&
+      book && { ...duesOf(row, book, day), upiPayments: upiPaymentsOf(row, book, { day, upi }) }),
+    progress: progressOf(row, book, day),
     ...(row.status === "active" && { renewalDate: renewalDate || undefined }),
     gold,
     handOverBy:
@@ -81,6 +100,8 @@ function toMyLoan(
     goldItems: items.filter(isAssayed).map((item) => pickFields(articles, asAssayed(item)) as MyArticle),
   };
 }
+
+const titleOf = ({ created_at }: LoanRow) => `Loan of ${formatDate(created_at)}`;
 
 /** Shows the payoff as outstanding where future interest depends on the day of payment. */
 function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
@@ -94,6 +115,31 @@ function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
     outstanding: toPay,
     owed,
   };
+}
+
+/** Undefined for a loan that was not paid out. */
+function progressOf(row: LoanRow, book: Book | undefined, day: Day): MyLoan["progress"] {
+  if (!isDisbursed(row) || !book) return undefined;
+  const { toPay } = book;
+  const of = toPay === undefined ? row.amount_paise : row.total_payment_paise;
+  const left = row.status === "closed" ? 0 : (toPay ?? book.owedOn(day).principal);
+  return { repaid: toRupees(of - left), of: toRupees(of) };
+}
+
+function upiPaymentsOf(row: LoanRow, book: Book, { day, upi }: { day: Day; upi: UpiPayee }): UpiPayment[] {
+  if (upi.id === "") return [];
+  const note = row.ticket_number || titleOf(row);
+  const { due, total } = book.owedOn(day);
+  const { toPay } = book;
+  const isInWholeRupees = book.isInWholeRupees(day);
+  const payments = remotePayments({ due, total, toPay, next: book.nextOn(day), isInWholeRupees });
+  return payments.map(({ purpose, amount }) => ({
+    purpose,
+    amount: toRupees(amount),
+    payee: upi.id,
+    note,
+    link: upiLink(upi, { amount, note }),
+  }));
 }
 
 /** Loans that were not paid out hold no gold. */

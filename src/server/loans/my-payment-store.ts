@@ -1,9 +1,8 @@
 import { myPayments } from "#resources/loans/my-loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { notFound } from "#engine/server/http/problem.ts";
 import { listOf } from "#engine/server/stores/listing.ts";
 import { mapRows } from "#engine/server/stores/view.ts";
-import { pickFields, ownLoans } from "./my-loan-store.ts";
+import { pickFields, requireOwnLoan } from "./my-loan-store.ts";
 import { paymentTable } from "./payment-table.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
@@ -12,8 +11,7 @@ import type { Store } from "#engine/server/stores/store.ts";
 export const myPaymentStore: Store = {
   under: paymentTable.under,
   async list(query, { db, actor, parentId: loanId }) {
-    const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);
-    if (!(await own.executeTakeFirst())) throw notFound("Loan");
+    await requireOwnLoan(db, actor.id, loanId);
     return listOf({ ...mapRows(paymentsIn(db, loanId), visible), resource: myPayments }, query);
   },
 };

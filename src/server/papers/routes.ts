@@ -8,7 +8,9 @@ import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
-import { printPaper, loadPaper } from "./paper-contents.ts";
+import { loadPaper, printPaper } from "./paper-contents.ts";
+import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
+import { requireOwnLoan } from "#server/loans/my-loan-store.ts";
 
 /** Returns a stored paper, or records its first print. */
 export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard: Guard): Hono<Env> {
@@ -18,6 +20,11 @@ export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard
     .get(path, guard.allow(roles), async (c) =>
       c.json({ data: await loadPaper(deps.db, paperKeyOf(c), today()) }),
     )
+    .get(myPaperEndpoint.path, guard.allow(myPaperEndpoint.roles), async (c) => {
+      const key = paperKeyOf(c);
+      await requireOwnLoan(deps.db, c.var.user.id, key.parentId);
+      return c.json({ data: await loadPaper(deps.db, key, today()) });
+    })
     .post(path, guard.allow(roles), async (c) => {
       const key = paperKeyOf(c);
       const isFirst = await change(deps, authorOf(c), (changing) => printPaper(changing, key));

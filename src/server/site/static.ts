@@ -3,19 +3,19 @@ import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
 import { localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
-import { consoleHomes } from "#domain/basics/roles.ts";
+import { consoleHomes, customerPages, isConsoleAddress } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
-import { pageAnswers, formAnswers, type DatedRate } from "./answers.ts";
+import { type DatedRate, formAnswers, pageAnswers } from "./answers.ts";
 import { pageHeaders } from "#engine/server/http/headers.ts";
-import { redirectToLanguage, languageVary } from "./language.ts";
+import { languageVary, redirectToLanguage } from "./language.ts";
 import { refusePrefetch } from "./prefetch.ts";
 import type { Proxies } from "#engine/server/http/proxies.ts";
 import { type Env, logFailure } from "#engine/server/http/request.ts";
 import { numberRequest, requestLog } from "#engine/server/http/request-log.ts";
 import { securityText, securityTextPath } from "./security-txt.ts";
-import { readFiles, sendFile, type StaticFile } from "#engine/server/http/static-files.ts";
+import { readFiles, type StaticFile, sendFile } from "#engine/server/http/static-files.ts";
 import { fillPage } from "./fill-page.ts";
 
 /**
@@ -61,8 +61,18 @@ export function createSite({
     const text = securityText({ contact, site: company.url, now: new Date() });
     return text ? c.text(text) : notFound(c);
   });
+  // Links and bookmarks from when the console had these pages.
+  site.get("/customer/my-loans/:id?", (c) =>
+    c.redirect(
+      `${customerPages.loans}${c.req.param("id") ? `#loan-${encodeURIComponent(c.req.param("id") ?? "")}` : ""}`,
+      302,
+    ),
+  );
   for (const home of consoleHomes)
-    site.get(`/${home}/*`, (c) => sendPage(c, "/app.html", isConsolePage(c.req.path) ? 200 : 404));
+    site.get(`/${home}/*`, async (c, next) => {
+      if (!isConsoleAddress(c.req.path)) return next();
+      return sendPage(c, "/app.html", isConsolePage(c.req.path) ? 200 : 404);
+    });
   site.get("*", async (c) => {
     const { path } = c.req;
     const page = pageAt(path);

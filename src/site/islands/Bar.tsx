@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, type SignedInUser } from "#session/store.ts";
 import { watchSession } from "#session/watch.ts";
+import { isCustomerPage } from "#domain/basics/roles.ts";
 
 /** Top bar of a public page. The HTML shows a visitor's bar, and the browser adds the signed-in user. */
 export default function Bar({ path }: { path: string }) {
@@ -9,7 +10,8 @@ export default function Bar({ path }: { path: string }) {
   useEffect(() => {
     const show = () => setUser(readSession().user);
     show();
-    return watchSession(show);
-  }, []);
+    // A customer's page shows nothing once their session ends.
+    return watchSession(isCustomerPage(path) ? () => window.location.reload() : show);
+  }, [path]);
   return <TopBar path={path} user={user} />;
 }

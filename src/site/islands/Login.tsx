@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { useTexts } from "#frame/texts.tsx";
+import { isConsoleAddress } from "#domain/basics/roles.ts";
+import { useLocalizedAddress, useTexts } from "#frame/texts.tsx";
 import { loginForm } from "#resources/staff/sign-in.ts";
 import { loginSecondStep } from "#resources/staff/second-factor.ts";
 import { type PendingSignIn, signOutReason, signIn, completeSignIn } from "#session/auth.ts";
@@ -14,6 +15,7 @@ import { SecondFactorPrompt } from "./second-factor/SecondFactorPrompt.tsx";
 
 export default function LoginForm() {
   const { login: texts } = useTexts("accountPages");
+  const at = useNextAddress();
   const [reason, setReason] = useState<string>();
   const [half, setHalf] = useState<PendingSignIn>();
   useEffect(() => setReason(signOutReason()), []);
@@ -27,7 +29,7 @@ export default function LoginForm() {
         workingLabel={texts.working}
         send={async ({ email = "", password = "" }) => {
           const result = await signIn({ email, password });
-          if (typeof result === "string") window.location.assign(result);
+          if (typeof result === "string") window.location.assign(at(result));
           else setHalf(result);
           return undefined;
         }}
@@ -36,6 +38,12 @@ export default function LoginForm() {
       </SiteForm>
     </>
   );
+}
+
+/** Keeps the language on pages of the site. The console has none. */
+function useNextAddress(): (page: string) => string {
+  const at = useLocalizedAddress();
+  return (page) => (isConsoleAddress(page) ? page : at(page));
 }
 
 /** Second step of a login with a second factor, after a correct password. */

@@ -18,6 +18,8 @@ const table = {
   registration: () => loadModule(() => import("./Registration.tsx")),
   forgotPassword: () => loadModule(() => import("./ForgotPassword.tsx")),
   secondFactor: () => loadModule(() => import("./SecondFactor.tsx")),
+  myLoans: () => loadModule(() => import("./MyLoans.tsx")),
+  myPaper: () => loadModule(() => import("./MyPaper.tsx")),
   resetPassword: () => loadModule(() => import("./ResetPassword.tsx")),
 } satisfies Record<string, Load>;
 

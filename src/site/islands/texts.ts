@@ -18,6 +18,8 @@ export const islandTexts: Readonly<Record<IslandName, readonly Exclude<TextSecti
   forgotPassword: ["accountPages", "form"],
   secondFactor: ["form", "secondFactorPrompt", "secondFactor", "units", "hours"],
   resetPassword: ["accountPages", "form"],
+  myLoans: ["frame", "customerLoans", "units"],
+  myPaper: ["frame", "customerLoans"],
 };
 
 /** Groups of declared texts and server messages that an island may show. */

@@ -36,6 +36,7 @@ import { services } from "./services.ts";
 import { terms } from "./terms.ts";
 import { trust } from "./trust.ts";
 import { units } from "./units.ts";
+import { customerLoans } from "./customer-loans.ts";
 
 export const en = {
   about,
@@ -62,6 +63,7 @@ export const en = {
   loans,
   location,
   map,
+  customerLoans,
   notFound,
   otherLoans,
   pages,

@@ -67,6 +67,11 @@ export const pages = {
   register: { title: "Register", description: "Register as a customer or an agent." },
   forgotPassword: { title: "Forgot password", description: "Get a new password with a one-time code." },
   resetPassword: { title: "Reset your password", description: "Set a new password to continue." },
+  customerDashboard: {
+    title: "Customer Dashboard",
+    description: "Your gold loans: what to pay, what is repaid, and your papers.",
+  },
+  customerPaper: { title: "Your paper", description: "A paper of your gold loan." },
   secondFactor: {
     title: "Two-step verification",
     description: "Set up two-step verification for your login.",

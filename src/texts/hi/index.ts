@@ -37,6 +37,7 @@ import { services } from "./services.ts";
 import { terms } from "./terms.ts";
 import { trust } from "./trust.ts";
 import { units } from "./units.ts";
+import { customerLoans } from "./customer-loans.ts";
 
 export const hi: Texts = {
   about,
@@ -63,6 +64,7 @@ export const hi: Texts = {
   loans,
   location,
   map,
+  customerLoans,
   notFound,
   otherLoans,
   pages,

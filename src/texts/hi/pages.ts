@@ -74,6 +74,11 @@ export const pages: Texts["pages"] = {
     description: "एक बार के कोड से नया पासवर्ड पाइए।",
   },
   resetPassword: { title: "पासवर्ड बदलें", description: "आगे बढ़ने के लिए नया पासवर्ड बनाएँ।" },
+  customerDashboard: {
+    title: "ग्राहक डैशबोर्ड",
+    description: "आपके गोल्ड लोन: कितना देना है, कितना चुकाया, और आपके कागज़ात।",
+  },
+  customerPaper: { title: "आपका कागज़", description: "आपके गोल्ड लोन का एक कागज़।" },
   secondFactor: {
     title: "टू-स्टेप वेरिफ़िकेशन",
     description: "अपने लॉगिन के लिए टू-स्टेप वेरिफ़िकेशन चालू करें।",

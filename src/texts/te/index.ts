@@ -37,6 +37,7 @@ import { services } from "./services.ts";
 import { terms } from "./terms.ts";
 import { trust } from "./trust.ts";
 import { units } from "./units.ts";
+import { customerLoans } from "./customer-loans.ts";
 
 export const te: Texts = {
   about,
@@ -63,6 +64,7 @@ export const te: Texts = {
   loans,
   location,
   map,
+  customerLoans,
   notFound,
   otherLoans,
   pages,

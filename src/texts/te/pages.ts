@@ -77,6 +77,11 @@ export const pages: Texts["pages"] = {
     title: "పాస్‌వర్డ్ మార్చండి",
     description: "కొనసాగడానికి కొత్త పాస్‌వర్డ్ పెట్టుకోండి.",
   },
+  customerDashboard: {
+    title: "కస్టమర్ డాష్‌బోర్డ్",
+    description: "మీ బంగారు రుణాలు: ఎంత కట్టాలి, ఎంత కట్టారు, మీ పత్రాలు.",
+  },
+  customerPaper: { title: "మీ పత్రం", description: "మీ బంగారు రుణం యొక్క పత్రం." },
   secondFactor: {
     title: "రెండు దశల ధృవీకరణ",
     description: "మీ లాగిన్‌కు రెండు దశల ధృవీకరణను ఏర్పాటు చేసుకోండి.",

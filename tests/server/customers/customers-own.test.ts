@@ -315,6 +315,8 @@ onBothDatabases(({ open, isPostgres }) => {
           nextDue: "2025-02-12",
           nextAmount: 3885,
           owed: expect.objectContaining({ due: 12_770, overdueSince: "2025-02-12", toPay: 101_619 }),
+          progress: { repaid: 5000, of: 106_619 },
+          upiPayments: [],
           gold: "held",
           goldItems: [
             { description: "Gold chain", grossWeight: 20.5, netWeight: 18.25, carat: 22, purity: "22" },

@@ -33,6 +33,8 @@ beforeAll(() => {
     writeFileSync(join(folder, `${page}.html`), '<p><span data-answer="rate.setAt"></span></p>');
   const inline = '<script>keep()</script><script type="speculationrules">{}</script>';
   writeFileSync(join(folder, "inline.html"), `${inline}<script type="application/json">[]</script>`);
+  mkdirSync(join(folder, "customer"));
+  writeFileSync(join(folder, "customer/dashboard.html"), "<p>own loans</p>");
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
   writeFileSync(join(folder, "assets/main-abc123.js"), "export {};\n".repeat(500));
   writeFileSync(join(folder, "..", "gold-loan-secret.html"), "secret");
@@ -63,7 +65,8 @@ describe("the site's files", () => {
     ["/admin/loans/edit/42", 404, "<p>app</p>"],
     ["/customer/loans", 404, "<p>app</p>"],
     ["/employee/reports", 200, "<p>app</p>"],
-    ["/customer/dashboard", 200, "<p>app</p>"],
+    ["/customer/sessions", 200, "<p>app</p>"],
+    ["/customer/dashboard", 200, "<p>own loans</p>"],
     ["/loan-shark", 404, "<p>404</p>"],
     ["/404.html", 404, "<p>404</p>"],
     ["/404", 404, "<p>404</p>"],
@@ -77,6 +80,14 @@ describe("the site's files", () => {
     const response = await site.request(path);
     expect([response.status, await response.text()]).toEqual([status, text]);
     expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it.each([
+    ["/customer/my-loans", "/customer/dashboard"],
+    ["/customer/my-loans/42", "/customer/dashboard#loan-42"],
+  ])("lead a customer from the earlier page %s to %s", async (path, address) => {
+    const response = await site.request(path);
+    expect([response.status, response.headers.get("location")]).toEqual([302, address]);
   });
 
   it.each([

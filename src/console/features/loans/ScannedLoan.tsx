@@ -3,11 +3,10 @@ import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { homeOf, isStaff } from "#domain/basics/roles.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { myLoans } from "#resources/loans/my-loans.ts";
 import { rememberScannedPage } from "#session/auth.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Loading } from "#engine/console/ui/Loading.tsx";
-import { leaveFor } from "#engine/console/providers/leave.tsx";
+import { LeaveFor, leaveFor } from "#engine/console/providers/leave.tsx";
 
 /** Target of the QR code on papers. It holds the loan's id only, so the user may have to log in first. */
 export function ScannedLoan() {
@@ -25,10 +24,14 @@ export function ScannedLoan() {
 function LoanRedirect() {
   const { id = "" } = useParams();
   const { role } = useActor();
-  const { name } = isStaff(role) ? loans : myLoans;
-  const { query } = useOne({ resource: name, id, errorNotification: false });
+  const { query } = useOne({
+    resource: loans.name,
+    id,
+    errorNotification: false,
+    queryOptions: { enabled: isStaff(role) },
+  });
+  // A customer's page shows nothing of another customer's loan, nor whether it exists.
+  if (!isStaff(role)) return <LeaveFor path={`${homeOf(role)}#loan-${encodeURIComponent(id)}`} />;
   if (query.isPending || query.error?.statusCode === 401) return <Loading />;
-  // Hides from customers whether another customer's loan exists.
-  const page = query.error && !isStaff(role) ? homeOf(role) : `/${role}/${name}/${encodeURIComponent(id)}`;
-  return <Navigate to={page} replace />;
+  return <Navigate to={`/${role}/${loans.name}/${encodeURIComponent(id)}`} replace />;
 }

@@ -5,4 +5,4 @@ export const PrintedFooter = ({ text }: { text: string }) => (
   @bottom-right { content: "Page " counter(page) " of " counter(pages); ${footerFont(8)} } }`}</style>
 );
 
-export const footerFont = (points: number): string => `font: ${points}pt sans-serif; color: #56605a;`;
+const footerFont = (points: number): string => `font: ${points}pt sans-serif; color: #56605a;`;

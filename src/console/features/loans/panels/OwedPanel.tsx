@@ -16,7 +16,7 @@ import {
 } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { useCanChooseDay, useOwedOn } from "./use-owed-on.ts";
+import { useOwedOn } from "./use-owed-on.ts";
 import { consoleWords } from "#console/words.ts";
 
 /** Amounts due, their parts and the payoff of a running loan, today or later. */
@@ -27,14 +27,13 @@ export function OwedPanel({ row }: { row: Row }) {
 
 function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
   const [typed, setTyped] = useState(() => formatTypedDay(today()));
-  const hasOtherDays = useCanChooseDay(loan);
   const { day = "" } = parseDay(typed);
-  const isLater = hasOtherDays && day >= today();
+  const isLater = day >= today();
   const { owed, error, retry } = useOwedOn(loan, now, isLater ? day : now.on);
   return (
     <>
       <h2>{consoleWords.owed.heading}</h2>
-      {hasOtherDays && <DayInput typed={typed} onChange={setTyped} />}
+      <DayInput typed={typed} onChange={setTyped} />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : owed ? (

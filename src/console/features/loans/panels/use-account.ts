@@ -1,12 +1,9 @@
-import { useActor } from "#engine/console/providers/context.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
-import { isStaff } from "#domain/basics/roles.ts";
 import { accountLinesOf, type LoanAccountLine } from "#resources/loans/account.ts";
 import { loanCharges, loanWaivers } from "#resources/loans/loan-charges.ts";
 import { planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { myPayments } from "#resources/loans/my-loans.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
@@ -19,15 +16,12 @@ type LoanAccount = {
   retry(): void;
 };
 
-/** Movements of a loan until today, as far as the user may read them. */
+/** Movements of a loan until today. */
 export function useAccount(row: Row): LoanAccount {
   const loan = row as Loan;
-  const { role } = useActor();
   // Charges are part of the terms of daily-balance loans.
-  const isCharged = loan.terms !== undefined && isStaff(role);
-  const staffPayments = useChildren(payments, row, isStaff(role));
-  const ownPayments = useChildren(myPayments, row, !isStaff(role));
-  const paid = isStaff(role) ? staffPayments : ownPayments;
+  const isCharged = loan.terms !== undefined;
+  const paid = useChildren(payments, row);
   const charged = useChildren(loanCharges, row, isCharged);
   const waived = useChildren(loanWaivers, row, isCharged);
   const queries = isCharged ? [paid, charged, waived] : [paid];

@@ -1,7 +1,6 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { isStaff } from "#domain/basics/roles.ts";
 import { dueEndpoint, owedTodayOf } from "#resources/loans/due.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import type { AmountsOwed, OwedToday } from "#resources/loans/due-fields.ts";
@@ -16,7 +15,7 @@ type OwedOn = {
   retry(): void;
 };
 
-/** Amounts owed today or later. Only staff may fetch a later day that does not follow from the loan itself. */
+/** Amounts owed today or later. */
 export function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
   const { role } = useActor();
   const book = bookOfLoan(loan);
@@ -25,7 +24,7 @@ export function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
     url: `${pathOf(dueEndpoint, role, { loanId: loan._id })}?on=${day}`,
     method: "get",
     meta: { failure: consoleWords.owed.failure },
-    queryOptions: { enabled: !known && isStaff(role) },
+    queryOptions: { enabled: !known },
     errorNotification: false,
   });
   return {
@@ -34,7 +33,3 @@ export function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
     retry: () => void query.refetch(),
   };
 }
-
-/** Whether the signed-in person can see later days. */
-export const useCanChooseDay = (loan: Loan): boolean =>
-  isStaff(useActor().role) || bookOfLoan(loan) !== undefined;

@@ -15,12 +15,13 @@ import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
 import { loanAddress } from "#resources/loans/loan-address.ts";
-import { footerOf, PageFormat, cssPageOf } from "./PageFormat.tsx";
-import css from "./Paper.module.css";
-import { PaperSheet } from "./PaperSheet.tsx";
+import { PageFormat } from "./PageFormat.tsx";
 import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 import { consoleWords } from "#console/words.ts";
+import css from "#frame/paper/Paper.module.css";
+import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
+import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
 
 /** Preview of a loan's paper. */
 export function PaperPage() {

@@ -13,13 +13,14 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { BatchProgressBar } from "#engine/console/ui/BatchProgressBar.tsx";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { footerOf, PageFormat, cssPageOf } from "./PageFormat.tsx";
-import css from "./Paper.module.css";
+import { PageFormat } from "./PageFormat.tsx";
 import { toolbarStyle } from "./PaperPage.tsx";
-import { PaperSheet } from "./PaperSheet.tsx";
 import { type PaperRef, usePapers } from "./use-papers.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 import { consoleWords } from "#console/words.ts";
+import css from "#frame/paper/Paper.module.css";
+import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
+import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
 
 /** Papers of several loans, printed as one document. */
 export function PapersPage() {

@@ -1,8 +1,8 @@
 import { Mark } from "#frame/Mark.tsx";
+import { QrCode } from "#frame/QrCode.tsx";
 import type { StoredPaper } from "#papers/paper.ts";
 import { Blocks } from "./Blocks.tsx";
 import css from "./Paper.module.css";
-import { QrCode } from "#frame/QrCode.tsx";
 
 type Props = {
   copy: string;

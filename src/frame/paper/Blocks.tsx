@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import type { Block, PaperTableRow } from "#papers/paper.ts";
 import css from "./Blocks.module.css";
 
@@ -26,10 +25,10 @@ const FactsBlock = ({ block: { title, facts, isProse } }: BlockOf<"facts">) => (
             <dd>
               {isStrong ? (
                 <strong>
-                  <IsolatedText text={value} />
+                  <Isolated text={value} />
                 </strong>
               ) : (
-                <IsolatedText text={value} />
+                <Isolated text={value} />
               )}
             </dd>
           </div>
@@ -61,7 +60,7 @@ function TableBlock({ block }: BlockOf<"table">) {
   const lineOf = (row: PaperTableRow) =>
     columns.map(({ label, isFigure }, at) => (
       <td key={label} data-figure={isFigure}>
-        <IsolatedText text={row[at] ?? ""} />
+        <Isolated text={row[at] ?? ""} />
       </td>
     ));
   return (
@@ -152,3 +151,8 @@ const blockComponents: { [As in Block["as"]]: ComponentType<BlockOf<As>> } = {
   list: ListBlock,
   signatures: Signatures,
 };
+
+/** Keeps neighbouring figures in order. Sentences with isolated names need `ltr`, the direction of the sentence. */
+const Isolated = ({ text }: { text: string }) => (
+  <bdi dir={text.includes("\u2068") ? "ltr" : undefined}>{text}</bdi>
+);

@@ -1,0 +1,12 @@
+/** Account that receives repayments by bank transfer. */
+export type BankAccount = { holder: string; number: string; ifsc: string; bank: string };
+
+/** Returns what is wrong with the account, or undefined. A company that names none leaves all texts empty. */
+export function bankAccountProblem(account: BankAccount): string | undefined {
+  const { holder, number, ifsc, bank } = account;
+  if (Object.values(account).every((text) => text === "")) return undefined;
+  if (!/^\d{9,18}$/.test(number)) return `The account number '${number}' must have 9 to 18 digits`;
+  if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) return `The IFSC '${ifsc}' must be like ABCD0123456`;
+  if (holder.trim() === "" || bank.trim() === "") return "The bank account needs its holder and its bank";
+  return undefined;
+}

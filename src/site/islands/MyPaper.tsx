@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import { company } from "#company";
+import { customerPages } from "#domain/basics/roles.ts";
+import paperCss from "#frame/paper/Paper.module.css";
+import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
+import { cssPageOf, footerOf, pageStyle } from "#frame/paper/page-style.ts";
+import { useLanguage, useTexts } from "#frame/texts.tsx";
+import type { StoredPaper } from "#papers/paper.ts";
+import { loanAddress } from "#resources/loans/loan-address.ts";
+import button from "#site/parts/button.module.css";
+import { PageLink } from "#site/parts/PageLink.tsx";
+import { LoadFailure } from "./my-loans/LoadFailure.tsx";
+import css from "./my-loans/MyLoans.module.css";
+import { paperCallOf } from "./my-loans/paper-address.ts";
+import { useCustomer, useOwnData } from "./my-loans/use-own-data.ts";
+
+/** A stored paper of the customer's own loan, to read and to print. */
+export default function MyPaper() {
+  const { paper: texts } = useTexts("customerLoans");
+  const isCustomer = useCustomer() !== undefined;
+  const { data: paper, error, reload } = useOwnData<StoredPaper>(isCustomer ? pathOfPage() : undefined);
+  return (
+    <>
+      <p className={css.back}>
+        <PageLink to={customerPages.loans}>{texts.back}</PageLink>
+      </p>
+      {paper ? (
+        <Sheet paper={paper} />
+      ) : (
+        <>
+          <h1>{texts.heading}</h1>
+          {error?.status === 404 ? (
+            <p role="alert">{texts.missing}</p>
+          ) : error ? (
+            <LoadFailure text={texts.failure} onRetry={reload} />
+          ) : (
+            <div role="status" aria-busy="true" aria-label={texts.loading}>
+              <span className={css.bone} data-size="paper" />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const addressOfPage = () => new URLSearchParams(window.location.search);
+const pathOfPage = () => paperCallOf(addressOfPage());
+
+/** The borrower's copy is the first. */
+function Sheet({ paper }: { paper: StoredPaper }) {
+  const { paper: texts } = useTexts("customerLoans");
+  const isEnglish = useLanguage() === "en";
+  const { title, number, size, copies } = paper.content;
+  const [copy = ""] = copies;
+  const heading = `${title} ${number}`;
+  // Printers suggest the title as a file name.
+  useEffect(() => {
+    document.title = `${heading} · ${company.name}`;
+  }, [heading]);
+  return (
+    <>
+      <div className={css.toolbar}>
+        <h1 lang="en">{heading}</h1>
+        <button type="button" className={button.primary} onClick={() => window.print()}>
+          {texts.print}
+        </button>
+        {!isEnglish && <p>{texts.language}</p>}
+      </div>
+      <style>{pageStyle(size, [footerOf(paper.content, copy)], true)}</style>
+      <div className={paperCss.desk} data-size={size} lang="en">
+        <PaperSheet
+          copy={copy}
+          cssPage={cssPageOf(0)}
+          paper={paper}
+          qrAddress={loanAddress(window.location.origin, addressOfPage().get("loan") ?? "")}
+        />
+      </div>
+    </>
+  );
+}

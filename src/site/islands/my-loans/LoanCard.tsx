@@ -1,0 +1,146 @@
+import { formatRupeesExactly } from "#domain/basics/money.ts";
+import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import { nextInstalmentOf } from "#resources/loans/due-fields.ts";
+import { isReadyToCollect } from "#resources/loans/my-due.ts";
+import type { MyArticle, MyLoan } from "#resources/loans/my-loans.ts";
+import { PaymentsAndPapers } from "./PaymentsAndPapers.tsx";
+import css from "./MyLoans.module.css";
+import { UpiPayments } from "./UpiPayments.tsx";
+import { articleName, useCounted, useLoanName } from "./use-words.ts";
+
+/** One loan, named by its gold. */
+export function LoanCard({ loan }: { loan: MyLoan }) {
+  const texts = useTexts("customerLoans");
+  const say = useSay();
+  const { date } = useFormats();
+  const { _id: id, amount, createdAt, ticketNumber, status } = loan;
+  const isPaidOut = status === "active" || status === "closed";
+  return (
+    <li id={`loan-${id}`} className={css.card}>
+      <div className={css.title}>
+        <h3>
+          <bdi>{useLoanName()(loan)}</bdi>
+        </h3>
+        <Badge loan={loan} />
+      </div>
+      <p className={css.quiet}>
+        {say(texts.lent, { amount: formatRupeesExactly(amount), date: date(createdAt) })}
+        {ticketNumber && <span>{say(texts.ticket, { number: ticketNumber })}</span>}
+      </p>
+      <Figures loan={loan} />
+      <Progress loan={loan} />
+      <GoldNotice loan={loan} />
+      <UpiPayments loan={loan} />
+      {isPaidOut && <PaymentsAndPapers loanId={id} />}
+      <Articles articles={loan.goldItems} />
+    </li>
+  );
+}
+
+function Badge({ loan }: { loan: MyLoan }) {
+  const { status: words, days } = useTexts("customerLoans");
+  const say = useSay();
+  const counted = useCounted();
+  const { status, daysPastDue } = loan;
+  if (daysPastDue)
+    return (
+      <span className={css.badge} data-tone="red">
+        {say(words.overdue, { days: counted(days, daysPastDue) })}
+      </span>
+    );
+  const isReady = isReadyToCollect(loan);
+  return (
+    <span className={css.badge} data-tone={isReady || status === "active" ? "green" : undefined}>
+      {isReady ? words.ready : words[status]}
+    </span>
+  );
+}
+
+/** Amount due now, the next payment, and the payoff. */
+function Figures({ loan: { owed } }: { loan: MyLoan }) {
+  const texts = useTexts("customerLoans");
+  const say = useSay();
+  const { date } = useFormats();
+  if (!owed) return null;
+  const next = nextInstalmentOf(owed);
+  const isAllDue = owed.due === owed.total;
+  const figures: (readonly [label: string, amount: number] | undefined)[] = [
+    owed.due > 0 && !isAllDue ? [texts.now, owed.due] : undefined,
+    next && [say(texts.next, { date: date(next.due) }), next.amount],
+    [isAllDue ? texts.nowAll : texts.payoff, owed.total],
+  ];
+  return (
+    <dl className={css.figures}>
+      {figures
+        .filter((figure) => figure !== undefined)
+        .map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatRupeesExactly(amount)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Repaid part of the instalments, or of the principal of a daily-balance loan. */
+function Progress({ loan: { progress, terms } }: { loan: MyLoan }) {
+  const texts = useTexts("customerLoans");
+  const say = useSay();
+  if (!progress) return null;
+  const { repaid, of } = progress;
+  const inWords = say(terms ? texts.principalOf : texts.repaidOf, {
+    repaid: formatRupeesExactly(repaid),
+    of: formatRupeesExactly(of),
+  });
+  return (
+    <div className={css.progress}>
+      <span>{texts.repaid}</span>
+      <span>{inWords}</span>
+      <progress aria-label={texts.repaid} aria-valuetext={inWords} value={repaid} max={of} />
+    </div>
+  );
+}
+
+function GoldNotice({ loan }: { loan: MyLoan }) {
+  const { gold: texts } = useTexts("customerLoans");
+  const say = useSay();
+  const { date } = useFormats();
+  const { gold, handOverBy, handedOver } = loan;
+  if (isReadyToCollect(loan))
+    return (
+      <p className={css.ready}>
+        {handOverBy ? say(texts.ready, { date: date(handOverBy) }) : texts.readyUndated}
+      </p>
+    );
+  if (gold === "released" && handedOver) return <p>{say(texts.released, { date: date(handedOver) })}</p>;
+  const text = { held: texts.held, partly: texts.partly, carried: texts.carried }[gold as string];
+  return text ? <p>{text}</p> : null;
+}
+
+function Articles({ articles }: { articles: readonly MyArticle[] }) {
+  const { gold: texts } = useTexts("customerLoans");
+  const say = useSay();
+  const { grams } = useFormats();
+  if (articles.length === 0) return null;
+  return (
+    <details className={css.fold}>
+      <summary>{texts.articles}</summary>
+      <ul className={css.lines}>
+        {Array.from(articles.entries(), ([number, article]) => (
+          <li key={number}>
+            <bdi>{articleName(article)}</bdi>
+            <span>
+              {[
+                say(texts.net, { grams: grams(article.netWeight) }),
+                say(texts.gross, { grams: grams(article.grossWeight) }),
+                ...(article.carat ? [say(texts.carat, { carat: article.carat })] : []),
+                ...(article.custody === "released" ? [texts.returned] : []),
+              ].join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from "react";
+import { today } from "#domain/basics/dates.ts";
+import { formatRupeesExactly } from "#domain/basics/money.ts";
+import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import type { MyLoan, UpiPayment } from "#resources/loans/my-loans.ts";
+import { loadModule } from "#session/load-module.ts";
+import button from "#site/parts/button.module.css";
+import css from "./MyLoans.module.css";
+
+const QrCode = lazy(() =>
+  loadModule(() => import("#frame/QrCode.tsx")).then((module) => ({ default: module.QrCode })),
+);
+
+/** Payments by UPI that the server offers today. */
+export const UpiPayments = ({ loan: { upiPayments = [], owed } }: { loan: MyLoan }) =>
+  upiPayments.map((payment) => (
+    <Payment
+      key={payment.purpose}
+      payment={payment}
+      day={owed?.on ?? today()}
+      isDue={payment.purpose === "due" || (owed?.due ?? 0) >= payment.amount}
+    />
+  ));
+
+type PaymentProps = { payment: UpiPayment; day: string; isDue: boolean };
+
+function Payment({ payment: { purpose, amount: rupees, payee, note, link }, day, isDue }: PaymentProps) {
+  const { upi: texts } = useTexts("customerLoans");
+  const say = useSay();
+  const { date } = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const amount = formatRupeesExactly(rupees);
+  return (
+    <details className={css.upi} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary data-main={isDue}>{say(purpose === "due" ? texts.due : texts.payoff, { amount })}</summary>
+      <div className={css.payment}>
+        <a className={button.primary} href={link}>
+          {texts.open}
+        </a>
+        {isOpen && (
+          <div className={css.code}>
+            <Suspense fallback={<span className={css.bone} data-size="code" />}>
+              <QrCode text={link} label={say(texts.code, { amount })} />
+            </Suspense>
+          </div>
+        )}
+        <p>{texts.scan}</p>
+        <dl className={css.figures}>
+          <div>
+            <dt>{texts.payee}</dt>
+            <dd>{payee}</dd>
+          </div>
+          <div>
+            <dt>{texts.note}</dt>
+            <dd>{note}</dd>
+          </div>
+        </dl>
+        <p>{say(texts.day, { date: date(day) })}</p>
+        {rupees > upiLimit && <p>{texts.large}</p>}
+        <p>
+          <strong>{texts.counts}</strong>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Rupees a day that a payer may usually send. Source: NPCI, frequently asked questions on UPI. */
+const upiLimit = 1_00_000;

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#domain/basics/dates.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { byUrgency, dueInAll, isFinished } from "#resources/loans/my-due.ts";
+import type { MyLoan } from "#resources/loans/my-loans.ts";
+
+const today = "2026-11-26";
+
+type Owed = Partial<NonNullable<MyLoan["owed"]>>;
+
+const running = (owed: Owed, changes: Partial<MyLoan> = {}): MyLoan =>
+  ({
+    _id: "1",
+    status: "active",
+    gold: "held",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    goldItems: [],
+    dueNow: owed.due ?? 0,
+    nextDue: owed.nextDue,
+    owed: { on: today, due: 0, overdue: 0, total: 1_000, ...owed },
+    ...changes,
+  }) as unknown as MyLoan;
+
+const closed = (changes: Partial<MyLoan> = {}): MyLoan =>
+  ({
+    ...running({}),
+    status: "closed",
+    owed: undefined,
+    dueNow: undefined,
+    gold: "released",
+    ...changes,
+  }) as MyLoan;
+
+const late = running(
+  { due: 500.5, overdue: 400.25, overdueSince: "2026-11-03" },
+  { _id: "late", daysPastDue: 23 },
+);
+const due = running({ due: 99.99 }, { _id: "due" });
+const next = running({ nextDue: "2026-12-16", nextAmount: 250 }, { _id: "next" });
+
+describe("the total owed on all loans", () => {
+  test.each([
+    ["no loans", [], { state: "nothing" }],
+    ["a closed loan", [closed()], { state: "nothing" }],
+    [
+      "an overdue loan",
+      [late, next],
+      { state: "overdue", amount: 500_50, overdue: 400_25, since: "2026-11-03", days: 23 },
+    ],
+    [
+      "an overdue and a due loan",
+      [due, late],
+      { state: "overdue", amount: 600_49, overdue: 400_25, since: "2026-11-03", days: 23 },
+    ],
+    [
+      "two overdue loans",
+      [late, running({ due: 1, overdue: 1, overdueSince: "2026-10-03" }, { daysPastDue: 54 })],
+      { state: "overdue", amount: 501_50, overdue: 401_25, since: "2026-10-03", days: 54 },
+    ],
+    ["a due loan", [due, next], { state: "due", amount: 99_99 }],
+    [
+      "less than a rupee due",
+      [running({ due: 0.99, nextDue: "2026-12-01", nextAmount: 10 })],
+      { state: "next", amount: 10_00, on: "2026-12-01" },
+    ],
+    ["a next payment", [next, closed()], { state: "next", amount: 250_00, on: "2026-12-16" }],
+    [
+      "payments on one day and on a later one",
+      [next, { ...next, _id: "b" }, running({ nextDue: "2026-12-17", nextAmount: 1 })],
+      { state: "next", amount: 500_00, on: "2026-12-16" },
+    ],
+  ] as const)("of %s", (_, loans, expected) => expect(dueInAll(loans)).toEqual(expected));
+
+  test("is the exact sum of what is due, in any order", () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 100, max: 90_000_000 }), { minLength: 1 }), (amounts) => {
+        const loans = amounts.map((paise) => running({ due: paise / 100 }));
+        const sum = amounts.reduce((all, paise) => all + paise, 0);
+        expect(dueInAll(loans)).toEqual({ state: "due", amount: sum });
+        expect(dueInAll(loans.toReversed())).toEqual({ state: "due", amount: sum });
+        expect(sum).toBe(loans.reduce((all, { owed }) => all + toPaise(owed?.due ?? 0), 0));
+      }),
+    ));
+});
+
+describe("the order of loans", () => {
+  test("is overdue, due, gold to collect, next due, finished", () => {
+    const ready = closed({ _id: "ready", gold: "ready", handOverBy: "2026-12-01" });
+    const later = running({ nextDue: "2027-01-16" }, { _id: "later" });
+    const longest = { ...late, _id: "longest", daysPastDue: 400 };
+    const sorted = byUrgency([closed({ _id: "old" }), later, next, ready, due, late, longest]);
+    expect(sorted.map(({ _id }) => _id)).toEqual(["longest", "late", "due", "ready", "next", "later", "old"]);
+    expect(sorted.filter(isFinished).map(({ _id }) => _id)).toEqual(["old"]);
+  });
+
+  test("puts the newest loan first among loans of one urgency", () => {
+    const made = (_id: string, days: number) => closed({ _id, createdAt: addDays(today, days) });
+    expect(byUrgency([made("a", 1), made("c", 3), made("b", 2)]).map(({ _id }) => _id)).toEqual([
+      "c",
+      "b",
+      "a",
+    ]);
+  });
+});

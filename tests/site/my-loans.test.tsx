@@ -1,0 +1,275 @@
+/** The page of a customer's own loans, against the real server. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { whatsAppWith } from "#company";
+import { fill } from "#texts/fill.ts";
+import { type Language, languages, localizedAddress } from "#domain/basics/languages.ts";
+import { signOutReason } from "#session/auth.ts";
+import { readSession, setBackendExtended, writeSession } from "#session/store.ts";
+import { catalogue } from "#texts/catalogue.ts";
+import { lasting } from "../server/harness.ts";
+import { lendByDays } from "../server/lend-by-days.ts";
+import { createLoan } from "../server/samples.ts";
+import { api, delayResponse, network } from "../setup/api.ts";
+import { openPage } from "./open-page.tsx";
+
+const payTo = {
+  upi: { id: "example.gold@bank", name: "Example Gold" },
+  bankAccount: { holder: "", number: "", ifsc: "", bank: "" },
+};
+
+type Changes = Parameters<typeof createLoan>[1];
+
+/** Gives the customer loans and opens their page. */
+async function openOwnPage({
+  loans = [{}],
+  day,
+  language = "en",
+  path = "/customer/dashboard",
+}: {
+  loans?: Changes[];
+  day?: string;
+  language?: Language;
+  path?: string;
+} = {}) {
+  const app = await api({ ...lasting, payTo });
+  const ids: string[] = [];
+  for (const changes of loans) ids.push((await createLoan(app, changes)).id);
+  const page = await show({ day, language, path });
+  return { ...page, ids };
+}
+
+async function show({ day = "", language = "en" as Language, path = "/customer/dashboard" }) {
+  const app = await api();
+  const { customer_id = null } =
+    (await app.db.selectFrom("loans").select("customer_id").orderBy("ticket_number").executeTakeFirst()) ??
+    {};
+  await app.db.updateTable("users").set({ customer_id }).where("id", "=", app.idOf("customer")).execute();
+  if (day) app.clock.set(`${day}T06:00:00.000Z`);
+  const token = await app.signIn("customer");
+  writeSession({ id: app.idOf("customer"), role: "customer", email: "c@example.com", name: "Sita" }, token);
+  return openPage(localizedAddress(language, path));
+}
+
+const card = async (name: RegExp | string) => {
+  const heading = await screen.findByRole("heading", { level: 3, name });
+  return within(heading.closest("li") as HTMLElement);
+};
+
+const press = async (
+  { user }: Awaited<ReturnType<typeof openPage>>,
+  text: string | RegExp,
+  inside = screen as Pick<typeof screen, "getByText">,
+) => user.click(inside.getByText(text));
+
+describe.each(languages)("in %s", (language) => {
+  const { customerLoans: texts, frame, units } = catalogue[language];
+
+  test("the page has the specified title and welcome, then what to pay, then the loan by its gold", async () => {
+    await openOwnPage({ language, day: "2025-03-20" });
+    expect(screen.getByRole("heading", { level: 1, name: texts.heading })).toBeVisible();
+    expect(await screen.findByText(fill(frame.welcome, { user: "Sita" }), { selector: "p" })).toBeVisible();
+    const amounts = within(await screen.findByRole("region", { name: texts.due.heading }));
+    expect(amounts.getByText(texts.due.now).nextElementSibling).toHaveTextContent("₹17,770");
+    const since = `12 ${units.monthNames[1]} 2025`;
+    const days = fill(texts.days.many, { count: 37 });
+    expect(amounts.getByText(fill(texts.due.overdue, { date: since, days }))).toBeVisible();
+    const loan = await card(/^Gold chain, 18\.25 /);
+    expect(loan.getByText(fill(texts.status.overdue, { days }))).toBeVisible();
+    const repaid = fill(texts.repaidOf, { repaid: "₹0", of: "₹1,06,619" });
+    expect(loan.getByRole("progressbar", { name: texts.repaid })).toHaveAttribute("aria-valuetext", repaid);
+    expect(loan.getByText(texts.gold.held)).toBeVisible();
+  });
+
+  test("a payment by UPI has its amount, day, note and what counts, as a link and a code", async () => {
+    const page = await openOwnPage({ language, day: "2025-02-12" });
+    const loan = await card(/^Gold chain/);
+    await press(page, fill(texts.upi.due, { amount: "₹8,885" }), loan);
+    const link = loan.getByRole("link", { name: texts.upi.open }).getAttribute("href") ?? "";
+    const params = Object.fromEntries(new URL(link).searchParams);
+    expect(params).toEqual({
+      pa: "example.gold@bank",
+      pn: "Example Gold",
+      am: "8885.00",
+      cu: "INR",
+      tn: expect.stringMatching(/^PT\//),
+    });
+    expect(await loan.findByRole("img", { name: fill(texts.upi.code, { amount: "₹8,885" }) })).toBeVisible();
+    expect(loan.getByText(String(params.tn))).toBeVisible();
+    expect(loan.getByText(fill(texts.upi.day, { date: `12 ${units.monthNames[1]} 2025` }))).toBeVisible();
+    expect(loan.getByText(texts.upi.counts)).toBeVisible();
+    expect(loan.queryByText(texts.upi.large)).toBeNull();
+  });
+
+  test("WhatsApp opens with a message in this language", async () => {
+    await openOwnPage({ language });
+    const amounts = within(await screen.findByRole("region", { name: texts.due.heading }));
+    const link = amounts.getByRole("link", { name: frame.whatsapp }).getAttribute("href");
+    const ticket = /PT\/\d{4}-\d\d\/\d+/.exec(decodeURIComponent(link ?? ""))?.[0] ?? "";
+    expect(link).toBe(whatsAppWith(fill(texts.reach.messageAbout, { user: "Sita", ticket })));
+    expect(amounts.getByRole("link", { name: frame.call })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^tel:/),
+    );
+  });
+
+  test("failed loading says so and tries again", async () => {
+    network.use(http.get("*/api/customer/loans", () => HttpResponse.error(), { once: true }));
+    const { user } = await openOwnPage({ language });
+    expect(await screen.findByRole("alert")).toHaveTextContent(texts.failure);
+    await user.click(screen.getByRole("button", { name: texts.retry }));
+    expect(await card(/^Gold chain/)).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+test("the sentence about recorded payments and the UTR stands to the letter", () =>
+  expect(catalogue.en.customerLoans.upi.counts).toBe(
+    "It counts once the branch has recorded it; keep the UTR",
+  ));
+
+test("a placeholder shows until the loans arrive", async () => {
+  const arrive = delayResponse("*/api/customer/loans");
+  await openOwnPage();
+  expect(screen.getByRole("status", { name: "Loading your loans" })).toHaveAttribute("aria-busy", "true");
+  arrive();
+  await card(/^Gold chain/);
+  expect(screen.queryByRole("status", { name: "Loading your loans" })).toBeNull();
+});
+
+test("a customer without loans is told what to bring, and where", async () => {
+  await openOwnPage({ loans: [] });
+  expect(await screen.findByText(/You have no loans yet/)).toBeVisible();
+  expect(screen.getByText("Nothing to pay")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Find our branch" })).toHaveAttribute("href", "/location");
+});
+
+test("nothing due offers no payment of instalments, and names the next payment", async () => {
+  await openOwnPage();
+  const amounts = within(await screen.findByRole("region", { name: "What to pay" }));
+  expect(amounts.getByText("Next payment, 12 Feb 2025").nextElementSibling).toHaveTextContent("₹8,885");
+  expect(screen.queryByText(/by UPI/)).toBeNull();
+});
+
+test("a loan by days offers its payoff of today, with interest and late interest", async () => {
+  const app = await api({ ...lasting, payTo });
+  const desk = await lendByDays(app, { kind: "interest" }, { isSignedIn: true });
+  await desk.on("2026-06-17");
+  const page = await show({});
+  const loan = await card(/^Gold chain, 50\.00 g/);
+  const payoff = loan.getByText("To close the loan today").nextElementSibling?.textContent ?? "";
+  const { body } = await app.request("GET", `/loans/${desk.id}/due`, undefined, await app.signIn("admin"));
+  const { total, penal } = body.data as { total: number; penal: number };
+  expect(penal).toBeGreaterThan(0);
+  expect(Number(payoff.replace(/[₹,]/g, ""))).toBe(total);
+  await press(page, `Close the loan by UPI: ${payoff}`, loan);
+  const links = loan.getAllByRole("link", { name: "Open UPI app" }).map((link) => link.getAttribute("href"));
+  expect(links.join()).toContain(`&am=${total.toFixed(2)}&`);
+  if (total > 100_000) expect(loan.getByText(/Many banks allow up to ₹1,00,000/)).toBeVisible();
+});
+
+test("a repaid loan shows until when its gold is returned, and folds once it is", async () => {
+  const app = await api({ ...lasting, payTo });
+  const { id, token } = await createLoan(app);
+  await app.request("POST", `/loans/${id}/payment`, { amount: 106_619, paymentMethod: "handcash" }, token);
+  const page = await show({});
+  const loan = await card(/^Gold chain/);
+  expect(loan.getByText("Gold ready")).toBeVisible();
+  expect(loan.getByText(/^The loan is repaid.* by 20 Jan 2025 at the latest\.$/)).toBeVisible();
+  expect(loan.queryByText(/by UPI/)).toBeNull();
+  page.unmount();
+  const articles = [{ article: 1, version: 1 }];
+  const release = { articles, handedTo: "Sita Devi", identifiedBy: "Known in person" };
+  expect((await app.request("POST", `/loans/${id}/releases`, release, token)).status).toBe(201);
+  await show({});
+  expect(await screen.findByText("1 closed loan")).toBeVisible();
+});
+
+test("payments have their receipts, and papers open on a page of their own", async () => {
+  const app = await api({ ...lasting, payTo });
+  const { id, token } = await createLoan(app);
+  await app.request("POST", `/loans/${id}/payment`, { amount: 5000, paymentMethod: "handcash" }, token);
+  const page = await show({});
+  const loan = await card(/^Gold chain/);
+  await press(page, "Payments and papers", loan);
+  const receipt = await loan.findByRole("link", { name: /^Receipt / });
+  expect(receipt.closest("li")).toHaveTextContent(/12 Jan 2025 ₹5,000Cash/);
+  const ticket = loan.getByRole("link", { name: /^Pledge ticket / }).getAttribute("href") ?? "";
+  page.unmount();
+  await openPage(ticket);
+  expect(await screen.findByRole("heading", { level: 1, name: /^Pledge ticket PT\// })).toBeVisible();
+  const sheets = screen.getAllByRole("article");
+  expect(sheets).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Print or save" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to your loans" })).toHaveAttribute(
+    "href",
+    "/customer/dashboard",
+  );
+});
+
+test("a paper of another customer does not exist", async () => {
+  const app = await api({ ...lasting, payTo });
+  await createLoan(app);
+  const { id } = await createLoan(app, {
+    aadharNumber: "999988887777",
+    name: "Rama Rao",
+    email: "r@example.com",
+  });
+  await show({ path: `/customer/paper?loan=${id}&kind=ticket&record=${id}` });
+  expect(await screen.findByText("This paper does not exist.")).toBeVisible();
+});
+
+test("payments that fail to load can be tried again", async () => {
+  network.use(http.get("*/payments", () => HttpResponse.error(), { once: true }));
+  const page = await openOwnPage();
+  const loan = await card(/^Gold chain/);
+  await press(page, "Payments and papers", loan);
+  expect(await loan.findByRole("alert")).toHaveTextContent("Payments and papers could not be loaded");
+  await page.user.click(loan.getByRole("button", { name: "Try again" }));
+  expect(await loan.findByText("No payments yet.")).toBeVisible();
+});
+
+test("ten loans with long names are all listed, each by its first articles and its weight", async () => {
+  const goldItems = Array.from({ length: 4 }, (_, number) => ({
+    description: `Kasulaperu haram with rubies and a very long name number ${number}`,
+    grossWeight: 30,
+    netWeight: 25.5,
+    pieces: 2,
+  }));
+  await openOwnPage({ loans: Array.from({ length: 10 }, () => ({ goldItems })) });
+  const names = await screen.findAllByRole("heading", {
+    level: 3,
+    name: /^2 kasulaperu haram .* 2 more, 102\.00 g$/,
+  });
+  expect(names).toHaveLength(10);
+});
+
+test("an ended session leads to the login, which says why", async () => {
+  network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ message: "No" }, { status: 401 })));
+  const { ledTo } = await openOwnPage({ language: "te" });
+  await waitFor(() => expect(ledTo).toHaveBeenCalledWith("/te/login"));
+  expect(readSession().isAuthenticated).toBe(false);
+  expect(signOutReason()).toMatch(/session could not be confirmed/);
+});
+
+test.each([
+  ["a visitor", undefined, "/login"],
+  ["an employee", "employee", "/"],
+] as const)("%s is led away and sees no loan", async (_, role, elsewhere) => {
+  if (role) writeSession({ id: "e", role, email: "e@example.com", name: "Ravi" }, "token");
+  const { ledTo } = await openPage("/customer/dashboard");
+  await waitFor(() => expect(ledTo).toHaveBeenCalledWith(elsewhere));
+  expect(screen.queryByRole("heading", { name: "Your loans" })).toBeNull();
+});
+
+test("a backend limited to the specification has only the greeting", async () => {
+  writeSession({ id: "c1", role: "customer", email: "c@example.com", name: "Lakshmi" }, "any token");
+  setBackendExtended(false);
+  await openPage("/customer/dashboard");
+  expect(await screen.findByText("Welcome, Lakshmi", { selector: "p" })).toBeVisible();
+  await delay(50);
+  expect(screen.queryByRole("heading", { name: "Your loans" })).toBeNull();
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
