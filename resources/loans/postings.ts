@@ -58,6 +58,7 @@ export const postings = defineResource<LedgerPosting>({
       chips: ["debit", "credit", "date"],
       expand: ["entry", "loan"],
       empty: "No postings yet",
+      emptyHint: "Each loan, payment and charge is posted here when it is made.",
     },
   },
 });

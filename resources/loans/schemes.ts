@@ -122,6 +122,7 @@ export const schemes = defineResource<Scheme>({
       search: "Search by name",
       expand: ["slabs", "charges"],
       empty: "No schemes yet",
+      emptyHint: "A scheme is an offer with its interest and charges, which a loan names.",
       create: { as: "dialog" },
       actions: ["show", "edit"],
     },

@@ -113,6 +113,8 @@ export const cashCounts = defineResource<CashCount>({
         { header: "Note", fields: ["note"] },
       ],
       empty: "No cash counts yet",
+      emptyHint:
+        "Count the drawer when you open and when you close. The day book compares the counts with the payments.",
       create: { as: "dialog" },
     },
   },

@@ -57,6 +57,7 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
         { header: "18 carat", fields: ["rate18"] },
       ],
       empty: "No gold rates yet",
+      emptyHint: "The latest rate values the gold of each loan and is on the site.",
       create: { as: "dialog" },
     },
   },

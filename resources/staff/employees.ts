@@ -97,6 +97,7 @@ export const employees = defineResource<Employee>({
       ],
       search: "Search by name, email, mobile, or Aadhar",
       empty: "No employees found",
+      emptyHint: "Everyone who works with the console has a login here.",
       create: { as: "dialog" },
       actions: ["edit", "sendSignIn", "takeSecondFactor", "delete"],
     },

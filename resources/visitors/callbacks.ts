@@ -49,6 +49,7 @@ export const callbacks = defineResource<CallbackRow>({
       search: "Search by phone",
       chips: [...inquiryChips, "date"],
       empty: "No call-back requests yet",
+      emptyHint: "Numbers that visitors of the site leave arrive here.",
       actions: Object.keys(inquiryActions),
     },
   },

@@ -64,6 +64,7 @@ export const messages = defineResource<Message>({
       chips: [...inquiryChips, "date"],
       expand: ["note", "language"],
       empty: "No messages found",
+      emptyHint: "Messages from the contact form of the site arrive here.",
       actions: Object.keys(inquiryActions),
     },
   },

@@ -101,6 +101,7 @@ export const words = {
     actions,
     total,
     none: "None",
+    addFirst: (one: string) => `Add the first ${one.toLowerCase()}`,
     filter: "Filter",
     pages: "Pages",
     previous: "Previous",

@@ -22,6 +22,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { SavedViewsButton } from "./SavedViewsButton.tsx";
 import { useCreation } from "./use-creation.tsx";
+import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
 import { useRowSelection } from "#engine/console/screens/table/use-row-selection.ts";
 import { useListPage } from "#engine/console/screens/table/use-rows.ts";
 import { loadModule } from "#session/load-module.ts";
@@ -43,6 +44,17 @@ type Props = {
   /** Content above the list. Its scripts may load once the rows are painted. */
   children?: (isPainted: boolean) => ReactNode;
 };
+
+const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
+  [q, tab, ...Object.values(filters)].some(Boolean);
+
+/** Says what an empty list is for, with a button for its first record. */
+const EmptyState = ({ hint, button }: { hint?: string; button?: ReactNode }) => (
+  <Box sx={{ display: "grid", gap: 1.5, justifyItems: "center" }}>
+    {hint && <div>{hint}</div>}
+    {button}
+  </Box>
+);
 
 /** List of a resource as one of its views declares it, with all its actions. */
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
@@ -127,6 +139,9 @@ export function ResourceList({ resource, view: name = "main", title, children }:
             address={address}
             change={change}
             selection={batchActions.length > 0 ? selection : undefined}
+            emptyState={
+              !isFiltered(address) && <EmptyState hint={view.emptyHint} button={creation.firstButton} />
+            }
           />
           <Pager
             page={address.page}

@@ -7,12 +7,13 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { can } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
+import { words } from "#engine/console/ui/words.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 
 /** Shortcut of the button for the record that the company makes most. */
 export const newRecordKeys = "Alt+N";
 
-/** Button and form for a new record. The form opens in a dialog, or in a panel above the list. */
+/** Buttons and form for a new record: above the list, and in an empty one. The form opens in a dialog or a panel. */
 export function useCreation(resource: AnyResource, { create }: AnyListView) {
   const [{ action }, change] = useListAddress();
   const { actor, company } = useConsole();
@@ -26,6 +27,7 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
     // Returns the focus to the button, because the closed form would lose it.
     toggle.current?.focus();
   };
+  const open = () => change({ action: "create" });
   const form = (
     <LazyBoundary>
       <LazyFormDialog resource={resource} title={isPanel ? undefined : title} onClose={close} />
@@ -39,9 +41,14 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
         startIcon={<Icon name={isPanel && isOpen ? "close" : "add"} />}
         aria-expanded={isPanel ? isOpen : undefined}
         aria-keyshortcuts={resource.name === company.menu.newRecordOf ? newRecordKeys : undefined}
-        onClick={() => change({ action: isOpen ? undefined : "create" })}
+        onClick={isOpen ? () => change({ action: undefined }) : open}
       >
         {create.as === "panel" && isOpen ? create.close : title}
+      </Button>
+    ),
+    firstButton: !isOpen && (
+      <Button variant="outlined" startIcon={<Icon name="add" />} onClick={open}>
+        {words.list.addFirst(resource.label.one)}
       </Button>
     ),
     form: isOpen && (isPanel ? <SectionCard isPadded>{form}</SectionCard> : form),

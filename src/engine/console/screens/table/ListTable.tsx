@@ -4,7 +4,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useEventCallback } from "@mui/material/utils";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
@@ -38,13 +38,16 @@ type Props = {
   change?: (order: SortOrder) => void;
   /** Selection, if rows can be selected. */
   selection?: RowSelection;
+  /** Content of an empty list below its text. */
+  emptyState?: ReactNode;
   /** Opens an action where the address belongs to the surrounding record. */
   onOpen?: OpenAction;
 };
 
 /** Rows of a view in its columns; on a narrow screen each row is a card. */
 export function ListTable(props: Props) {
-  const { resource, view, rows, isLoading, error, retry, address, change, selection, onOpen } = props;
+  const { resource, view, rows, isLoading, error, retry, address, change, selection, emptyState, onOpen } =
+    props;
   const { role } = useActor();
   const openByAddress = useOpenAction(resource);
   const columns = useColumns(resource, view, rows);
@@ -88,7 +91,8 @@ export function ListTable(props: Props) {
           {!isLoading && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={lines.length} data-none="">
-                {view.empty}
+                <div>{view.empty}</div>
+                {emptyState}
               </TableCell>
             </TableRow>
           )}

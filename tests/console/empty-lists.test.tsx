@@ -1,0 +1,40 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { can, listsFor } from "#engine/declare/actions.ts";
+import { resources } from "#resources/index.ts";
+import { click, dialog, openConsole } from "./render.tsx";
+
+/** Signing in fills the audit log, the harness has staff, and a migration adds the national holidays. */
+const neverEmpty = ["audit", "employees", "sessions", "saved-views", "holidays"];
+
+const lists = (["admin", "employee"] as const).flatMap((role) =>
+  listsFor(resources, role)
+    .filter(({ name }) => !neverEmpty.includes(name))
+    .map((resource) => ({ role, name: resource.name, resource })),
+);
+
+test.each(lists)(
+  "the empty list of $name says what goes in it, with a button if $role may add it",
+  async ({ role, name, resource }) => {
+    await openConsole(role, `/${role}/${name}`);
+    const { empty, emptyHint = "", create } = resource.views.main;
+    const list = within(await screen.findByRole("table", { name: resource.label.many }));
+    expect(await list.findByText(empty)).toBeVisible();
+    expect(emptyHint).not.toBe("");
+    expect(list.getByText(emptyHint)).toBeVisible();
+    const first = list.queryByRole("button", { name: `Add the first ${resource.label.one.toLowerCase()}` });
+    expect(first !== null).toBe(Boolean(create) && can(resource, "create", role));
+  },
+);
+
+test("the button of an empty list opens the form", async () => {
+  const { user } = await openConsole("admin", "/admin/schemes");
+  await click(user, "Add the first scheme");
+  expect((await dialog("Add Scheme")).getByLabelText(/^Name/)).toBeVisible();
+});
+
+test("a search without matches does not read like an empty list", async () => {
+  await openConsole("admin", "/admin/schemes?q=Bullet");
+  expect(await screen.findByText("No schemes yet")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Add the first scheme" })).toBeNull();
+});
