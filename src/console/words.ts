@@ -1,9 +1,32 @@
 /** Everything that the company's own screens say themselves. Declarations bring the other words. */
+import type { FirstDayItem, FirstDayState } from "#resources/office/first-day.ts";
 
 const printLabel = "Print";
 const cancel = "Cancel";
 const pastDue = (days: string): string => `${days} past due`;
 const paidInAdvance = (amount: string): string => `${amount} paid in advance`;
+
+/** What is left of an item of the first day. */
+const firstDayHints: Readonly<
+  Record<FirstDayItem, (left: { missing: readonly string[]; note: string }) => string>
+> = {
+  company: ({ missing }) => `In src/company.ts, fill in: ${missing.join(", ")}. Then restart the server.`,
+  rate: () => "It values the gold of every loan.",
+  secondFactor: () => "Protects your login with a code or a passkey.",
+  testEmail: ({ note }) => emailHints[note] ?? "Goes to your own address.",
+  employee: () => "Gets a login and a temporary password.",
+  scheme: () => "Interest and charges that a loan can name.",
+  holidays: ({ missing }) =>
+    `Missing from the list of Andhra Pradesh: ${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ` and ${missing.length - 3} more` : ""}.`,
+  backup: () => "On the server, in the product's folder, run: npm run backup",
+};
+
+const emailHints: Readonly<Partial<Record<string, string>>> = {
+  delivered: "The mail server accepted it.",
+  outbox: "It is in the server's outbox. Set SMTP_URL and SITE_URL to send emails.",
+  waiting: "The mail server did not accept it yet. Look at the server's log.",
+  failed: "It could not be sent. Look at the server's log.",
+};
 
 export const consoleWords = {
   find: {
@@ -27,6 +50,39 @@ export const consoleWords = {
     employeeDenied: "Please log in to access the Employee dashboard.",
     continue: "Continue",
     draft: (title: string, day: string) => `"${title}" of ${day} is not saved yet.`,
+  },
+
+  firstDay: {
+    heading: "Get ready to open",
+    done: (count: number, all: number) => `${count} of ${all} done`,
+    isDone: "done",
+    toDo: "to do",
+    ready: "Everything is done. You are ready to open.",
+    hide: "Hide this list",
+    failure: "Failed to fetch the checklist",
+    commandFailed: "This did not work. Please try again.",
+    items: {
+      company: "Company details",
+      rate: "Today's gold rate",
+      secondFactor: "Two-step verification",
+      testEmail: "Test email",
+      employee: "First employee",
+      scheme: "First scheme",
+      holidays: "Holidays",
+      backup: "Backup",
+    },
+    buttons: {
+      company: "",
+      rate: "Set rate",
+      secondFactor: "Set up",
+      testEmail: "Send test email",
+      employee: "Add employee",
+      scheme: "Add scheme",
+      holidays: "Add holidays",
+      backup: "",
+    },
+    hintOf: ({ key, isDone, missing = [], note = "" }: FirstDayState["items"][number]): string =>
+      isDone && key !== "testEmail" ? "" : firstDayHints[key]({ missing, note }),
   },
 
   glance: {

@@ -30,6 +30,7 @@ import { passkeyRoutes } from "./auth/passkey-routes.ts";
 import { goldRateRoutes } from "./office/gold-rate-routes.ts";
 import { secondFactorRoutes } from "./auth/second-factor-routes.ts";
 import { signInRoutes } from "./auth/sign-in.ts";
+import { firstDayRoutes } from "./office/first-day/first-day-routes.ts";
 import { tradePolicyRoutes } from "./office/trade-policy-routes.ts";
 import { company } from "#company";
 
@@ -49,6 +50,7 @@ export function createApp(given: AppOptions): Hono<Env> {
       passkeyRoutes(deps),
       goldRateRoutes(deps),
       tradePolicyRoutes(deps, guard),
+      firstDayRoutes(deps, guard),
       contactRoutes(deps),
       lookupRoutes(deps, guard),
       findRoutes({ ...deps, readCode: loanIdOfAddress }, guard),
@@ -85,6 +87,7 @@ function withDefaults(given: AppOptions): Deps {
     lending: defaultLendingPolicy,
     trade: defaultTradePolicy,
     payTo: company,
+    hasBackup: async () => false,
     companyEmail: "company@localhost",
     ...given,
   };

@@ -3,6 +3,7 @@ import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { dueEndpoint } from "#resources/loans/due.ts";
 import { findEndpoint } from "#engine/declare/find.ts";
+import { firstDayCommands, firstDayEndpoint } from "#resources/office/first-day.ts";
 import { goldRatePath } from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
@@ -83,6 +84,35 @@ const undeclaredCalls: readonly ApiCall[] = [
     ...tradePolicyEndpoint,
     summary:
       "The company's trade policy: { data: { rateWarnsAfterDays, rateStopsAfterDays, unassayedCountsAs, renewsOnlyInOrder, wholeRupeesFrom } }. A missing limit never applies",
+    tag: "settings",
+    status: 200,
+  },
+  {
+    method: "GET",
+    ...firstDayEndpoint,
+    summary:
+      "Checklist of a new company: { data: { isOver, hasLoans, items: [{ key, isDone, missing, note }] } }",
+    tag: "settings",
+    status: 200,
+  },
+  {
+    method: "POST",
+    ...firstDayCommands.sendTestEmail,
+    summary: "Sends a test email to the administrator; the message says whether it left",
+    tag: "settings",
+    status: 200,
+  },
+  {
+    method: "POST",
+    ...firstDayCommands.addHolidays,
+    summary: "Adds the state's holidays from today on that are missing",
+    tag: "settings",
+    status: 200,
+  },
+  {
+    method: "POST",
+    ...firstDayCommands.hide,
+    summary: "Hides the checklist of a new company for good",
     tag: "settings",
     status: 200,
   },

@@ -38,6 +38,8 @@ export type Deps = ApiDeps & {
   trade: TradePolicy;
   /** Where borrowers send repayments. */
   payTo: PaymentDetails;
+  /** Whether a backup was ever written. */
+  hasBackup(): Promise<boolean>;
   /** Recipient of contact messages. */
   companyEmail: string;
 };

@@ -37,6 +37,7 @@ import {
 } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, lockFile, outboxDir, ownFiles, secretKeyFile } from "./data-files.ts";
+import { hasBackup } from "./ops/backup/files.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
@@ -140,6 +141,7 @@ export async function openServices(
       shipping,
       metricsToken: settings.metricsToken,
       readiness: createReadiness(db, systemClock, settings.dataDir),
+      hasBackup: () => hasBackup(settings.backupDir),
       companyEmail: company.email,
       version,
     }),

@@ -23,6 +23,7 @@ import type { SchemeVersionTable, schemeTable } from "./loans/scheme-table.ts";
 import type { waiverTable } from "./loans/waiver-table.ts";
 import type { OutgoingEmailTable } from "./mail/outgoing-email-table.ts";
 import type { cashCountTable } from "./office/cash-count-table.ts";
+import type { FirstDayTable } from "./office/first-day/first-day-table.ts";
 import type { goldRateTable } from "./office/gold-rate-table.ts";
 import type { holidayTable } from "./office/holiday-table.ts";
 import type { DocumentSeriesTable, PaperContentTable } from "./papers/paper-content-table.ts";
@@ -48,6 +49,7 @@ type CompanyTables = {
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
   outgoing_emails: OutgoingEmailTable;
+  first_day: FirstDayTable;
   attempts: AttemptTable;
   customers: CustomerRow;
   loans: LoanRow;

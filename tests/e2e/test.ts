@@ -1,6 +1,7 @@
 /** The base of all browser tests: a running product and a page that must not show any error. */
 import { test as base, expect, type Page } from "@playwright/test";
-import { type Product, startProduct } from "./product.ts";
+import { firstDayCommands } from "#resources/office/first-day.ts";
+import { administrator, type Product, startProduct } from "./product.ts";
 
 export { expect };
 
@@ -14,6 +15,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     // Playwright derives the dependencies from this pattern and requires one.
     async ({ playwright: _ }, use) => {
       const product = await startProduct();
+      await endFirstDay(product);
       await use(product);
       await product.remove();
     },
@@ -28,6 +30,18 @@ export const test = base.extend<Fixtures, { product: Product }>({
     expect(complaints, "nothing should go wrong on the page").toEqual([]);
   },
 });
+
+/** Hides the checklist of a new company, which would move the dashboard's panels. */
+async function endFirstDay({ url }: Product): Promise<void> {
+  const post = (path: string, body: object, token = "") =>
+    fetch(`${url}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-auth-token": token },
+      body: JSON.stringify(body),
+    });
+  const { token } = (await (await post("/auth/login", administrator)).json()) as { token: string };
+  await post(firstDayCommands.hide.path, {}, token);
+}
 
 /** Removes the errors of a page that does not exist. */
 export function ignoreNotFound(complaints: string[]): void {

@@ -15,6 +15,7 @@ import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import type { Deps } from "#server/deps.ts";
 import { refreshPositions } from "#server/reports/refresh-positions.ts";
+import { noteStep } from "#server/office/first-day/first-day.ts";
 import { createEmails } from "#server/mail/emails.ts";
 import type { Email, Mail } from "#server/mail/mail.ts";
 import { withPlanChecks, openPlanChecker } from "./query-plans.ts";
@@ -32,6 +33,8 @@ export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
   timeouts?: Timeouts;
   /** False if a test uses orders and filters that no screen offers: see query-plans.ts. */
   isJudged?: boolean;
+  /** True for a company that has not opened yet. */
+  isFirstDay?: boolean;
   /** Called with each statement and its values. */
   onStatement?: (query: LogEvent["query"]) => void;
   /** Replaces parts that need the database or the clock. */
@@ -84,7 +87,17 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
 
 /** Users of every role can sign in, without a forced reset. */
 export async function openTestApp(options: TestOptions = {}) {
-  const { databaseUrl, file, used, isJudged = true, onStatement, timeouts, parts, ...given } = options;
+  const {
+    databaseUrl,
+    file,
+    used,
+    isJudged = true,
+    isFirstDay = false,
+    onStatement,
+    timeouts,
+    parts,
+    ...given
+  } = options;
   const queries: string[] = [];
   const checkPlan = await openPlanChecker();
   const log = (event: LogEvent) => {
@@ -125,6 +138,7 @@ export async function openTestApp(options: TestOptions = {}) {
 
   const users = used ? await db.selectFrom("users").selectAll().execute() : await createUsers();
   if (!used) await db.insertInto("users").values(users).execute();
+  if (!used && !isFirstDay) await noteStep(db, { step: "over", by: "", now });
   const idOf = (role: Role) => users.find(({ email }) => email === people[role].email)?.id ?? "";
 
   /** `path` is without the base, as in the specification: '/admin/loans'. */

@@ -81,6 +81,15 @@ export const otpEmail = ({ name, email, code }: { name: string; email: string; c
   ]),
 });
 
+export const testEmail = ({ name, email }: { name: string; email: string }): Email => ({
+  to: email,
+  subject: `Test email from ${company.name}`,
+  ...renderEmail([
+    `Dear ${nameInSentence(name)},`,
+    "your gold loan console can send emails. You asked for this test on its dashboard.",
+  ]),
+});
+
 /** Goes to a recipient without access to the database, as proof against a rewritten log. */
 export const dayEndsEmail = (to: string, ends: readonly { day: Day; end: string }[]): Email => ({
   to,

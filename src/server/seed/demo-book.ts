@@ -1,4 +1,5 @@
 import { postUnpostedLoans } from "#server/ledger/records/history.ts";
+import { noteStep } from "#server/office/first-day/first-day.ts";
 import { seedCashCounts } from "./demo-cash.ts";
 import { seedInbox } from "./demo-inbox.ts";
 import type { SampleAuthor } from "./loans.ts";
@@ -16,5 +17,6 @@ export async function seedDemoBook({ authors, loans = 250, ...branch }: DemoBran
   const [admin, ...others] = authors.map(({ id }) => id) as [string, ...string[]];
   const atCounter = [others[0] ?? admin, ...others.slice(1)] as const;
   await seedCashCounts({ db, now, countedBy: atCounter });
+  await noteStep(db, { step: "over", by: "", now });
   await seedInbox({ db, now, assignees: atCounter });
 }

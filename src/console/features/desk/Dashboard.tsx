@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { loans } from "#resources/loans/loans.ts";
+import { FirstDay } from "./FirstDay.tsx";
 import { Glance } from "./Glance.tsx";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { PendingForms } from "./PendingForms.tsx";
@@ -12,7 +13,10 @@ import { consoleWords } from "#console/words.ts";
 export function AdminDashboard() {
   if (!useActor().id) return deniedNotice(consoleWords.dashboard.adminDenied);
   return (
-    <LoanDashboard title={consoleWords.dashboard.admin}>
+    <LoanDashboard
+      title={consoleWords.dashboard.admin}
+      first={(isPainted) => <FirstDay mayLoad={isPainted} />}
+    >
       {(isPainted) => <GoldRatePanel mayLoad={isPainted} />}
     </LoanDashboard>
   );
@@ -23,9 +27,10 @@ export function EmployeeDashboard() {
   return <LoanDashboard title={consoleWords.dashboard.employee} />;
 }
 
-type DashboardProps = { title: string; children?: (isPainted: boolean) => ReactNode };
+type Panels = (isPainted: boolean) => ReactNode;
+type DashboardProps = { title: string; first?: Panels; children?: Panels };
 
-function LoanDashboard({ title, children }: DashboardProps) {
+function LoanDashboard({ title, first, children }: DashboardProps) {
   const resource = useServedResource(loans);
   if (!resource) return null;
   return (
@@ -33,6 +38,7 @@ function LoanDashboard({ title, children }: DashboardProps) {
       {(isPainted) => (
         <>
           <PendingForms />
+          {first?.(isPainted)}
           <Glance mayLoad={isPainted} />
           {children?.(isPainted)}
         </>

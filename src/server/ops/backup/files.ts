@@ -43,6 +43,13 @@ function weekOf(name: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Whether the folder holds a backup. A missing folder holds none. */
+export const hasBackup = (folder: string): Promise<boolean> =>
+  readdir(folder).then(
+    (names) => names.some((name) => pattern.test(name)),
+    () => false,
+  );
+
 /** Deletes the old backups in a folder. Returns their names. */
 export async function rotate(folder: string, retention: Retention): Promise<string[]> {
   const expired = expiredBackups(await readdir(folder), retention);

@@ -1,0 +1,36 @@
+/** Checklist that gets a new company ready to open, on the administrator's dashboard. */
+
+/** Items in the order of a first day. */
+export const firstDayItems = [
+  "company",
+  "rate",
+  "secondFactor",
+  "testEmail",
+  "employee",
+  "scheme",
+  "holidays",
+  "backup",
+] as const;
+
+export type FirstDayItem = (typeof firstDayItems)[number];
+
+/** `missing` names what a details file lacks, or counts the holidays to add. `note` says what became of an email. */
+export type FirstDayState = {
+  /** The company has opened: everything was done once, or an administrator hid the list. */
+  isOver: boolean;
+  hasLoans: boolean;
+  items: { key: FirstDayItem; isDone: boolean; missing?: string[]; note?: string }[];
+};
+
+const admin = ["admin"] as const;
+
+export const firstDayEndpoint = { path: "/admin/first-day", roles: admin } as const;
+
+/** Calls of the list's own buttons, which need no input. */
+export const firstDayCommands = {
+  sendTestEmail: { path: "/admin/first-day/test-email", roles: admin },
+  addHolidays: { path: "/admin/first-day/holidays", roles: admin },
+  hide: { path: "/admin/first-day/end", roles: admin },
+} as const;
+
+export type FirstDayCommand = keyof typeof firstDayCommands;

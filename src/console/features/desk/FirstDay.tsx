@@ -1,0 +1,35 @@
+import { type HttpError, useCustom } from "@refinedev/core";
+import { lazy, useEffect } from "react";
+import { useActor, useConsole } from "#engine/console/providers/context.ts";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { type FirstDayState, firstDayEndpoint } from "#resources/office/first-day.ts";
+import { loadModule } from "#session/load-module.ts";
+import { isFirstDayOver, setFirstDayOver } from "#session/store.ts";
+import { consoleWords } from "#console/words.ts";
+
+const FirstDayList = lazy(() => loadModule(() => import("./FirstDayList.tsx")));
+
+/** Checklist of a new company. A browser that knows that it is over does not ask again. */
+export function FirstDay({ mayLoad }: { mayLoad: boolean }) {
+  const { id } = useActor();
+  const { company } = useConsole();
+  const mayAsk = mayLoad && Boolean(company.menu.reportsPage) && !isFirstDayOver(id);
+  const { query } = useCustom<FirstDayState, HttpError>({
+    url: firstDayEndpoint.path,
+    method: "get",
+    meta: { failure: consoleWords.firstDay.failure },
+    queryOptions: { enabled: mayAsk },
+    errorNotification: false,
+  });
+  const state = query.data?.data;
+  const isOver = state?.isOver === true;
+  useEffect(() => {
+    if (isOver) setFirstDayOver(id);
+  }, [isOver, id]);
+  if (!state || state.items.length === 0) return null;
+  return (
+    <LazyBoundary>
+      <FirstDayList state={state} />
+    </LazyBoundary>
+  );
+}

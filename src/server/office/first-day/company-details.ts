@@ -1,0 +1,20 @@
+import { company } from "#company";
+
+/** Details of the company that are still placeholders or empty, as an administrator would call them. */
+export function missingCompanyDetails(): string[] {
+  const { registration, grievanceOfficer } = company.disclosures;
+  const details: Readonly<Record<string, string | undefined>> = {
+    name: company.name,
+    "legal name": company.legalName,
+    "site address": company.url,
+    phone: company.phone,
+    WhatsApp: company.whatsapp,
+    email: company.email,
+    "branch address": company.branches[0].address,
+    registration: registration?.number,
+    "grievance officer": grievanceOfficer?.name,
+  };
+  return Object.keys(details).filter((name) => !details[name] || isPlaceholder(details[name]));
+}
+
+const isPlaceholder = (value: string): boolean => /example|0{5}/i.test(value);

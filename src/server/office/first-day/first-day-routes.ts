@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import { firstDayCommands, firstDayEndpoint } from "#resources/office/first-day.ts";
+import { holidays } from "#resources/office/holidays.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import { authorOf, type Env } from "#engine/server/http/request.ts";
+import { change } from "#server/change.ts";
+import type { Deps } from "#server/deps.ts";
+import { testEmail } from "#server/mail/email-texts.ts";
+import { holidayTable } from "#server/office/holiday-table.ts";
+import { firstDayState, missingHolidays, noteStep } from "./first-day.ts";
+
+/** Reads the checklist of the first day, and does what its own buttons do. */
+export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
+  const { db, clock, mail, emails, hasBackup } = deps;
+  const { sendTestEmail, addHolidays, hide } = firstDayCommands;
+  const routes = new Hono<Env>();
+
+  routes.get(firstDayEndpoint.path, guard.allow(firstDayEndpoint.roles), async (c) => {
+    const { hasSecondFactor, id } = c.var.user;
+    const state = await firstDayState(db, { now: clock(), hasSecondFactor, hasBackup });
+    const isOver = state.isOver || state.items.every(({ isDone }) => isDone);
+    if (isOver && !state.isOver) await noteStep(db, { step: "over", by: id, now: clock() });
+    return c.json({ data: { ...state, isOver } });
+  });
+
+  routes.post(sendTestEmail.path, guard.allow(sendTestEmail.roles), async (c) => {
+    const { id, name, email } = c.var.user;
+    const delivery = await emails.deliver(testEmail({ name, email }));
+    const outcome = delivery === "delivered" && mail.outbox !== undefined ? "outbox" : delivery;
+    await noteStep(db, { step: "testEmail", outcome, by: id, now: clock() });
+    return c.json({ message: testEmailMessages[outcome](email, mail.outbox ?? "") });
+  });
+
+  routes.post(addHolidays.path, guard.allow(addHolidays.roles), async (c) => {
+    const added = await change(deps, authorOf(c), async (changing) => {
+      const missing = await missingHolidays(changing.db, changing.now);
+      for (const holiday of missing) {
+        const context = { ...changing, actor: c.var.user };
+        const { id: recordId } = await insertRecord(holidayTable, holiday, context);
+        changing.audit({
+          area: holidays.name,
+          act: "created",
+          recordId,
+          title: holiday.name,
+          after: holiday,
+        });
+      }
+      return missing.length;
+    });
+    return c.json({ message: added === 1 ? "1 holiday added" : `${added} holidays added` });
+  });
+
+  routes.post(hide.path, guard.allow(hide.roles), async (c) => {
+    await noteStep(db, { step: "over", by: c.var.user.id, now: clock() });
+    return c.json({ message: "The list is hidden for all administrators" });
+  });
+
+  return routes;
+}
+
+const testEmailMessages: Readonly<
+  Record<"delivered" | "waiting" | "failed" | "outbox", (email: string, outbox: string) => string>
+> = {
+  delivered: (email) => `The mail server accepted the test email to ${email}`,
+  waiting: (email) =>
+    `The mail server did not accept the test email to ${email} yet; we keep trying for 24 hours`,
+  failed: (email) => `The test email to ${email} could not be sent. The server's log has the reason`,
+  outbox: (email, outbox) => `No mail server is set up. The test email to ${email} is in ${outbox}`,
+};

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { dayOf, startOfDay } from "#domain/basics/dates.ts";
+import type { FirstDayState } from "#resources/office/first-day.ts";
+import { type StateHoliday, stateHolidaysFrom } from "#resources/office/state-holidays.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
+import { staffCondition } from "#server/staff/user-table.ts";
+import { missingCompanyDetails } from "./company-details.ts";
+import type { FirstDayTable } from "./first-day-table.ts";
+
+export type FirstDayOptions = {
+  now: Date;
+  /** Whether the asking administrator has two-step verification. */
+  hasSecondFactor: boolean;
+  hasBackup(): Promise<boolean>;
+};
+
+/** Reads a few rows by their indexes, so that the call does not grow with the book. */
+export async function firstDayState(db: Db, options: FirstDayOptions): Promise<FirstDayState> {
+  const { now, hasSecondFactor, hasBackup } = options;
+  const steps = await db.selectFrom("first_day").selectAll().execute();
+  const outcomeOf = (step: FirstDayTable["step"]) => steps.find((each) => each.step === step)?.outcome;
+  if (outcomeOf("over") !== undefined) return { isOver: true, hasLoans: true, items: [] };
+  const [found] = await rowsOf<Record<"rate" | "scheme" | "loan", number>>(
+    db,
+    sql`select
+      (select count(*) from (select 1 from gold_rates where set_at >= ${startOfDay(dayOf(now.toISOString()))} limit 1) as rates) as "rate",
+      (select count(*) from (select 1 from schemes limit 1) as offers) as "scheme",
+      (select count(*) from (select 1 from loans limit 1) as made) as "loan"`,
+  );
+  const employee = await db
+    .selectFrom("users")
+    .select("id")
+    .where(staffCondition)
+    .where("role", "=", "employee")
+    // The index of staff has this order.
+    .orderBy("name_key")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  const company = missingCompanyDetails();
+  const holidays = await missingHolidays(db, now);
+  const email = outcomeOf("testEmail");
+  const items: FirstDayState["items"] = [
+    { key: "company", isDone: company.length === 0, missing: company },
+    { key: "rate", isDone: Number(found?.rate) > 0 },
+    { key: "secondFactor", isDone: hasSecondFactor },
+    { key: "testEmail", isDone: email === "delivered" || email === "outbox", note: email },
+    { key: "employee", isDone: employee !== undefined },
+    { key: "scheme", isDone: Number(found?.scheme) > 0 },
+    { key: "holidays", isDone: holidays.length === 0, missing: holidays.map(({ name }) => name) },
+    { key: "backup", isDone: await hasBackup() },
+  ];
+  return { isOver: false, hasLoans: Number(found?.loan) > 0, items };
+}
+
+/** Holidays of the state from today on that the company has not entered. */
+export async function missingHolidays(db: Db, now: Date): Promise<StateHoliday[]> {
+  const today = dayOf(now.toISOString());
+  const entered = await db.selectFrom("holidays").select("day").where("day", ">=", today).execute();
+  const days = new Set(entered.map(({ day }) => day));
+  return stateHolidaysFrom(today).filter(({ day }) => !days.has(day));
+}
+
+/** Notes a step, or its newer outcome. */
+export async function noteStep(
+  db: Db,
+  { step, outcome = "", by, now }: { step: FirstDayTable["step"]; outcome?: string; by: string; now: Date },
+): Promise<void> {
+  const noted = { outcome, done_at: now.toISOString(), done_by: by };
+  await db
+    .insertInto("first_day")
+    .values({ step, ...noted })
+    .onConflict((conflict) => conflict.column("step").doUpdateSet(noted))
+    .execute();
+}

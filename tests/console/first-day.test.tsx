@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { api } from "../setup/api.ts";
+import { click, openConsole } from "./render.tsx";
+
+const list = async () => within(await screen.findByRole("region", { name: "Get ready to open" }));
+const item = async (name: string) => within((await list()).getByText(name).closest("li") ?? document.body);
+
+test("a new company's administrator works through the checklist, whose items check themselves", async () => {
+  await api({ isFirstDay: true });
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  expect(
+    (await item("Company details")).getByText(/In src\/company.ts, fill in: name, legal name/),
+  ).toBeVisible();
+  expect((await item("Backup")).getByText(/npm run backup/)).toBeVisible();
+  expect((await item("Holidays")).getByText("to do")).toBeVisible();
+
+  await click(user, "Add holidays", await item("Holidays"));
+  expect(await screen.findByText(/^\d+ holidays added$/)).toBeVisible();
+  expect(await (await item("Holidays")).findByText("done")).toBeVisible();
+  expect((await item("Holidays")).queryByRole("button")).toBeNull();
+
+  await click(user, "Send test email", await item("Test email"));
+  expect(await screen.findByText(/The mail server accepted the test email to/)).toBeVisible();
+  expect(await (await item("Test email")).findByText("The mail server accepted it.")).toBeVisible();
+
+  expect((await item("First employee")).getByText("done")).toBeVisible();
+  expect((await item("First scheme")).getByRole("link", { name: "Add scheme" })).toHaveAttribute(
+    "href",
+    "/admin/schemes?action=create",
+  );
+});
+
+test("the list can be hidden for good, and is not asked for again", async () => {
+  await api({ isFirstDay: true });
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await click(user, "Hide this list", await list());
+  expect(await screen.findByText("The list is hidden for all administrators")).toBeVisible();
+  expect(screen.queryByText("Get ready to open")).toBeNull();
+  expect(localStorage.getItem("firstDayOver")).toBe((await api()).idOf("admin"));
+});
+
+test("employees do not see the list", async () => {
+  await api({ isFirstDay: true });
+  await openConsole("employee", "/employee/dashboard");
+  expect(await screen.findByText("No loans found")).toBeVisible();
+  expect(screen.queryByText("Get ready to open")).toBeNull();
+});
