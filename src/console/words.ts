@@ -58,7 +58,7 @@ export const consoleWords = {
     isDone: "done",
     toDo: "to do",
     ready: "Everything is done. You are ready to open.",
-    hide: "Hide this list",
+    hide: "Hide this list for good",
     failure: "Failed to fetch the checklist",
     commandFailed: "This did not work. Please try again.",
     items: {

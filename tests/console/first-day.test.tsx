@@ -34,7 +34,7 @@ test("a new company's administrator works through the checklist, whose items che
 test("the list can be hidden for good, and is not asked for again", async () => {
   await api({ isFirstDay: true });
   const { user } = await openConsole("admin", "/admin/dashboard");
-  await click(user, "Hide this list", await list());
+  await click(user, "Hide this list for good", await list());
   expect(await screen.findByText("The list is hidden for all administrators")).toBeVisible();
   expect(screen.queryByText("Get ready to open")).toBeNull();
   expect(localStorage.getItem("firstDayOver")).toBe((await api()).idOf("admin"));

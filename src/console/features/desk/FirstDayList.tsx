@@ -38,6 +38,7 @@ export default function FirstDayList({ state: { items, hasLoans, isOver } }: { s
             {words.heading}
           </Typography>
           <span className={css.count}>{words.done(done, items.length)}</span>
+          <Icon name="collapse" />
         </summary>
         <ol className={css.items}>
           {items.map((item) => (

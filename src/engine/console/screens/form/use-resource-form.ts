@@ -144,8 +144,11 @@ function successNotice(
   const { declaration: resource, mode, row, parent } = currentForm;
   const { warning, notice, shownOnce, data } = response;
   const key = noticeKeyOf(currentForm);
+  // Opens below the success, which it follows.
   if (notice || shownOnce)
-    state.notices.open({ type: "notice", message: notice ?? "", shownOnce, key: `${key}-notice` });
+    queueMicrotask(() =>
+      state.notices.open({ type: "notice", message: notice ?? "", shownOnce, key: `${key}-notice` }),
+    );
   if (warning) return { type: "error", message: warning, key };
   return {
     type: "success",
