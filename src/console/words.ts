@@ -6,7 +6,7 @@ const cancel = "Cancel";
 const pastDue = (days: string): string => `${days} past due`;
 const paidInAdvance = (amount: string): string => `${amount} paid in advance`;
 
-/** What is left of an item of the first day. */
+/** Says how to finish an item of the first day. */
 const firstDayHints: Readonly<
   Record<FirstDayItem, (left: { missing: readonly string[]; note: string }) => string>
 > = {

@@ -38,7 +38,7 @@ export type Deps = ApiDeps & {
   trade: TradePolicy;
   /** Where borrowers send repayments. */
   payTo: PaymentDetails;
-  /** Whether a backup was ever written. */
+  /** Tells if a backup was ever written. */
   hasBackup(): Promise<boolean>;
   /** Recipient of contact messages. */
   companyEmail: string;

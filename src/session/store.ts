@@ -102,7 +102,7 @@ export function setBackendExtended(isExtended: boolean): void {
   else persistentStorage.write(backendKey, section7);
 }
 
-/** Whether this administrator's company has opened, so that its checklist is not asked for again. */
+/** Remembers that this administrator's company has opened, so that its checklist is not asked for again. */
 export const isFirstDayOver = (userId: string): boolean => persistentStorage.read(firstDayKey) === userId;
 
 export function setFirstDayOver(userId: string): void {

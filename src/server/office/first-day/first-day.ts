@@ -10,7 +10,7 @@ import type { FirstDayTable } from "./first-day-table.ts";
 
 export type FirstDayOptions = {
   now: Date;
-  /** Whether the asking administrator has two-step verification. */
+  /** True if the asking administrator has two-step verification. */
   hasSecondFactor: boolean;
   hasBackup(): Promise<boolean>;
 };

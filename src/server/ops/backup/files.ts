@@ -43,7 +43,7 @@ function weekOf(name: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether the folder holds a backup. A missing folder holds none. */
+/** Looks for a backup in the folder. A missing folder holds none. */
 export const hasBackup = (folder: string): Promise<boolean> =>
   readdir(folder).then(
     (names) => names.some((name) => pattern.test(name)),
