@@ -29,7 +29,8 @@ declare module "#engine/declare/names.ts" {
       | "correction"
       | "customerHead"
       | "customerLoans"
-      | "loanHistory";
+      | "loanHistory"
+      | "untestedGold";
     cell: "remind";
     paper: DocumentKind;
     menuGroup: "counter" | "inbox" | "manage" | "books";

@@ -88,7 +88,10 @@ export const loans = defineResource<Loan>({
         aside: [{ extra: "custody" }, { extra: "reminders" }, { section: "Customer" }],
       },
       schedule: { label: "Schedule", parts: ["payoff", "schedule"] },
-      gold: { label: "Gold", parts: [{ section: "Gold items" }, { section: "Custody" }] },
+      gold: {
+        label: "Gold",
+        parts: [{ extra: "untestedGold" }, { section: "Gold items" }, { section: "Custody" }],
+      },
       papers: { label: "Papers", parts: [{ extra: "papers" }] },
       history: { label: "History", parts: [{ extra: "loanHistory" }, { section: "Lending details" }] },
     },

@@ -197,6 +197,7 @@ export const consoleWords = {
   gold: {
     heading: "Gold",
     notTested: (countsAs: string) => `Not tested: ${countsAs}`,
+    untested: (articles: string, countsAs: string) => `Not tested, ${countsAs}: ${articles}`,
     articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
     pledged: (articles: string) => `${articles} pledged.`,
     allHandedOver: "All articles handed over.",

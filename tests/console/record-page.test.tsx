@@ -105,3 +105,15 @@ test("the head of a loan's page shows the payoff, the next due amount and the pl
   expect(head.getByText("Payoff today").nextElementSibling).toHaveTextContent("₹1,00,000");
   expect(head.getByText("Next due").nextElementSibling).toHaveTextContent("₹8,885on 12 Feb 2025");
 });
+
+test("the Gold tab names articles that were not tested, and what they count as", async () => {
+  const [article] = terms.goldItems;
+  const id = await registerLoan({
+    goldItems: [
+      { ...article, description: "Old chain" },
+      { ...article, description: "Coin", carat: 24 },
+    ],
+  });
+  await openConsole("admin", `/admin/loans/${id}?tab=gold`);
+  expect(await screen.findByText(/^Not tested, counts as 24 carat/)).toHaveTextContent(/: \S*Old chain\S*$/);
+});

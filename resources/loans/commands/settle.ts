@@ -42,7 +42,7 @@ export const settle = defineCommand<SettlementForm, Loan>({
       kind: "money",
       label: "Interest not charged",
       presence: { create: "read" },
-      when: ({ rebate }) => rebate !== undefined,
+      when: ({ rebate }) => Boolean(rebate),
       compute: ({ rebate }) => rebate,
     },
     ...paymentMethodFields<SettlementForm>({ received, when: (settlement) => received(settlement) !== 0 }),

@@ -11,6 +11,7 @@ import { Papers } from "#console/features/loans/panels/Papers.tsx";
 import { Payoff } from "#console/features/loans/panels/Payoff.tsx";
 import { Reminders } from "#console/features/loans/panels/Reminders.tsx";
 import { Schedule } from "#console/features/loans/panels/Schedule.tsx";
+import { UntestedGold } from "#console/features/loans/panels/UntestedGold.tsx";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { RecordPage as Page } from "#engine/console/screens/record/RecordPage.tsx";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
@@ -31,6 +32,7 @@ const panels: Panels = {
   custody: CustodyPanel,
   reminders: Reminders,
   loanHistory: LoanHistory,
+  untestedGold: UntestedGold,
   customerHead: CustomerHead,
   customerLoans: CustomerLoans,
 };

@@ -11,7 +11,7 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
 /** Style of the scrolling part of a dialog around such buttons, and around the headline of its form. */
 export const stickyInDialog = {
   "&:has([data-form-actions])": { paddingBottom: 0, scrollPaddingBottom: "5rem" },
-  "&:has([data-form-headline])": { paddingTop: 0, scrollPaddingTop: "8rem" },
+  "&:has([data-form-headline]:not(:empty))": { paddingTop: 0, scrollPaddingTop: "8rem" },
   "& [data-form-actions], & [data-form-headline]": {
     position: "sticky",
     // Above the labels and adornments of inputs.
@@ -22,5 +22,10 @@ export const stickyInDialog = {
     bgcolor: "background.paper",
   },
   "& [data-form-actions]": { bottom: 0, borderTop: 1, borderColor: "divider" },
-  "& [data-form-headline]": { top: 0, borderBottom: 1, borderColor: "divider" },
+  "& [data-form-headline]": {
+    top: 0,
+    borderBottom: 1,
+    borderColor: "divider",
+    "&:empty": { display: "none" },
+  },
 };

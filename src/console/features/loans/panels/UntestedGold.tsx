@@ -1,0 +1,24 @@
+import Alert from "@mui/material/Alert";
+import { useTradePolicy } from "#console/providers/trade-policy.ts";
+import { consoleWords } from "#console/words.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { countsAsText } from "#domain/gold/articles.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { asAssayed, finenessOf, isPledged } from "#resources/loans/gold-items.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+
+/** Names the held articles without a carat, and what their value is computed from. */
+export function UntestedGold({ row }: { row: Row }) {
+  const { unassayedCountsAs } = useTradePolicy();
+  const untested = (row as Loan).goldItems
+    .filter(isPledged)
+    .map(asAssayed)
+    .filter((item) => finenessOf(item) === undefined);
+  if (untested.length === 0) return null;
+  const names = untested.map(({ description }) => nameInSentence(description)).join(", ");
+  return (
+    <Alert severity="warning" role="note">
+      {consoleWords.gold.untested(names, countsAsText(unassayedCountsAs))}
+    </Alert>
+  );
+}
