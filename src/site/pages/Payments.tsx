@@ -1,3 +1,4 @@
+import { company } from "#company";
 import { useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
@@ -5,6 +6,7 @@ import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
 import { Steps } from "#site/parts/Steps.tsx";
+import { WhereToPay } from "#site/parts/WhereToPay.tsx";
 
 export default function PaymentsPage() {
   const texts = useTexts("payments");
@@ -16,6 +18,9 @@ export default function PaymentsPage() {
       </Hero>
       <Section title={texts.choose}>
         <CardGrid cards={useCards(methodIcons, texts.ways)} />
+      </Section>
+      <Section title={texts.where.title}>
+        <WhereToPay upi={company.upi} bankAccount={company.bankAccount} />
       </Section>
       <Section title={texts.afterwards} tone="sand">
         <Steps steps={texts.steps} />
