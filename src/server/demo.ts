@@ -91,7 +91,7 @@ async function giveLoans(
     .innerJoin("loans", "loans.id", "paper_contents.loan_id")
     .select("customer_id")
     .where("status", "=", "active")
-    .where("loans.terms", "is not", null)
+    .where("loans.terms", "<>", "")
     .groupBy("customer_id")
     .orderBy(({ fn }) => fn.countAll(), "desc")
     .orderBy("customer_id")
