@@ -1,9 +1,9 @@
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { drawerTotal, type Drawer, denominations } from "#domain/cash/cash.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, neverShown } from "#engine/declare/presence.ts";
-import { defineResource, type FieldOf, type Fields } from "#engine/declare/vocabulary.ts";
+import { type BadgeText, defineResource, type FieldOf, type Fields } from "#engine/declare/vocabulary.ts";
 
 type Notes = { [Note in (typeof denominations)[number] as `notes${Note}`]?: number };
 
@@ -14,6 +14,8 @@ export type CashCount = Notes & {
   moment: "opening" | "closing";
   coins?: number;
   counted: number;
+  booked?: number;
+  difference?: number;
   by: string;
   note: string;
 };
@@ -65,6 +67,14 @@ export const cashCounts = defineResource<CashCount>({
       presence: { create: "read" },
       compute: (count) => toRupees(drawerTotal(drawerOf(count))),
     },
+    booked: { kind: "money", label: "Books", extra: true, presence: setBySystem },
+    difference: {
+      kind: "money",
+      label: "Difference",
+      extra: true,
+      presence: setBySystem,
+      badge: ({ difference }) => differenceBadge(difference),
+    },
     by: { kind: "text", label: "Counted by", presence: setBySystem },
     note: { kind: "address", label: "Note", section: "Notes and coins", maxLength: 300 },
   },
@@ -110,6 +120,8 @@ export const cashCounts = defineResource<CashCount>({
         },
         { header: "Coins", fields: ["coins"] },
         { header: "Total counted", fields: ["counted"] },
+        { header: "Books", fields: ["booked"] },
+        { header: "Difference", fields: ["difference"] },
         { header: "Note", fields: ["note"] },
       ],
       empty: "No cash counts yet",
@@ -123,6 +135,21 @@ export const cashCounts = defineResource<CashCount>({
 /** Returns a closing count after an opening one of the same day, otherwise an opening count. */
 export const nextCountType = ({ date, moment }: Pick<CashCount, "date" | "moment">, day: Day) =>
   moment === "opening" && dayOf(date) === day ? "closing" : "opening";
+
+/** Badge of a difference in rupees between a count and the books. */
+export const differenceBadge = (difference: unknown): BadgeText | undefined => {
+  if (typeof difference !== "number") return undefined;
+  if (difference === 0) return { text: "agrees", tone: "green" };
+  return difference < 0 ? { text: "short", tone: "red" } : { text: "over", tone: "blue" };
+};
+
+/** Says whether the drawer has as much cash as the books. Without books, the count is the first. */
+export function countInWords(counted: Paise, booked: Paise | undefined): string {
+  if (booked === undefined) return `First count: the cash book opens with ${formatPaise(counted)}`;
+  if (counted === booked) return `The cash agrees with the books: ${formatPaise(counted)}`;
+  const { text } = differenceBadge(counted - booked) ?? {};
+  return `${formatPaise(Math.abs(counted - booked))} ${text}: counted ${formatPaise(counted)}, books ${formatPaise(booked)}`;
+}
 
 const drawerKeys = denominations.map((note) => `notes${note}` as const);
 

@@ -1,13 +1,30 @@
 import { drawerTotal } from "#domain/cash/cash.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { type CashCount, drawerOf } from "#resources/office/cash-counts.ts";
-import { cashCountTable } from "./cash-count-table.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { type CashCount, cashCounts, countInWords, drawerOf } from "#resources/office/cash-counts.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
+import { requireMethod, type Store } from "#engine/server/stores/store.ts";
+import { cashInBooks } from "./cash-book.ts";
+import { cashCountTable } from "./cash-count-table.ts";
 
 /** Day and person come from the server, not from the form, so that a count is always of now. */
-export const cashCountStore = storeOf(cashCountTable, {
-  beforeCreate: (count, { now }) => ({
-    counted_paise: drawerTotal(drawerOf(count as CashCount)),
-    day: dayOf(now.toISOString()),
-  }),
+const baseStore = storeOf(cashCountTable, {
+  beforeCreate: async (values, { db, now }) => {
+    const count = values as CashCount;
+    const day = dayOf(now.toISOString());
+    const booked = await cashInBooks(db, day, count.moment);
+    return { counted_paise: drawerTotal(drawerOf(count)), booked_paise: booked ?? null, day };
+  },
 });
+
+/** Compares a saved count with the books. The form does not show them, so that nobody counts towards a known sum. */
+export const cashCountStore: Store = {
+  ...baseStore,
+
+  async create(values, change) {
+    const created = await requireMethod(baseStore.create, cashCounts)(values, change);
+    const { counted, booked } = created.data as CashCount;
+    const notice = countInWords(toPaise(counted), booked === undefined ? undefined : toPaise(booked));
+    return { ...created, notice };
+  },
+};

@@ -1,5 +1,6 @@
 import { cashCounts } from "#resources/office/cash-counts.ts";
-import { column, createdAt, person } from "#engine/server/tables/columns.ts";
+import { sql } from "kysely";
+import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Notes are counted by piece. Rows never change: the latest opening or closing count of a day applies. */
@@ -18,6 +19,8 @@ export const cashCountTable = tableOf(
     notes10: column("notes_10"),
     coins: column("coins_paise"),
     counted: column("counted_paise"),
+    booked: nullable("booked_paise"),
+    difference: computed(sql`counted_paise - booked_paise`),
     by: person("counted_by"),
     note: column("note"),
   },

@@ -43,6 +43,45 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
+  it("a saved count says at once, and keeps, how far the drawer differs from the books", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const pay = (amount: number) =>
+      app.request("POST", `/loans/${id}/payment`, { amount, paymentMethod: "handcash" }, token);
+    const cases: [Row, string, number | undefined, number | undefined][] = [
+      [{ moment: "opening" }, "First count: the cash book opens with ₹2,242.50", undefined, undefined],
+      [{ moment: "opening" }, "The cash agrees with the books: ₹2,242.50", 2_242.5, 0],
+      [
+        { moment: "opening", notes500: 5 },
+        "₹500 over: counted ₹2,742.50, books ₹2,242.50",
+        ...([2_242.5, 500] as const),
+      ],
+      // 1,000 rupees came in since the opening count.
+      [
+        { moment: "closing", notes500: 6 },
+        "₹500 short: counted ₹3,242.50, books ₹3,742.50",
+        ...([3_742.5, -500] as const),
+      ],
+    ];
+    for (const [at, [changes, notice, booked, difference]] of cases.entries()) {
+      if (at === cases.length - 1) await pay(1_000);
+      const { body } = await count(app, changes);
+      expect(body).toMatchObject({ message: "Cash count saved", notice });
+      expect(body.data).toMatchObject({ ...(booked !== undefined && { booked, difference }) });
+      app.clock.passMinutes(1);
+    }
+    const { body } = await app.request("GET", "/admin/cash-counts", undefined, await app.signIn("admin"));
+    expect((body.data as Row[]).map(({ booked, difference }) => [booked, difference])).toEqual(
+      cases.map(([, , booked, difference]) => [booked, difference]).toReversed(),
+    );
+    // The next morning continues from the closing count.
+    app.clock.set("2025-01-13T05:00:00.000Z");
+    const next = await count(app, { notes500: 6 });
+    expect(next.body.notice).toBe("The cash agrees with the books: ₹3,242.50");
+    const own = await count(app, { booked: 1, difference: 2 });
+    expect(own.body.data).toMatchObject({ booked: 3_242.5, difference: -1_000 });
+  });
+
   it.each<[Row, string]>([
     [{ moment: "noon" }, "Choose one of the options for count type"],
     [{ notes500: -1 }, "₹500 notes must be at least 0"],
