@@ -12,6 +12,7 @@ import { loanRules } from "./loan-rules.ts";
 import { loanViews } from "./loan-views.ts";
 import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
+import { reminders } from "./reminders.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, correctLedger };
@@ -115,6 +116,15 @@ export const loans = defineResource<Loan>({
       opens: "list",
       of: payments,
       summary: ["totalPayment", "totalPaid"],
+    },
+    recordCall: {
+      label: "Record call",
+      icon: "phone",
+      extra: true,
+      isAvailable: ({ status }) => status === "active",
+      opens: "create",
+      of: reminders,
+      summary: ["primaryMobile", "secondaryMobile"],
     },
     ticket: {
       label: "Print ticket",

@@ -1,8 +1,19 @@
+import { type Day, today } from "#domain/basics/dates.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-export type Reminder = { _id: string; date: string; message: string; sentBy: string };
+export type Reminder = {
+  _id: string;
+  date: string;
+  outcome?: "reached" | "promised" | "wrong number" | "none";
+  /** Day on which the customer promised to pay. */
+  promisedOn?: Day;
+  message: string;
+  sentBy: string;
+};
+
+export const promisedTooEarly = "The day promised cannot be before today";
 
 export const reminders = defineResource<Reminder>({
   name: "reminders",
@@ -16,16 +27,51 @@ export const reminders = defineResource<Reminder>({
     _id: { kind: "text", label: "Reminder ID", presence: neverShown },
     date: { kind: "time", label: "Sent", presence: setBySystem },
     sentBy: { kind: "text", label: "Sent by", presence: setBySystem },
-    message: { kind: "address", label: "Message", required: true, maxLength: 1000 },
+    outcome: {
+      kind: "choice",
+      label: "Outcome",
+      extra: true,
+      isAlwaysShown: "first",
+      required: "in forms",
+      options: [
+        { value: "reached", label: "reached", tone: "blue" },
+        { value: "promised", label: "promised to pay", tone: "green" },
+        { value: "wrong number", label: "wrong number", tone: "red" },
+        { value: "none", label: "no answer", tone: "grey" },
+      ],
+    },
+    promisedOn: {
+      kind: "date",
+      label: "Promised for",
+      extra: true,
+      isAlwaysShown: "first",
+      required: "in forms",
+      when: ({ outcome }) => outcome === "promised",
+    },
+    message: { kind: "address", label: "Message", maxLength: 1000 },
   },
+
+  rules: [
+    {
+      at: "message",
+      message: "Enter the message or the outcome",
+      holds: ({ message, outcome }) => Boolean(message || outcome),
+    },
+    {
+      // The store has the server's clock.
+      at: "promisedOn",
+      message: promisedTooEarly,
+      holds: ({ promisedOn }, _, loan) => !loan || !promisedOn || promisedOn >= today(),
+    },
+  ],
 
   operations: {
     list: { path: "/loans/:loanId/reminders", roles: staff, failure: "Failed to fetch the reminders" },
     create: {
       path: "/loans/:loanId/reminders",
       roles: staff,
-      title: "Send reminder",
-      submit: "Record reminder",
+      title: "Record call",
+      submit: "Save call",
       success: "Reminder recorded",
       failure: "Failed to record the reminder",
     },
@@ -37,6 +83,7 @@ export const reminders = defineResource<Reminder>({
     main: {
       columns: [
         { header: "Sent", fields: ["date", "sentBy"] },
+        { header: "Outcome", fields: ["outcome", "promisedOn"] },
         { header: "Message", fields: ["message"] },
       ],
       empty: "No reminders yet",

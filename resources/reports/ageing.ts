@@ -1,8 +1,11 @@
 import { staff } from "#domain/basics/roles.ts";
+import { reminders } from "#resources/loans/reminders.ts";
+import { neverShown } from "#engine/declare/presence.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import {
   borrowerColumns,
   countColumn,
+  dateColumn,
   hiddenColumn,
   loanLink,
   loanActions,
@@ -38,40 +41,51 @@ export const ageing = defineReport({
     } as AnyField,
   },
   tables: {
-    buckets: {
-      title: "By age",
-      fields: {
-        late: ageBucketColumn,
-        loans: countColumn("Loans"),
-        overdue: moneyColumn("Overdue"),
-        ...chargeColumns,
-        principal: principalOutstandingColumn,
-        outstanding: outstandingColumn,
-      },
-      hideColumnsIfEmpty: ["penal", "charges"],
-      totals: ["loans", "overdue", "penal", "charges", "principal", "outstanding"],
-      chart: { as: "bars", by: "late", shows: ["overdue"] },
-      empty: "No overdue loans",
-      rowLink: (row) => ({ report: "ageing", params: { late: row.late } }),
-    },
     calls: {
       title: "Customers to call",
       fields: {
         ...borrowerColumns,
         // Set on daily-balance loans only.
         kind: hiddenColumn,
+        days: countColumn("Days late"),
         late: ageBucketColumn,
+        overdue: moneyColumn("Overdue"),
+        outcome: reminders.fields.outcome as AnyField,
+        contacted: dateColumn("Last contact"),
+        promised: {
+          ...dateColumn("Promised for"),
+          badge: ({ broken }) => (broken ? { text: "broken", tone: "red" } : undefined),
+        },
+        broken: { ...countColumn("Promise broken"), presence: neverShown },
+        ...chargeColumns,
+        principal: principalOutstandingColumn,
+        outstanding: outstandingColumn,
+      },
+      hideColumnsIfEmpty: ["kind", "outcome", "contacted", "promised", "penal", "charges"],
+      exportOnly: ["late", "principal", "outstanding"],
+      sortable: ["days", "overdue", "promised"],
+      totals: ["overdue", "penal", "charges", "principal", "outstanding"],
+      cells: { mobile: "remind" },
+      empty: "No customers to call",
+      rowLink: loanLink,
+      actions: loanActions("recordCall", "repay"),
+    },
+    buckets: {
+      title: "By age",
+      fields: {
+        late: ageBucketColumn,
+        loans: countColumn("Loans"),
+        broken: countColumn("Broken promises"),
         overdue: moneyColumn("Overdue"),
         ...chargeColumns,
         principal: principalOutstandingColumn,
         outstanding: outstandingColumn,
       },
-      hideColumnsIfEmpty: ["kind", "penal", "charges"],
-      totals: ["overdue", "penal", "charges", "principal", "outstanding"],
-      cells: { mobile: "remind" },
-      empty: "No customers to call",
-      rowLink: loanLink,
-      actions: loanActions("repay"),
+      hideColumnsIfEmpty: ["broken", "penal", "charges"],
+      totals: ["loans", "broken", "overdue", "penal", "charges", "principal", "outstanding"],
+      chart: { as: "bars", by: "late", shows: ["overdue"] },
+      empty: "No overdue loans",
+      rowLink: (row) => ({ report: "ageing", params: { late: row.late } }),
     },
   },
 });

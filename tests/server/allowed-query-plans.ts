@@ -13,7 +13,7 @@ export const allowedStatements: readonly { statement: RegExp; reason: string }[]
     { report: "the ageing report", statement: /^select "late", count\(\*\) as "loans"/ },
     {
       report: "lists of dues and arrears",
-      statement: /\bloan_positions\b.* order by "(?:overdue|amount)" desc, "loan"$/s,
+      statement: /\bloan_positions\b.* order by .*"(?:overdue|amount)" desc, "loan"$/s,
     },
     { report: "the list of renewals", statement: /\bloan_positions\b.* order by "renewal", "loan"$/s },
     {

@@ -70,6 +70,10 @@ type ColumnsByTable<Tables extends Columns> = {
 type ByColumn<Column extends string> = {
   /** Columns with a total below the rows. */
   totals?: readonly Column[];
+  /** Columns by which users sort the rows. At most one table of a report has them. */
+  sortable?: readonly Column[];
+  /** Columns that only the export has, and the API. */
+  exportOnly?: readonly Column[];
   /** Columns that are left out if they are empty in all rows. */
   hideColumnsIfEmpty?: readonly Column[];
   chart?: { as: "bars" | "lines"; by: Column; shows: readonly Column[] };
@@ -113,5 +117,9 @@ export const longParams = ({ params = {} }: Pick<Report, "params">): string[] =>
   Object.entries(params).flatMap(([key, field]) =>
     fieldKind(field).control(field).as === "lines" ? [key] : [],
   );
+
+/** Columns by which users sort the report. */
+export const sortableColumns = ({ tables }: Pick<Report, "tables">): readonly string[] =>
+  Object.values(tables).flatMap(({ sortable = [] }: ReportTable) => sortable);
 
 export const reportPath = "/:role/reports/:name";

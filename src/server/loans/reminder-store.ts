@@ -1,6 +1,7 @@
 import { totalWithTax } from "#domain/loan/charges.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
-import { reminders } from "#resources/loans/reminders.ts";
+import { promisedTooEarly, type Reminder, reminders } from "#resources/loans/reminders.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { reminderTable } from "./reminder-table.ts";
 import { insertChargesOn } from "./charges.ts";
@@ -10,7 +11,7 @@ import { requireMethod, type Store } from "#engine/server/stores/store.ts";
 
 const baseStore = storeOf(reminderTable);
 
-/** Records a reminder and the charge of the scheme for it. */
+/** Records a reminder and the charge of the scheme for a message. The outcome of a call alone costs nothing. */
 export const reminderStore: Store = {
   ...baseStore,
 
@@ -18,7 +19,11 @@ export const reminderStore: Store = {
     const loan = await lockLoan(change, change.parentId);
     const { status } = loan;
     if (status !== "active") throw new Problem(409, `The loan is ${status}; no amount is due`);
+    const { promisedOn, message } = values as Reminder;
+    if (promisedOn && promisedOn < dayOf(change.now.toISOString()))
+      throw new Problem(400, promisedTooEarly, [{ msg: promisedTooEarly, path: "promisedOn" }]);
     const created = await requireMethod(baseStore.create, reminders)(values, change);
+    if (!message) return created;
     const charged = totalWithTax(await insertChargesOn(change, loan, "reminder"));
     return charged > 0 ? { ...created, notice: `Charge added: ${formatPaise(charged)}` } : created;
   },

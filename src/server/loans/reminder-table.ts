@@ -9,6 +9,8 @@ export const reminderTable = tableOf(
   {
     _id: column("id"),
     date: createdAt("created_at"),
+    outcome: column("outcome"),
+    promisedOn: column("promised_on"),
     message: column("message"),
     sentBy: person("sent_by"),
   },

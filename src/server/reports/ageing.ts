@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Day } from "#domain/basics/dates.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
+import { daysPastDue } from "#domain/loan/past-due.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { rowsOf, rowsWithTotals } from "#engine/server/reports/report.ts";
+import { type ReportRowOf, rowsOf, rowsWithTotals, sortedFirst } from "#engine/server/reports/report.ts";
 import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
 import { borrowerJoin, kindColumn, loanSelection } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
@@ -15,24 +16,54 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
   const loans = await activeLoans(db, today);
   const late = bucketOn(today);
   const figures = figureColumnsOn(db, today);
+  const overdue = sql`(select loans.*, ${lastPromise} as promised from ${loans} where ${isOverdue}) as loans`;
   const buckets = await bucketsOf(
     db,
-    sql`select ${late} as "late", ${figures} from ${loans} where ${isOverdue}`,
+    sql`select ${late} as "late", ${isBroken(today)} as "broken", ${figures} from ${overdue}`,
   );
-  const calls = sql`select ${loanSelection}, ${kindColumn} as "kind", ${late} as "late", ${figures}
-    from ${loans} where ${isOverdue} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
+  const calls = sql`select ${loanSelection}, ${kindColumn} as "kind", overdue_since as "since", ${late} as "late",
+      promised as "promised", ${isBroken(today)} as "broken", ${figures}
+    from ${overdue} ${asks.late ? sql`where ${late} = ${asks.late}` : sql``}`;
+  const { rows, ...all } = await rowsWithTotals(context, calls, {
+    order: sortedFirst(context, sql`"broken" desc, "overdue" desc, "loan"`, { days: daysLate }),
+    sums: [],
+    shown: { columns: sql`${borrowerJoin.columns}, ${lastOutcome}`, from: borrowerJoin.from },
+    all: totalOf(buckets.filter(({ late }) => !asks.late || late === asks.late)),
+  });
   return {
+    calls: { rows: (rows as readonly CallRow[]).map((row) => withDays(row, today)), ...all },
     buckets: { rows: buckets },
-    calls: await rowsWithTotals(context, calls, {
-      order: sql`"overdue" desc, "loan"`,
-      sums: [],
-      shown: borrowerJoin,
-      all: totalOf(buckets.filter(({ late }) => !asks.late || late === asks.late)),
-    }),
   };
 });
 
-type Bucket = { late: string; loans: number } & Record<Figure, Paise>;
+type CallRow = ReportRowOf<typeof declared.ageing.tables.calls> & { since: Day; contacted: string | null };
+
+const withDays = ({ since, contacted, ...row }: CallRow, today: Day) => ({
+  ...row,
+  days: daysPastDue(since, today),
+  contacted: contacted ? dayOf(contacted) : undefined,
+});
+
+/** Sorts as the days late do. */
+const daysLate = sql`-cast(replace("since", '-', '') as integer)`;
+
+/** Day of the last promise, or ''. */
+const lastPromise = sql<string>`coalesce((select promised_on from reminders
+  where reminders.loan_id = loans.id and promised_on <> '' order by created_at desc, id desc limit 1), '')`;
+
+/** 1 if the day has passed and an amount that fell due by then is still unpaid. */
+const isBroken = (today: Day) =>
+  sql<number>`case when promised <> '' and promised < ${today} and overdue_since <= promised then 1 else 0 end`;
+
+/** The last reminder with an outcome. */
+const lastOutcome = sql.join(
+  ["outcome", "created_at"].map(
+    (name) => sql`(select ${sql.ref(name)} from reminders where reminders.loan_id = found.loan
+      and outcome <> '' order by created_at desc, id desc limit 1) as ${sql.ref(name === "outcome" ? name : "contacted")}`,
+  ),
+);
+
+type Bucket = { late: string; loans: number; broken: number } & Record<Figure, Paise>;
 type Figure = (typeof figureNames)[number];
 
 const figureNames = ["overdue", "penal", "charges", "principal", "outstanding"] as const;
@@ -56,17 +87,18 @@ async function bucketsOf(db: Db, overdueLoans: RawBuilder<unknown>): Promise<Buc
   const sums = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
   const filled = await rowsOf<Bucket>(
     db,
-    sql`select "late", count(*) as "loans", ${sums} from (${overdueLoans}) as found group by "late"`,
+    sql`select "late", count(*) as "loans", sum("broken") as "broken", ${sums} from (${overdueLoans}) as found group by "late"`,
   );
   return declared.ageBuckets.map(
     ({ value }) => filled.find(({ late }) => late === value) ?? { ...emptyBucket, late: value },
   );
 }
 
-const emptyBucket = { loans: 0, overdue: 0, penal: 0, charges: 0, principal: 0, outstanding: 0 };
+const emptyBucket = { loans: 0, broken: 0, overdue: 0, penal: 0, charges: 0, principal: 0, outstanding: 0 };
 
 /** Count and totals of the calls, which are the loans of these buckets. */
 function totalOf(buckets: readonly Bucket[]) {
-  const sum = (key: Figure | "loans") => buckets.reduce((total, bucket) => total + bucket[key], 0);
-  return { count: sum("loans"), totals: Object.fromEntries(figureNames.map((name) => [name, sum(name)])) };
+  const sum = (key: Figure | "loans" | "broken") => buckets.reduce((total, bucket) => total + bucket[key], 0);
+  const totals = Object.fromEntries([...figureNames, "broken" as const].map((name) => [name, sum(name)]));
+  return { count: sum("loans"), totals };
 }

@@ -200,6 +200,10 @@ onBothDatabases(({ open }) => {
     expect(await due(id)).toMatchObject({ charges: 590 + 118 });
     await remind();
     expect(await due(id)).toMatchObject({ charges: 590 + 236 });
+    // The outcome of a call alone is no message.
+    const call = await ask("POST", `/loans/${id}/reminders`, { outcome: "none" });
+    expect([call.status, call.body.notice]).toEqual([201, undefined]);
+    expect(await due(id)).toMatchObject({ charges: 590 + 236 });
   });
 
   it("an employee can lend under a scheme with its terms unchanged", async () => {

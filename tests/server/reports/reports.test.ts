@@ -49,7 +49,7 @@ onBothDatabases(({ open }) => {
         if (!overdueSince) return [];
         // The due day is day 1.
         const days = daysBetween(overdueSince, day) + 1;
-        return [{ loan, bucket: days > 90 ? "91" : days > 60 ? "61" : days > 30 ? "31" : "1" }];
+        return [{ loan, days, bucket: days > 90 ? "91" : days > 60 ? "61" : days > 30 ? "31" : "1" }];
       });
       for (const row of buckets.rows) {
         const here = late.filter(({ bucket }) => bucket === row.late).map(({ loan }) => loan);
@@ -70,7 +70,8 @@ onBothDatabases(({ open }) => {
       );
       expect(calls.count).toBe(late.length);
       const { loans: _, ...totals } = buckets.totals;
-      expect(calls.totals).toEqual(totals);
+      expect(calls.totals).toEqual({ ...totals, broken: 0 });
+      expect(calls.rows.map(({ days }) => days).sort()).toEqual(late.map(({ days }) => days).sort());
       const { figures } = await ask("today");
       expect(figures.rows.find(({ key }) => key === "overdue")).toMatchObject({
         count: late.length,

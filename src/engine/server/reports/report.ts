@@ -38,7 +38,17 @@ export type ReportContext<Asked extends string = never> = {
   asks: { readonly [Key in Asked]?: string };
   /** Number of rows to return of a long table. */
   limit: number;
+  /** Sortable column that the user chose. */
+  sort?: { by: string; order: "asc" | "desc" };
 };
+
+/** Puts the column that the user chose before the order of the report. `keys` replaces columns that rows lack. */
+export const sortedFirst = (
+  { sort }: Pick<ReportContext, "sort">,
+  order: RawBuilder<unknown>,
+  keys: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> =>
+  sort ? sql`${keys[sort.by] ?? sql.ref(sort.by)} ${sql.raw(sort.order)}, ${order}` : order;
 
 /**
  * `totals` and `count` may be left out if all rows are returned. `isUnasked` means that a required question

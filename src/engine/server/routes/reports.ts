@@ -2,7 +2,13 @@
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { periods } from "#domain/basics/periods.ts";
-import { longParams, type Report, reportPath, maxRowsOnScreen } from "#engine/declare/report.ts";
+import {
+  longParams,
+  type Report,
+  reportPath,
+  maxRowsOnScreen,
+  sortableColumns,
+} from "#engine/declare/report.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
@@ -67,6 +73,7 @@ const handlerOf =
       to,
       asks,
       limit,
+      sort: sortOf(report, sent),
     };
     const body = await runReport(request, signal).catch((error: unknown) => {
       if (signal.aborted) refuseAborted();
@@ -74,6 +81,12 @@ const handlerOf =
     });
     return c.body(body, 200, { "content-type": "application/json" });
   };
+
+/** Ignores a column that is not sortable, as lists do. */
+const sortOf = (report: Report, { sort, order }: Row): ReportRequest["sort"] =>
+  sortableColumns(report).some((column) => column === sort)
+    ? { by: String(sort), order: order === "desc" ? "desc" : "asc" }
+    : undefined;
 
 const maxPeriodDays = 3_660;
 const noRowLimit = 10_000_000;
