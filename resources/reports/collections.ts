@@ -7,7 +7,7 @@ export const collections = defineReport({
   title: "Collections",
   roles: staff,
   defaultPeriod: "thisMonth",
-  method:
+  about:
     "Expected: instalments that fall due, of loans not closed before that day. Received: successful repayments on instalments, and the part of settlements that was already due. Settled early: the remainder of settlements. Shortfall: expected less received. A reversal is deducted on its own day. Amounts rolled over by renewals are not included. For daily-interest loans, expected is the interest and principal that fall due. Principal paid before the end of the term counts as settled early. Charges, penal charges and rounding have a column of their own.",
   params: {
     by: {
@@ -31,6 +31,8 @@ export const collections = defineReport({
         beside: moneyColumn("Charges and rounding"),
         short: moneyColumn("Shortfall"),
       },
+      headline: ["received", "expected", "short"],
+      quiet: ["settledEarly", "beside"],
       totals: ["expected", "received", "settledEarly", "beside", "short"],
       hideColumnsIfEmpty: ["beside"],
       chart: { as: "bars", by: "period", shows: ["expected", "received"] },

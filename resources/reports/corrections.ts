@@ -6,7 +6,7 @@ export const corrections = defineReport({
   title: "Corrections to confirm",
   parentReport: "today",
   roles: ["admin"],
-  method:
+  about:
     "Loans with article corrections that an administrator has not confirmed yet, largest increase first. Articles: the edited articles. Net assayed: the weight that counts until the correction is confirmed.",
   tables: {
     loans: {

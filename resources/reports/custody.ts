@@ -35,12 +35,14 @@ export const custody = defineReport({
   name: "custody",
   title: "Gold in custody",
   roles: ["admin"],
-  method:
+  about:
     "Articles of all paid-out loans that are still in the vault: not handed over and not moved to a renewed loan. Value: net weight at the latest rate for its purity. Unassayed gold counts as pure.",
   tables: {
     purities: {
       title: "By purity",
       fields: { purity: purityColumn, ...weightColumns },
+      headline: ["net", "value"],
+      quiet: ["articles", "gross"],
       totals,
       chart: { as: "bars", by: "purity", shows: ["net"] },
       empty: "No gold in custody",
@@ -61,7 +63,7 @@ export const stockCheck = defineReport({
   name: "stock-check",
   title: "Stock check",
   roles: ["admin"],
-  method:
+  about:
     "Compares the packet numbers you scan or type with the articles in custody. Capitals and spaces do not matter. Separate numbers with commas, semicolons or new lines. Articles without a packet number, and numbers on more than one loan, cannot be checked and are listed separately.",
   params: {
     // Enough for a whole branch: 20,000 numbers of 20 characters.

@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { cashCounts } from "#resources/office/cash-counts.ts";
+import { cashCounts, differenceBadge } from "#resources/office/cash-counts.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { dateColumn, hiddenColumn, moneyColumn, textColumn } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
@@ -11,8 +11,8 @@ export const dayBook = defineReport({
   title: "Day book",
   roles: staff,
   defaultPeriod: "thisMonth",
-  method:
-    "Cash only. Received: successful hand cash repayments less reversals, without amounts rolled over by renewals; the charges, penal charges and rounding in it have columns of their own. Paid out: loans paid out in cash, without amounts rolled over. Closing: opening plus received less paid out. After a count, the balance continues from the amount counted; the next day opens with the amount carried forward. The first count opens the book; days before it start from zero. Difference: amount counted less the book balance. Bank deposits are not in the book. Audit seal: the number of the day's last audit log entry and the start of its hash. Compare a printed seal later to detect changes to the log.",
+  about:
+    "Cash only. Received: successful hand cash repayments less reversals, without amounts rolled over by renewals; the charges, penal charges and rounding in it have columns of their own. Paid out: loans paid out in cash, without amounts rolled over. Closing: opening plus received less paid out. After a count, the balance continues from the amount counted; the next day opens with the amount carried forward. The first count opens the book; days before it start from zero. Difference: amount counted less the book balance. Bank deposits are not in the book.",
   tables: {
     days: {
       title: "Cash by day",
@@ -27,12 +27,21 @@ export const dayBook = defineReport({
         paid: moneyColumn("Paid out"),
         closing: moneyColumn("Closing"),
         closingCount: moneyColumn("Counted at closing"),
-        difference: moneyColumn("Difference"),
+        difference: {
+          ...moneyColumn("Difference"),
+          // A day without a count has nothing to agree with.
+          badge: ({ day, openingCount, closingCount, difference }) =>
+            day && openingCount === undefined && closingCount === undefined
+              ? undefined
+              : differenceBadge(difference),
+        },
         left: moneyColumn("Carried forward"),
       },
+      headline: ["difference", "left"],
+      quiet: ["opening", "received", "paid", "charges", "penal", "rounding"],
       totals: ["received", "charges", "penal", "rounding", "paid", "difference"],
       hideColumnsIfEmpty: ["charges", "penal", "rounding"],
-      chart: { as: "lines", by: "day", shows: ["left"] },
+      chart: { as: "bars", by: "day", shows: ["received", "paid"] },
       empty: "No days in this period",
     },
     counts: {
@@ -49,16 +58,14 @@ export const dayBook = defineReport({
         coins: moneyColumn("Coins"),
         counted: moneyColumn("Total counted"),
         computed: moneyColumn("Book balance"),
-        difference: moneyColumn("Difference"),
+        difference: {
+          ...moneyColumn("Difference"),
+          badge: ({ difference }) => differenceBadge(difference),
+        },
         person: textColumn("Counted by"),
         key: hiddenColumn,
       },
       empty: "No cash counts in this period",
-    },
-    auditLog: {
-      title: "Audit seal",
-      fields: { day: dateColumn("Day"), end: textColumn("Last entry") },
-      empty: "No audit log entries yet",
     },
   },
 });

@@ -6,7 +6,7 @@ export const duplicates = defineReport({
   title: "Duplicate references",
   parentReport: "today",
   roles: ["admin"],
-  method:
+  about:
     "References of repayments and payouts, and scheme names, that were used more than once, newest first. Spaces, capitals and invisible characters are ignored. New duplicates are refused; these are older than that rule. Reversed repayments are not included.",
   tables: {
     records: {

@@ -15,7 +15,7 @@ export const handOver = defineReport({
   title: "Gold to hand over",
   parentReport: "today",
   roles: staff,
-  method:
+  about:
     "Articles of closed loans that are not handed over yet, without those moved to a renewed loan. Compensation due: ₹5,000 for each day after the seventh working day.",
   tables: {
     loans: {
@@ -28,6 +28,8 @@ export const handOver = defineReport({
         waiting: countColumn("Days waiting"),
         amount: moneyColumn("Compensation due"),
       },
+      headline: ["articles", "amount"],
+      quiet: ["net"],
       totals: ["articles", "net", "amount"],
       empty: "No articles to hand over",
       rowLink: loanActionLink("release"),

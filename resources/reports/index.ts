@@ -1,4 +1,5 @@
 import type { Role } from "#domain/basics/roles.ts";
+import { aboveLimit } from "./above-limit.ts";
 import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
 import { corrections } from "./corrections.ts";
@@ -33,6 +34,7 @@ export const reports = [
   handOver,
   unrecordedPayouts,
   corrections,
+  aboveLimit,
   duplicates,
   glance,
 ] as const;

@@ -40,12 +40,15 @@ export const portfolio = defineReport({
   name: "portfolio",
   title: "Portfolio",
   roles: ["admin"],
-  method:
+  about:
     "Active loans. Lent: the loan amounts, including amounts rolled over by renewals. Total outstanding: total payable including interest for the whole term, less payments. It equals the principal outstanding (amount lent less the principal repaid by instalments due so far) plus the interest still to pay, less amounts paid in advance. By purity: the amounts of a loan are divided over its articles by their value at the latest rate, and the loan counts under each purity. Average rate a year: weighted by amount lent; a rate per instalment counts twelve times. Average LTV: payoff today divided by the value of the gold at the latest rate. The trend is worked back from today, month by month, from loans, payments and interest not charged. For daily-interest loans, outstanding is the amount owed today, because future interest depends on when they are paid; the trend shows their principal only.",
   tables: {
     whole: {
       title: "All active loans",
       fields: figureColumns,
+      layout: "figures",
+      headline: ["outstanding", "loans", "ltv"],
+      quiet: ["lent", "principal", "interest", "beside", "advance", "rate"],
       hideColumnsIfEmpty: dailyBalanceColumns,
       empty: "No active loans",
     },

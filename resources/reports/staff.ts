@@ -1,6 +1,6 @@
 import { audit } from "../index.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
-import { countColumn, hiddenColumn, moneyColumn, textColumn } from "./columns.ts";
+import { countColumn, dateColumn, hiddenColumn, moneyColumn, textColumn } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
 const { date, who, role, area, act, title } = audit.fields;
@@ -10,8 +10,8 @@ export const staffReport = defineReport({
   title: "Staff and audit",
   roles: ["admin"],
   defaultPeriod: "today",
-  method:
-    "From the audit log, by day. Collected: successful repayments that the person recorded, less reversals, without amounts rolled over by renewals.",
+  about:
+    "From the audit log, by day. Collected: successful repayments that the person recorded, less reversals, without amounts rolled over by renewals. Audit seal: the number of the day's last audit log entry and the start of its hash. Compare a printed seal later to detect changes to the log.",
   params: { person: { ...hiddenColumn, label: "Person" } },
   tables: {
     people: {
@@ -26,6 +26,8 @@ export const staffReport = defineReport({
         changed: countColumn("Changes"),
         removed: countColumn("Deleted or reversed"),
       },
+      headline: ["collected", "repayments"],
+      quiet: ["registered", "changed", "removed"],
       totals: ["registered", "repayments", "collected", "changed", "removed"],
       empty: "No activity in this period",
       rowLink: ({ key }) => ({ report: "staff", params: { person: key } }),
@@ -42,6 +44,11 @@ export const staffReport = defineReport({
         key: hiddenColumn,
       },
       empty: "No entries yet",
+    },
+    seals: {
+      title: "Audit seal",
+      fields: { day: dateColumn("Day"), end: textColumn("Last entry") },
+      empty: "No audit log entries yet",
     },
   },
 });

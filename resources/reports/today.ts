@@ -34,9 +34,12 @@ const figureLinks: Readonly<Record<string, RowLink>> = {
   "not-said": { report: "not-said" },
   corrections: { report: "corrections" },
   duplicates: { report: "duplicates" },
-  above: { report: "what-if", params: { fall: "0" } },
+  above: { report: "above-limit" },
   rate: { page: "dashboard" },
 };
+
+/** The other figures are tasks, which stand in a quiet line. */
+const figuresThatMatter = ["collected", "made", "dues", "overdue"];
 
 export const todayReport = defineReport({
   name: "today",
@@ -44,7 +47,7 @@ export const todayReport = defineReport({
   roles: staff,
   menu: { group: "counter", icon: "list" },
   defaultPeriod: "today",
-  method:
+  about:
     "Collected: successful repayments less reversals, without amounts rolled over by renewals. Loans made: loans registered in the period and the amounts paid out on them, without amounts rolled over. Dues: unpaid instalments of active loans that fall due in the period. Overdue, renewals, gold to hand over and payouts are as of today. Overdue: amounts due before today and not yet paid. Renewals: by the renewal date entered, otherwise by the last due date, with the total outstanding including future interest. Administrators also see article corrections to confirm, duplicate references, and a gold rate that was not updated today. Above limit: the excess of loans above their limit when all loans were last checked; the list behind it is calculated when you open it. Everyone sees a gold rate that is older than the company allows.",
   tables: {
     figures: {
@@ -52,6 +55,7 @@ export const todayReport = defineReport({
       fields: figureColumns,
       empty: "No activity yet",
       layout: "tiles",
+      isHeadline: ({ key }) => figuresThatMatter.includes(String(key)),
       rowLink: ({ key }) => figureLinks[String(key)],
     },
     methods: {
@@ -82,7 +86,7 @@ export const receipts = defineReport({
   parentReport: "today",
   roles: staff,
   defaultPeriod: "today",
-  method:
+  about:
     "All successful repayments by the day they were recorded. A reversal shows as a negative payment. Amounts rolled over by renewals are not included, because no money is received.",
   params: {
     method: {
@@ -104,6 +108,7 @@ export const receipts = defineReport({
         person: textColumn("Recorded by"),
         amount: moneyColumn("Amount"),
       },
+      headline: ["amount"],
       totals: ["amount"],
       empty: "No collections in this period",
       rowLink: loanLink,
@@ -117,7 +122,7 @@ export const loansMade = defineReport({
   parentReport: "today",
   roles: staff,
   defaultPeriod: "today",
-  method:
+  about:
     "All loans paid out, by the day they were registered, whatever their status now. Rolled over: principal that a renewal took over from the earlier loan. Paid out: the remainder of the amount.",
   tables: {
     loans: {
@@ -131,6 +136,8 @@ export const loansMade = defineReport({
         paidOut: moneyColumn("Paid out"),
         payable: moneyColumn("Total payable"),
       },
+      headline: ["paidOut"],
+      quiet: ["amount", "carried", "payable"],
       totals: ["amount", "carried", "paidOut", "payable"],
       empty: "No loans made in this period",
       rowLink: loanLink,
@@ -144,7 +151,7 @@ export const dues = defineReport({
   parentReport: "today",
   roles: staff,
   defaultPeriod: "today",
-  method:
+  about:
     "Unpaid amounts of instalments due in the period, for active loans. Payments go to the oldest instalment first.",
   tables: {
     loans: {
@@ -155,6 +162,7 @@ export const dues = defineReport({
         paid: moneyColumn("Paid so far"),
         amount: moneyColumn("Due"),
       },
+      headline: ["amount"],
       totals: ["amount"],
       empty: "Nothing due in this period",
       rowLink: loanLink,
@@ -174,7 +182,7 @@ export const renewals = defineReport({
   title: "Renewals",
   parentReport: "today",
   roles: staff,
-  method: `Active loans by renewal date, counted from today: the date entered, otherwise the last due date. ${outstandingExplanation}`,
+  about: `Active loans by renewal date, counted from today: the date entered, otherwise the last due date. ${outstandingExplanation}`,
   params: {
     within: {
       kind: "choice",
@@ -199,6 +207,8 @@ export const renewals = defineReport({
         principal: principalOutstandingColumn,
         amount: outstandingColumn,
       },
+      headline: ["amount"],
+      quiet: ["principal"],
       totals: ["principal", "amount"],
       empty: "No renewals",
       rowLink: loanLink,
@@ -212,7 +222,7 @@ export const unrecordedPayouts = defineReport({
   title: "Payout not recorded",
   parentReport: "today",
   roles: staff,
-  method:
+  about:
     "Active loans without a recorded payout method, newest first. For a renewed loan, the amount is the top-up. Open a loan to record its payout.",
   tables: {
     loans: {
@@ -224,6 +234,7 @@ export const unrecordedPayouts = defineReport({
         lent: moneyColumn("Loan"),
         amount: moneyColumn("Paid out"),
       },
+      headline: ["amount"],
       totals: ["amount"],
       empty: "Every active loan has its payout recorded",
       rowLink: loanActionLink("edit"),

@@ -12,7 +12,7 @@ export const whatIf = defineReport({
   name: "what-if",
   title: "What if",
   roles: ["admin"],
-  method:
+  about:
     "Uses the same rule as the loan page. Owed: the amount counted towards the limit, which is the payoff today; for a bullet loan the amount payable at maturity, and for a monthly interest loan the principal. Value: net weight of the articles in custody at tomorrow's reference rate (the lower of the 30-day average and the latest rate), less the fall. Limit: the most the rule allows on that value, counting the borrower's other loans, and never above the scheme's own limit.",
   params: {
     fall: {
@@ -25,17 +25,6 @@ export const whatIf = defineReport({
     },
   },
   tables: {
-    falls: {
-      title: "Loans above their limit",
-      fields: {
-        fall: percentColumn("Rate falls by"),
-        loans: countColumn("Loans above limit"),
-        excess: moneyColumn("Excess"),
-      },
-      chart: { as: "bars", by: "fall", shows: ["excess"] },
-      empty: "No active loans",
-      rowLink: ({ fall }) => ({ report: "what-if", params: { fall } }),
-    },
     loans: {
       title: "Customers to call",
       fields: {
@@ -46,10 +35,23 @@ export const whatIf = defineReport({
         ltv: percentColumn("LTV after fall"),
         excess: moneyColumn("Excess"),
       },
+      headline: ["excess"],
+      quiet: ["owed", "value"],
       totals: ["owed", "value", "excess"],
       empty: "No loans above their limit",
       rowLink: loanLink,
       actions: loanActions("repay"),
+    },
+    falls: {
+      title: "Loans above their limit",
+      fields: {
+        fall: percentColumn("Rate falls by"),
+        loans: countColumn("Loans above limit"),
+        excess: moneyColumn("Excess"),
+      },
+      chart: { as: "bars", by: "fall", shows: ["excess"] },
+      empty: "No active loans",
+      rowLink: ({ fall }) => ({ report: "what-if", params: { fall } }),
     },
   },
 });

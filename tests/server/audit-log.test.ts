@@ -306,14 +306,14 @@ onBothDatabases(({ open, isPostgres }) => {
     }
   });
 
-  it("the audit log contains the end printed on the day book, until that end is cut off", async () => {
+  it("the audit log contains the end printed with the activity of staff, until that end is cut off", async () => {
     const app = await open();
     await createLoan(app);
     const admin = await app.signIn("admin");
-    const path = "/admin/reports/day-book?from=2025-01-11&to=2025-01-12";
+    const path = "/admin/reports/staff?from=2025-01-11&to=2025-01-12";
     const { body } = await app.request("GET", path, undefined, admin);
     const { tables } = body.data as { tables: Record<string, { rows: { day: string; end: string }[] }> };
-    const [printed, ...others] = tables.auditLog?.rows ?? [];
+    const [printed, ...others] = tables.seals?.rows ?? [];
     expect([printed?.day, others]).toEqual(["2025-01-12", []]);
     const end = parseLogEnd(printed?.end ?? "") ?? { count: 0, hash: "" };
     expect(end.count).toBe(4);

@@ -16,8 +16,8 @@ export type Report<
   name: Name;
   title: string;
   roles: readonly Role[];
-  /** Explains how each figure is calculated. */
-  method: string;
+  /** Explains how each figure is calculated. The screen shows it on request. */
+  about: string;
   /** Text before the day up to which the figures are complete, if the query returns that day. */
   postedUpToLabel?: string;
   /** Initial period. Without it the report shows today. */
@@ -52,8 +52,13 @@ export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string>
   prompt?: string;
   /** Leaves out the table if it has no rows. */
   hideIfEmpty?: true;
-  /** Shows each row as a tile with its last figure large. */
-  layout?: "tiles";
+  /**
+   * Shows figures in place of rows: each row as one, with its name and last number ("tiles"), or those columns of a
+   * single row that `headline` and `quiet` name ("figures").
+   */
+  layout?: "tiles" | "figures";
+  /** Whether the figure of a tile is large. The others stand in a quiet line. */
+  isHeadline?(row: Row): boolean;
   /** Keeps rows unfolded on a phone, because no single figure stands for a row. */
   isAlwaysExpanded?: true;
   /** Returns the link of a row. */
@@ -68,6 +73,9 @@ type ColumnsByTable<Tables extends Columns> = {
 
 /** Properties of a table that name its columns. */
 type ByColumn<Column extends string> = {
+  /** Columns whose totals are shown large above the rows, and those in a quiet line below them. */
+  headline?: readonly Column[];
+  quiet?: readonly Column[];
   /** Columns with a total below the rows. */
   totals?: readonly Column[];
   /** Columns by which users sort the rows. At most one table of a report has them. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
+import { addDays, addMonths, type Day, daysBetween, formatDate } from "#domain/basics/dates.ts";
 import { divideSettlement } from "#domain/loan/early-settlement.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { arrearsOn } from "#domain/loan/arrears.ts";
@@ -37,11 +37,17 @@ export const collections = reportQuery(declared.collections, async (context) => 
   for (const group of await instalmentGroupsIn(context)) {
     for (const [day, amount] of instalmentsIn(context, group)) at(day).expected += amount;
   }
-  const rows = [...periods]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, sums]) => ({ period: nameOf(key), ...sums, short: sums.expected - sums.received }));
+  const keys = periods.size > 0 ? [...new Set(daysOf(context).map(keyOf))] : [];
+  const rows = keys.map((key) => {
+    const sums = periods.get(key) ?? nothing;
+    return { period: nameOf(key), ...sums, short: sums.expected - sums.received };
+  });
   return { periods: { rows } };
 });
+
+/** Every day of the period, so that none is left out of the chart. */
+const daysOf = ({ from, to }: Pick<CompanyReportContext, "from" | "to">): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 
 const nothing = { expected: 0, received: 0, settledEarly: 0, beside: 0 };
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { closeCashDay, openingFromFirstCount } from "#domain/cash/cash.ts";
 import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
 import * as declared from "#resources/reports/day-book.ts";
-import { dayEnds } from "#engine/server/audit/day-ends.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { nameOfUser } from "#server/customers/people.ts";
 import { cashBefore, type CashMovement, type DayCount, movementsIn } from "#server/office/cash-book.ts";
@@ -51,8 +50,20 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
     const computed = books.get(count.day)?.[count.moment] ?? 0;
     return { ...count, computed, difference: count.counted - computed };
   });
-  const ends = await dayEnds(db, from, to);
-  return { days: { rows }, counts: { rows: countRows.reverse() }, auditLog: { rows: ends.reverse() } };
+  const sum = (key: "received" | "paid" | "charges" | "penal" | "rounding" | "difference") =>
+    rows.reduce((total, row) => total + row[key], 0);
+  const totals = {
+    received: sum("received"),
+    paid: sum("paid"),
+    charges: sum("charges"),
+    penal: sum("penal"),
+    rounding: sum("rounding"),
+    opening: rows[0]?.opening,
+    left: rows.at(-1)?.left,
+    // Without a count nobody knows.
+    difference: counts.length > 0 ? sum("difference") : undefined,
+  };
+  return { days: { rows, totals }, counts: { rows: countRows.reverse() } };
 });
 
 const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>

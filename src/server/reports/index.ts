@@ -1,5 +1,6 @@
 import { reports } from "#resources/reports/index.ts";
 import type { Report } from "#engine/declare/report.ts";
+import { aboveLimit } from "./above-limit.ts";
 import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
 import { corrections } from "./corrections.ts";
@@ -20,6 +21,7 @@ export type ReportQueries<Reports extends readonly Report[]> = {
 };
 
 const queries: ReportQueries<typeof reports> = {
+  "above-limit": aboveLimit,
   ageing,
   collections,
   corrections,

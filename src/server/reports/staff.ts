@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
+import { dayEnds } from "#engine/server/audit/day-ends.ts";
 import { isCollected } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
@@ -32,6 +33,7 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
   return {
     people: { rows: people },
     entries: await rowsWithTotals(context, entries, { order: sql`"key" desc`, sums: [] }),
+    seals: { rows: (await dayEnds(db, from, to)).reverse() },
   };
 });
 

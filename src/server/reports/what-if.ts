@@ -25,43 +25,50 @@ type WhatIfRow = ReportRowOf<typeof declared.whatIf.tables.loans> & {
   excess: Paise;
 };
 
-/** Falls are in basis points. All falls share one valuation of the loans. */
 export const whatIf = reportQuery(declared.whatIf, async (context) => {
-  const { db, asks, limit } = context;
-  const chosenFall = toBasisPoints(Number(asks.fall));
-  const each = [...new Set([...declared.rateFallPercents.map(toBasisPoints), chosenFall])].sort(
+  const chosen = toBasisPoints(Number(context.asks.fall));
+  const falls = [...new Set([...declared.rateFallPercents.map(toBasisPoints), chosen])].sort(
     (one, other) => one - other,
   );
+  const { after, loans } = await loansAfterFall(context, { chosen, falls });
+  return {
+    loans,
+    falls: {
+      rows: falls.map((fall) => ({ fall, loans: after(fall)?.loans, excess: after(fall)?.excess })),
+    },
+  };
+});
+
+/** Loans above their limit after the chosen fall, and sums after each, in basis points. All share one valuation. */
+export async function loansAfterFall(
+  context: CompanyReportContext,
+  { chosen, falls }: { chosen: number; falls: readonly number[] },
+) {
+  const { db, limit } = context;
   const limitThen = (fall: number) => limitAfter(fall, db);
-  const sums = each.map(
+  const sums = falls.map(
     (fall) => sql`select '' as loan, '' as customer_id, ${sql.lit(fall)} as fall, count(*) as loans,
       coalesce(sum(owed), 0) as owed, coalesce(sum(${valueAfter(fall)}), 0) as value, 0 as bound, 0 as ltv,
       coalesce(sum(owed - ${limitThen(fall)}), 0) as excess from assessed where ${exceeds(fall)}`,
   );
-  const first = sql`select loan, customer_id, ${sql.lit(chosenFall)} as fall, 1 as loans, owed, ${valueAfter(chosenFall)} as value,
-      ${limitThen(chosenFall)} as bound, case when ${valueAfter(chosenFall)} > 0
-        then (owed * 10000 + ${valueAfter(chosenFall)} - 1) / ${valueAfter(chosenFall)} end as ltv, owed - ${limitThen(chosenFall)} as excess
-    from assessed where ${exceeds(chosenFall)} order by excess desc, loan limit ${limit}`;
+  const first = sql`select loan, customer_id, ${sql.lit(chosen)} as fall, 1 as loans, owed, ${valueAfter(chosen)} as value,
+      ${limitThen(chosen)} as bound, case when ${valueAfter(chosen)} > 0
+        then (owed * 10000 + ${valueAfter(chosen)} - 1) / ${valueAfter(chosen)} end as ltv, owed - ${limitThen(chosen)} as excess
+    from assessed where ${exceeds(chosen)} order by excess desc, loan limit ${limit}`;
   const found = await rowsOf<WhatIfRow>(
     db,
-    sql`with ${await valuedLoans(Math.max(...each), context, await allLoans(context))}
+    sql`with ${await valuedLoans(Math.max(...falls), context, await allLoans(context))}
       select found.*, ${borrowerSelection}
       from (${sql.join(sums, sql` union all `)} union all select * from (${first}) as listed) as found
         left ${borrowerJoin.from} order by excess desc, loan`,
   );
   const after = (fall: number) => found.find((row) => row.loan === "" && row.fall === fall);
-  const { loans: count = 0, owed, value, excess } = after(chosenFall) ?? {};
+  const { loans: count = 0, owed, value, excess } = after(chosen) ?? {};
   return {
-    falls: {
-      rows: each.map((fall) => ({ fall, loans: after(fall)?.loans, excess: after(fall)?.excess })),
-    },
-    loans: {
-      rows: found.filter(({ loan }) => loan !== ""),
-      totals: { owed, value, excess },
-      count,
-    },
+    after,
+    loans: { rows: found.filter(({ loan }) => loan !== ""), totals: { owed, value, excess }, count },
   };
-});
+}
 
 const allLoans = async ({ db, today }: CompanyReportContext): Promise<ValuedSource> => ({
   loans: await activeLoans(db, today),

@@ -5,7 +5,7 @@ export const takings = defineReport({
   title: "Takings",
   roles: ["admin"],
   menu: { group: "counter", icon: "banknote", label: "Till" },
-  method: "Rent of all hires that began in the period, by bicycle.",
+  about: "Rent of all hires that began in the period, by bicycle.",
   defaultPeriod: "thisMonth",
   params: { plate: { kind: "text", label: "Plate" } },
   tables: {

@@ -18,7 +18,7 @@ const largeLoans = defineReport({
   name: "large-loans",
   title: "Large loans",
   roles: ["admin"],
-  method: "Active loans of at least so much, the largest first.",
+  about: "Active loans of at least so much, the largest first.",
   params: { least: { kind: "money", label: "At least", initial: "50000" } },
   tables: {
     loans: {
@@ -93,7 +93,7 @@ describe("a report does not compile", () => {
     import type { ReportQueries } from "#server/reports/index.ts";
     import { ageing } from "#server/reports/ageing.ts";
     import { reportQuery } from "#server/reports/query.ts";
-    const common = { name: "sizes", title: "Sizes", roles: ["admin"], method: "" } as const;
+    const common = { name: "sizes", title: "Sizes", roles: ["admin"], about: "" } as const;
     const table = { title: "Sizes", fields: { size: textColumn("Size"), loans: countColumn("Loans") }, empty: "" };
     export const sizes = defineReport({ ...common, params: { least: textColumn("Least") }, tables: { all: table } });
     const rows = [{ size: "small", loans: 1 }];`;

@@ -38,7 +38,7 @@ const report = defineReport({
   name: "counted-twice",
   title: "Counted twice",
   roles: ["admin"],
-  method: "Counts the tallies twice.",
+  about: "Counts the tallies twice.",
   tables: { counts: { title: "Counts", fields: { count: textColumn("Count") }, empty: "No counts" } },
 });
 

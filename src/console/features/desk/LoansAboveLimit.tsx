@@ -4,23 +4,23 @@ import { Link } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
 import { rowLinkAddress } from "#engine/console/reports/report-address.ts";
 import { useReport } from "#engine/console/reports/use-report.ts";
-import { whatIf } from "#resources/reports/what-if.ts";
+import { aboveLimit } from "#resources/reports/above-limit.ts";
 import { consoleWords } from "#console/words.ts";
 
-const params = { fall: "0" };
+const params = {};
 
 /** Counts the loans above their limit after a rate change, with a link to them. */
 export function LoansAboveLimit() {
   const { role } = useActor();
-  const { data } = useReport(whatIf, params);
-  const count = data?.tables.falls?.rows.find(({ fall }) => fall === 0)?.loans;
-  if (typeof count !== "number") return null;
+  const { data } = useReport(aboveLimit, params);
+  const count = data?.tables.loans?.count;
+  if (count === undefined) return null;
   return (
     <Typography role="status" component="span" variant="body2">
       {count === 0 ? (
         consoleWords.goldRate.noneAboveLimit
       ) : (
-        <MuiLink component={Link} to={rowLinkAddress(role, { report: whatIf.name, params })} color="error">
+        <MuiLink component={Link} to={rowLinkAddress(role, { report: aboveLimit.name })} color="error">
           {consoleWords.goldRate.aboveLimit(count)}
         </MuiLink>
       )}

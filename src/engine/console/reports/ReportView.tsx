@@ -11,7 +11,7 @@ import type { Report, ReportResult } from "#engine/declare/report.ts";
 import { ExportReportButton } from "./ExportReportButton.tsx";
 import type { ReportParams } from "./report-address.ts";
 import { ReportActionDialogs } from "./ReportActionDialogs.tsx";
-import { ReportMethod } from "./ReportMethod.tsx";
+import { useReportAbout } from "./ReportAbout.tsx";
 import { ReportParamsForm } from "./ReportParamsForm.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { useReport } from "./use-report.ts";
@@ -24,6 +24,7 @@ type ReportViewProps = {
 
 export function ReportView({ report, params, onChange }: ReportViewProps) {
   const { company } = useConsole();
+  const { button, explanation } = useReportAbout(report.about);
   const { data, isStale, isMissing, error, retry } = useReport(report, params);
   if (isMissing) return <p role="status">{words.reports.missing}</p>;
   const period = { from: data?.from ?? params.from ?? "", to: data?.to ?? params.to ?? "" };
@@ -38,8 +39,9 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
       <Typography sx={{ display: "none", displayPrint: "block", fontWeight: 650 }}>
         {company.legalName}
       </Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, alignItems: "center" }}>
         <h2 id="report">{report.title}</h2>
+        {button}
         <Typography variant="body2" color="textSecondary">
           <span>{report.defaultPeriod ? formatPeriod(period) : words.reports.asOf(formatDate(today()))}</span>
           {data?.postedUpTo && <span>{`. ${report.postedUpToLabel} ${formatDate(data.postedUpTo)}`}</span>}
@@ -49,14 +51,20 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
           <Button onClick={() => window.print()}>{words.reports.print}</Button>
         </Box>
       </Box>
+      {explanation}
       <ReportParamsForm report={report} params={params} days={period} onChange={onChange} />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <ReportTables report={report} data={data} params={params} isLoading={isStale || !data} />
+        <ReportTables
+          report={report}
+          data={data}
+          params={params}
+          isLoading={isStale || !data}
+          onSort={onChange}
+        />
       )}
       <ReportActionDialogs tables={report.tables} />
-      <ReportMethod text={report.method} />
     </Box>
   );
 }
@@ -71,9 +79,10 @@ type ReportTablesProps = {
   data: ReportResult | undefined;
   params: ReportParams;
   isLoading: boolean;
+  onSort: (changes: ReportParams) => void;
 };
 
-function ReportTables({ report, data, params, isLoading }: ReportTablesProps) {
+function ReportTables({ report, data, params, isLoading, onSort }: ReportTablesProps) {
   // The server leaves out empty tables with `hideIfEmpty`. They are hidden while loading too, so that none vanishes.
   const tables = Object.entries(report.tables).filter(
     ([name, { hideIfEmpty }]) => !hideIfEmpty || data?.tables[name],
@@ -85,7 +94,15 @@ function ReportTables({ report, data, params, isLoading }: ReportTablesProps) {
       // Fades neither headings nor row names, which would be hard to read.
       sx={{ "&[aria-busy=true] td:not(:first-of-type)": { opacity: 0.7 } }}
     >
-      <ReportTableView table={table} data={data?.tables[name]} params={params} isFirst={position === 0} />
+      <ReportTableView
+        table={table}
+        data={data?.tables[name]}
+        params={params}
+        isFirst={position === 0}
+        sort={params.sort}
+        order={params.order}
+        onSort={onSort}
+      />
     </SectionCard>
   ));
 }

@@ -16,7 +16,7 @@ export function useReportAddress(reports: readonly Report[]) {
   const [searchParams, setSearchParams] = useSearchParams();
   const report = reports.find(({ name }) => name === searchParams.get("report")) ?? reports[0];
   const addressed = Object.fromEntries(
-    ["from", "to", ...Object.keys(report?.params ?? {})].flatMap((key) => {
+    ["from", "to", "sort", "order", ...Object.keys(report?.params ?? {})].flatMap((key) => {
       const value = searchParams.get(key);
       return value ? [[key, value]] : [];
     }),

@@ -3,7 +3,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { fieldsSentOnCreate, isConfirmable, methodOf, writableFields } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { filtersOf } from "#engine/declare/query.ts";
-import { longParams, type Report, reportPath } from "#engine/declare/report.ts";
+import { longParams, type Report, reportPath, sortableColumns } from "#engine/declare/report.ts";
 import type {
   AnyFields,
   AnyFormDefinition,
@@ -145,11 +145,15 @@ const formCall = ({ fields, submit }: AnyFormDefinition & Pick<SubmitForm<never>
   status: 200,
 });
 
-function reportCalls({ name, title, roles, params }: Report): ApiCall[] {
+function reportCalls(report: Report): ApiCall[] {
+  const { name, title, roles, params } = report;
+  const sortable = sortableColumns(report);
+  const sorting =
+    sortable.length > 0 ? `; sort=${sortable.join("|")} with order=asc|desc sorts the rows` : "";
   const call: ApiCall = {
     method: "GET",
     path: reportPath.replace(":name", name),
-    summary: `${title} for the days from=… to=…; rows=all returns every row: { data: { from, to, postedUpTo of the trial balance, tables: { rows, totals, count } } }`,
+    summary: `${title} for the days from=… to=…; rows=all returns every row${sorting}: { data: { from, to, postedUpTo of the trial balance, tables: { rows, totals, count } } }`,
     tag: "Reports",
     roles,
     status: 200,

@@ -1,0 +1,30 @@
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { words } from "#engine/console/ui/words.ts";
+import css from "./Report.module.css";
+
+/** A button that opens the explanation of a report, and the explanation. Print shows it below the figures. */
+export function useReportAbout(text: string) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return {
+    button: (
+      <IconButton
+        size="small"
+        aria-label={words.reports.about}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="info" />
+      </IconButton>
+    ),
+    explanation: (
+      <Typography id={id} variant="body2" color="textSecondary" className={css.about} hidden={!isOpen}>
+        {text}
+      </Typography>
+    ),
+  };
+}

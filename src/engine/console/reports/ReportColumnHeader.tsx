@@ -1,0 +1,47 @@
+import TableCell from "@mui/material/TableCell";
+import TableSortLabel from "@mui/material/TableSortLabel";
+import type { FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
+import type { ReportTable } from "#engine/declare/report.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
+import type { ReportParams } from "./report-address.ts";
+
+export type SortProps = {
+  sort: ReportParams[string] | undefined;
+  order: ReportParams[string] | undefined;
+  onSort: (changes: { sort: string; order: string }) => void;
+};
+
+type Props = SortProps & {
+  table: ReportTable;
+  /** Key and field of the column. */
+  columnKey: string;
+  field: AnyField;
+  figures: FigureAlignment | undefined;
+  isFolded: boolean;
+};
+
+/** Name of a column. That of a sortable column is a button, which first puts the largest figure on top. */
+export function ReportColumnHeader(props: Props) {
+  const { table, columnKey, field, figures, isFolded, sort, order, onSort } = props;
+  const direction = columnKey === sort ? (order === "desc" ? "desc" : "asc") : undefined;
+  const next = direction === "desc" || (!direction && !figures) ? "asc" : "desc";
+  return (
+    <TableCell
+      data-figure={figures}
+      data-folded={isFolded || undefined}
+      sortDirection={table.sortable && direction}
+    >
+      {table.sortable?.includes(columnKey) ? (
+        <TableSortLabel
+          active={Boolean(direction)}
+          direction={direction ?? next}
+          onClick={() => onSort({ sort: columnKey, order: next })}
+        >
+          {field.label}
+        </TableSortLabel>
+      ) : (
+        field.label
+      )}
+    </TableCell>
+  );
+}

@@ -1,0 +1,102 @@
+import Skeleton from "@mui/material/Skeleton";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Role } from "#domain/basics/roles.ts";
+import { useActor } from "#engine/console/providers/context.ts";
+import { Cell } from "#engine/console/screens/cells/Cell.tsx";
+import { isFilled, visibleFields } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import { isNumeric } from "#engine/declare/kinds/index.ts";
+import { type ReportTable, type TableResult, visibleColumns } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { rowLinkAddress } from "./report-address.ts";
+import css from "./ReportFigures.module.css";
+
+type Figure = {
+  key: string;
+  label: ReactNode;
+  /** Undefined for a task without an amount. */
+  value?: ReactNode;
+  note?: string;
+  isHeadline: boolean;
+  isZero: boolean;
+};
+
+type Props = { table: ReportTable; data: TableResult | undefined; params: Row; labelledBy: string };
+
+/** The figures that matter, large, and the others in a quiet line below them. */
+export function ReportFigures({ table, data, params, labelledBy }: Props) {
+  const { role } = useActor();
+  const figures =
+    table.layout === "tiles"
+      ? (data?.rows ?? []).map((row, at) => figureOfRow(table, row, `figure ${at}`, { role, params }))
+      : figuresOfColumns(table, data);
+  const of = (isHeadline: boolean) => figures.filter((figure) => figure.isHeadline === isHeadline);
+  return (
+    <>
+      <FigureList figures={of(true)} className={css.headline} labelledBy={labelledBy} isLoading={!data} />
+      <FigureList figures={of(false)} className={css.quiet} labelledBy={labelledBy} isLoading={!data} />
+    </>
+  );
+}
+
+type ListProps = {
+  figures: readonly Figure[];
+  className: string | undefined;
+  labelledBy: string;
+  isLoading: boolean;
+};
+
+const FigureList = ({ figures, className, labelledBy, isLoading }: ListProps) =>
+  figures.length > 0 && (
+    <dl className={className} aria-labelledby={labelledBy}>
+      {figures.map(({ key, label, value, note, isZero }) => (
+        <div key={key} data-zero={isZero || undefined}>
+          <dt>{label}</dt>
+          {value !== undefined && <dd>{isLoading ? <Skeleton width="5ch" /> : value}</dd>}
+          {note && <dd className={css.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+
+/** A row that is a figure: its name, its last number, and the number before it as a note. */
+function figureOfRow(
+  table: ReportTable,
+  row: Row,
+  key: string,
+  { role, params }: { role: Role; params: Row },
+): Figure {
+  const [[name, nameField] = [], ...others] = Object.entries(visibleFields(table.fields, "list", role));
+  const label = name && nameField ? <Cell field={nameField} value={row[name]} row={row} /> : "";
+  const link = table.rowLink?.(row);
+  const [[last, field] = [], [before, noteField] = []] = others
+    .filter(([path, each]) => isNumeric(each) && isFilled(row[path]))
+    .toReversed();
+  return {
+    key,
+    label: link ? <Link to={rowLinkAddress(role, link, params)}>{label}</Link> : label,
+    value: last && field && <Cell field={field} value={row[last]} row={row} />,
+    note: before && noteField && `${noteField.label}: ${formatValue(noteField, row[before], row)}`,
+    isHeadline: table.isHeadline?.(row) ?? true,
+    isZero: last !== undefined && Number(row[last]) === 0,
+  };
+}
+
+/** The totals that the table names, or the columns of its single row. */
+function figuresOfColumns(table: ReportTable, data: TableResult | undefined): Figure[] {
+  const { headline = [], quiet = [], layout } = table;
+  const row = (layout === "figures" ? data?.rows[0] : data?.totals) ?? {};
+  const fields = data ? visibleColumns(table, [...data.rows, row]) : table.fields;
+  return [...headline, ...quiet].flatMap((key) => {
+    const field = fields[key];
+    if (!field) return [];
+    return {
+      key,
+      label: field.label,
+      value: <Cell field={field} value={row[key]} row={row} />,
+      isHeadline: headline.includes(key),
+      isZero: Number(row[key] ?? 0) === 0,
+    };
+  });
+}

@@ -1,0 +1,169 @@
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableFooter from "@mui/material/TableFooter";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { useActor } from "#engine/console/providers/context.ts";
+import { Cell } from "#engine/console/screens/cells/Cell.tsx";
+import { alignmentOfColumn, type FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
+import { SkeletonRows } from "#engine/console/screens/table/SkeletonRows.tsx";
+import { usePlaceholderCount } from "#engine/console/screens/table/use-placeholder-count.ts";
+import { CardTable } from "#engine/console/ui/CardTable.tsx";
+import { words } from "#engine/console/ui/words.ts";
+import { isFilled, visibleFields } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import { type ReportTable, type TableResult, visibleColumns } from "#engine/declare/report.ts";
+import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
+import css from "./Report.module.css";
+import { ReportRowButtons, useReportRowActions } from "./ReportActionDialogs.tsx";
+import { ReportColumnHeader, type SortProps } from "./ReportColumnHeader.tsx";
+import { ReportRow } from "./ReportRow.tsx";
+import { ReportValue } from "./ReportValue.tsx";
+import { useFocusNextInQueue } from "./use-focus-next-in-queue.ts";
+
+export type ReportRowsProps = SortProps & {
+  table: ReportTable;
+  data: TableResult | undefined;
+  params: Row;
+  /** Element that names the table. */
+  id: string;
+  /** Marks a table whose cards show only their name and last figure. */
+  isFoldable: boolean;
+};
+
+type Column = { key: string; field: AnyField; figures: FigureAlignment | undefined; isFolded: boolean };
+
+/** Rows of a report with their totals. */
+export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: ReportRowsProps) {
+  const { rows, totals } = data ?? emptyResult;
+  const actions = useReportRowActions(table);
+  const body = useFocusNextInQueue(rows, table.actions?.by);
+  const columns = useColumns(table, [...rows, totals], isFoldable);
+  const placeholderCount = usePlaceholderCount(table.title, data && rows.length, 3);
+  const isCollapsible = isFoldable && columns.length > 2;
+  const width = columns.length + (actions.length > 0 ? 1 : 0);
+  return (
+    <CardTable
+      aria-labelledby={id}
+      data-folds={isFoldable || undefined}
+      // Action buttons take room from the columns.
+      below={actions.length > 0 ? "md" : "sm"}
+      className={css.table}
+      data-many={width > maxRoomyColumns || undefined}
+    >
+      <TableHead>
+        <TableRow>
+          {columns.map((column) => (
+            <ReportColumnHeader
+              key={column.key}
+              columnKey={column.key}
+              table={table}
+              field={column.field}
+              figures={column.figures}
+              isFolded={column.isFolded}
+              {...sorting}
+            />
+          ))}
+          {actions.length > 0 && <TableCell sx={hiddenInPrint}>{words.reports.actions}</TableCell>}
+          {isCollapsible && <TableCell component="td" data-fold="" />}
+        </TableRow>
+      </TableHead>
+      <TableBody ref={body}>
+        {!data && <SkeletonRows rows={placeholderCount} lines={Array<number>(width).fill(1)} />}
+        {data && rows.length === 0 && (
+          <TableRow>
+            <TableCell colSpan={width} data-none="">
+              {data.isUnasked ? table.prompt : table.empty}
+            </TableCell>
+          </TableRow>
+        )}
+        {rows.map((row, place) => (
+          <ReportRow key={rowKey(place)} isCollapsible={isCollapsible} name={rowName(columns, row)}>
+            {columns.map((column, at) => (
+              <TableCell key={column.key} {...cellData(column, row)}>
+                <ReportValue
+                  table={table}
+                  field={column.field}
+                  name={table.cells?.[column.key]}
+                  value={row[column.key]}
+                  row={row}
+                  params={at === 0 ? params : undefined}
+                />
+              </TableCell>
+            ))}
+            {actions.length > 0 && (
+              <TableCell data-wide="" sx={hiddenInPrint}>
+                <ReportRowButtons
+                  actions={actions}
+                  record={String(row[table.actions?.by ?? ""])}
+                  name={rowName(columns, row)}
+                />
+              </TableCell>
+            )}
+          </ReportRow>
+        ))}
+      </TableBody>
+      {table.totals && rows.length > 0 && (
+        <TableFooter data-repeats={rows.length === 1 || undefined}>
+          <TotalsRow columns={columns} named={table.totals} totals={totals} hasActions={actions.length > 0} />
+        </TableFooter>
+      )}
+    </CardTable>
+  );
+}
+
+/** Columns of the role. Names in the first column, even numbers, are not aligned as figures. */
+function useColumns(table: ReportTable, rows: readonly Row[], isFoldable: boolean): Column[] {
+  const { role } = useActor();
+  const columns = Object.entries(visibleFields(visibleColumns(table, rows), "list", role))
+    .filter(([key]) => !table.exportOnly?.includes(key))
+    .map(([key, field], at) => ({
+      key,
+      field,
+      figures: at > 0 ? alignmentOfColumn(key, field, rows) : undefined,
+    }));
+  const last = columns.findLastIndex(({ figures }) => figures);
+  const shown = last > 0 ? last : columns.length - 1;
+  return columns.map((column, at) => ({ ...column, isFolded: isFoldable && at > 0 && at !== shown }));
+}
+
+type TotalsProps = {
+  columns: readonly Column[];
+  named: readonly string[];
+  totals: Row;
+  hasActions: boolean;
+};
+
+const TotalsRow = ({ columns, named, totals, hasActions }: TotalsProps) => (
+  <TableRow>
+    {columns.map(({ key, field, figures }, at) => (
+      <TableCell key={key} data-label={field.label} data-figure={figures}>
+        {at === 0 && !named.includes(key) ? words.reports.total : null}
+        {named.includes(key) && <Cell field={field} value={totals[key]} row={totals} />}
+      </TableCell>
+    ))}
+    {hasActions && <TableCell sx={hiddenInPrint} />}
+  </TableRow>
+);
+
+const cellData = ({ key, field, figures, isFolded }: Column, row: Row) => ({
+  "data-label": field.label,
+  "data-figure": figures,
+  "data-blank": isFilled(row[key]) ? undefined : "",
+  "data-zero": figures && Number(row[key] ?? 0) === 0 ? "" : undefined,
+  "data-folded": isFolded || undefined,
+});
+
+const rowName = ([first]: readonly Column[], row: Row): string =>
+  first ? nameInSentence(formatValue(first.field, row[first.key], row)) : "";
+
+/** Keeps the same object between renderings. */
+const emptyResult: TableResult = { rows: [], totals: {}, count: 0 };
+
+const hiddenInPrint = { displayPrint: "none" };
+
+/** Maximum number of columns before a tablet shows them closer together. */
+const maxRoomyColumns = 7;
+
+const rowKey = (place: number) => `row ${place}`;
