@@ -29,7 +29,14 @@ export const collections = defineReport({
         received: moneyColumn("Received"),
         settledEarly: moneyColumn("Settled early"),
         beside: moneyColumn("Charges and rounding"),
-        short: moneyColumn("Shortfall"),
+        short: {
+          ...moneyColumn("Shortfall"),
+          // Only the total has one.
+          badge: ({ period, short }) => {
+            if (period || !short) return undefined;
+            return Number(short) > 0 ? { text: "behind", tone: "red" } : { text: "ahead", tone: "green" };
+          },
+        },
       },
       headline: ["received", "expected", "short"],
       quiet: ["settledEarly", "beside"],

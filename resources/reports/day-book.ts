@@ -29,11 +29,13 @@ export const dayBook = defineReport({
         closingCount: moneyColumn("Counted at closing"),
         difference: {
           ...moneyColumn("Difference"),
-          // A day without a count has nothing to agree with.
-          badge: ({ day, openingCount, closingCount, difference }) =>
-            day && openingCount === undefined && closingCount === undefined
-              ? undefined
-              : differenceBadge(difference),
+          badge: ({ day, openingCount, closingCount, difference }) => {
+            const isCounted = openingCount !== undefined || closingCount !== undefined;
+            if (day) return isCounted ? differenceBadge(difference) : undefined;
+            return difference === undefined
+              ? { text: "not counted", tone: "grey" }
+              : differenceBadge(difference);
+          },
         },
         left: moneyColumn("Carried forward"),
       },

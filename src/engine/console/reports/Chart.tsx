@@ -1,10 +1,11 @@
 import uPlot, { type AlignedData, type Options } from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ColorScheme, readTokens, useColorScheme } from "#engine/console/ui/color-scheme.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
-import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -15,15 +16,20 @@ type Props = {
   title: string;
 };
 
-/** Draws a chart on canvas in the page's colours. The table below it has the same figures as text. */
+/** Draws a chart on canvas in the page's colours. The pointer and the arrow keys show the values of a bar or point. */
 export default function Chart({ chart, fields, rows, title }: Props) {
   const container = useRef<HTMLDivElement>(null);
+  const plotted = useRef<uPlot>(undefined);
+  const [place, setPlace] = useState<number>();
   const scheme = useColorScheme();
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     element.dataset.scheme = scheme;
-    const plot = new uPlot(optionsOf({ chart, fields, rows, element, scheme }), dataOf(chart, rows), element);
+    const options = optionsOf({ chart, fields, rows, element, scheme });
+    const hooks = { setCursor: [({ cursor }: uPlot) => setPlace(cursor.idx ?? undefined)] };
+    const plot = new uPlot({ ...options, hooks }, dataOf(chart, rows), element);
+    plotted.current = plot;
     const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: heightPx }));
     observer.observe(element);
     return () => {
@@ -32,27 +38,53 @@ export default function Chart({ chart, fields, rows, title }: Props) {
     };
   }, [chart, fields, rows, scheme]);
   const names = chart.shows.map((key) => fields[key]?.label ?? key);
+  const last = rows.length - 1;
+  const show = (next: number) =>
+    plotted.current?.setCursor({ left: plotted.current.valToPos(next, "x"), top: 0 });
+  const valuesAt = (index: number) =>
+    chart.shows.map((key) => fields[key] && formatValue(fields[key], rows[index]?.[key], rows[index] ?? {}));
+  const isShown = place !== undefined && place <= last;
   return (
-    <>
+    <div className={css.plot}>
       <div
         ref={container}
         role="img"
         aria-label={words.reports.chart(title, names.join(" and "))}
         className={css.chart}
       />
-      {names.length > 1 && (
-        <p aria-hidden className={css.legend}>
-          {names.map((name, at) => (
-            <span key={name}>
-              <i style={{ background: `var(--${colours[at]})` }} />
-              {name}
-            </span>
-          ))}
-        </p>
-      )}
-    </>
+      {/* A native slider has the keys, and screen readers announce its text. The pointer goes to the plot below. */}
+      <input
+        type="range"
+        className={css.slider}
+        aria-label={words.reports.chartValues(title)}
+        aria-valuetext={words.reports.chartPoint(
+          nameOfRow(chart, fields, rows[place ?? last]),
+          valuesAt(place ?? last).map((value, at) => `${names[at]} ${value}`),
+        )}
+        max={last}
+        value={place ?? last}
+        onFocus={() => show(place ?? last)}
+        onBlur={() => plotted.current?.setCursor({ left: -10, top: -10 })}
+        onChange={({ target }) => show(Number(target.value))}
+      />
+      <p aria-hidden className={css.legend}>
+        {isShown && <strong>{nameOfRow(chart, fields, rows[place])}</strong>}
+        {names.map((name, at) => (
+          <span key={name}>
+            <i style={{ background: `var(--${colours[at]})` }} />
+            <span>{name}</span> {isShown && <b>{valuesAt(place)[at]}</b>}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
+
+const nameOfRow = (
+  { by }: Pick<Props["chart"], "by">,
+  { [by]: field }: AnyFields,
+  row: Row | undefined,
+): string => (field && row ? formatValue(field, row[by], row) : "");
 
 /** Pixels, also for `widthOfLetter`. */
 const heightPx = 220;
@@ -63,11 +95,7 @@ type PlotOptions = Omit<Props, "title"> & { element: HTMLElement; scheme: ColorS
 function optionsOf({ chart, fields, rows, element, scheme }: PlotOptions): Options {
   const token = readTokens(element, scheme);
   const [ink, line] = [token("muted"), token("line")];
-  const by = fields[chart.by];
-  const nameAt = (index: number) => {
-    const row = Number.isInteger(index) ? rows[index] : undefined;
-    return by && row ? formatValue(by, row[chart.by], row) : "";
-  };
+  const nameAt = (index: number) => nameOfRow(chart, fields, rows[index]);
   const letters = Math.max(...rows.map((_, place) => nameAt(place).length));
   const space = Math.max(80, letters * letterWidthPx + 16);
   const axis = {
@@ -79,7 +107,7 @@ function optionsOf({ chart, fields, rows, element, scheme }: PlotOptions): Optio
   return {
     width: element.clientWidth,
     height: heightPx,
-    cursor: { show: false },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     legend: { show: false },
     scales: {
       x: { time: false, range: [-0.5, rows.length - 0.5] },
@@ -94,7 +122,7 @@ function optionsOf({ chart, fields, rows, element, scheme }: PlotOptions): Optio
         space,
         values: (_, places) => places.map(nameAt),
       },
-      { ...axis, size: 72, values: (_, amounts) => amounts.map((amount) => compactNumber.format(amount)) },
+      { ...axis, size: 72, values: (_, amounts) => amounts.map(amountFormat(fields[chart.shows[0] ?? ""])) },
     ],
     series: [
       { value: (_, place) => nameAt(place) },
@@ -116,6 +144,16 @@ const barsOf = (index: number, count: number) =>
 
 const colours = ["brand-600", "accent-500", "blue-700"];
 const axisSteps = [1, 2, 5, 10, 20, 50, 100];
+/** Formats amounts along the axis with the sign or unit of their field: ₹2L. */
+function amountFormat(field: AnyField | undefined): (amount: number) => string {
+  const control = field && fieldKind(field).control(field);
+  const { before = "", after = "" } = control?.as === "number" ? control : {};
+  return (amount) => {
+    const text = `${before}${compactNumber.format(Math.abs(amount))}${after && ` ${after}`}`;
+    return amount < 0 ? `-${text}` : text;
+  };
+}
+
 const compactNumber = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 
 const dataOf = (chart: Props["chart"], rows: readonly Row[]): AlignedData => [

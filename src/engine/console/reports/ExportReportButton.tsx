@@ -1,5 +1,4 @@
-import { Button } from "#engine/console/ui/Button.tsx";
-import { Icon } from "#engine/console/ui/Icon.tsx";
+import { ShortButton } from "./ShortButton.tsx";
 import { type HttpError, useNotification } from "@refinedev/core";
 import { useState } from "react";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
@@ -34,8 +33,11 @@ export function ExportReportButton({ report, params }: { report: Report; params:
   }
 
   return (
-    <Button startIcon={<Icon name="download" />} disabled={isWorking} onClick={download}>
-      {isWorking ? words.reports.exporting : words.reports.export}
-    </Button>
+    <ShortButton
+      icon="download"
+      label={isWorking ? words.reports.exporting : words.reports.export}
+      disabled={isWorking}
+      onClick={download}
+    />
   );
 }

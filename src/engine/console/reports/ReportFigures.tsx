@@ -8,7 +8,8 @@ import { isFilled, visibleFields } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
 import { type ReportTable, type TableResult, visibleColumns } from "#engine/declare/report.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
+import { Badge } from "#engine/console/ui/Badge.tsx";
+import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { rowLinkAddress } from "./report-address.ts";
 import css from "./ReportFigures.module.css";
 
@@ -94,9 +95,15 @@ function figuresOfColumns(table: ReportTable, data: TableResult | undefined): Fi
     return {
       key,
       label: field.label,
-      value: <Cell field={field} value={row[key]} row={row} />,
+      value: <TotalCell field={field} value={row[key]} row={row} />,
       isHeadline: headline.includes(key),
       isZero: Number(row[key] ?? 0) === 0,
     };
   });
+}
+
+/** A missing total may have a badge that says why. */
+function TotalCell(props: { field: AnyField; value: unknown; row: Row }) {
+  const badge = isFilled(props.value) ? undefined : props.field.badge?.(props.row);
+  return badge ? <Badge {...badge} /> : <Cell {...props} />;
 }

@@ -47,6 +47,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
     <CardTable
       aria-labelledby={id}
       data-folds={isFoldable || undefined}
+      data-headed={table.headline && ""}
       // Action buttons take room from the columns.
       below={actions.length > 0 ? "md" : "sm"}
       className={css.table}

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import TableContainer from "@mui/material/TableContainer";
 import Typography from "@mui/material/Typography";
 import { lazy, useId, useState } from "react";
+import { formatIndian } from "#domain/basics/money.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
@@ -41,6 +42,11 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
         <Typography variant="h3" id={id}>
           {table.title}
         </Typography>
+        {rows.length > 1 && !table.layout && !table.chart && (
+          <Typography variant="body2" color="textSecondary" component="span">
+            {formatIndian(count)}
+          </Typography>
+        )}
         {folds === "phone" && (
           <ExpandButton
             className={css.unfold}

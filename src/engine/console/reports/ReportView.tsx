@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { Button } from "#engine/console/ui/Button.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { PrintedFooter } from "#engine/console/ui/PrintedFooter.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
@@ -13,6 +12,7 @@ import type { ReportParams } from "./report-address.ts";
 import { ReportActionDialogs } from "./ReportActionDialogs.tsx";
 import { useReportAbout } from "./ReportAbout.tsx";
 import { ReportParamsForm } from "./ReportParamsForm.tsx";
+import { ShortButton } from "./ShortButton.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { useReport } from "./use-report.ts";
 
@@ -42,13 +42,13 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, alignItems: "center" }}>
         <h2 id="report">{report.title}</h2>
         {button}
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={ownLineOnPhone}>
           <span>{report.defaultPeriod ? formatPeriod(period) : words.reports.asOf(formatDate(today()))}</span>
           {data?.postedUpTo && <span>{`. ${report.postedUpToLabel} ${formatDate(data.postedUpTo)}`}</span>}
         </Typography>
         <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
           <ExportReportButton report={report} params={params} />
-          <Button onClick={() => window.print()}>{words.reports.print}</Button>
+          <ShortButton icon="print" label={words.reports.print} onClick={() => window.print()} />
         </Box>
       </Box>
       {explanation}
@@ -68,6 +68,8 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
     </Box>
   );
 }
+
+const ownLineOnPhone = { order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "auto" } };
 
 const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
 

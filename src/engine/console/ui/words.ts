@@ -175,6 +175,8 @@ export const words = {
     firstRows: (shown: number, count: number) =>
       `The first ${formatIndian(shown)} of ${formatIndian(count)}; the export has them all.`,
     chart: (title: string, columns: string) => `Chart of ${title}: ${columns}. The table has the figures.`,
+    chartValues: (title: string) => `Values of ${title}`,
+    chartPoint: (name: string, values: string[]) => `${name}: ${values.join(", ")}`,
     whatsApp: "WhatsApp",
   },
 };
