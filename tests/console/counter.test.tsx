@@ -143,7 +143,7 @@ describe("the gold rate", () => {
     await fill("Gold rate per gram", "6000");
     await click(user, "Update Rate");
     const above = await screen.findByRole("link", { name: "1 loan is now above its limit" });
-    expect(above).toHaveAttribute("href", "/admin/reports?report=what-if&fall=0");
+    expect(above).toHaveAttribute("href", "/admin/reports?report=above-limit");
 
     window.history.replaceState(null, "", `/admin/loans/${id}`);
     await openConsole("admin", `/admin/loans/${id}`);

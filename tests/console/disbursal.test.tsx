@@ -38,7 +38,7 @@ test("'Today' counts missing payouts, its list opens the dialog, and a payout is
   await registerLoan({ amount: 15_000 });
   const { user } = await openConsole("employee", "/employee/reports?report=today");
   const tile = await screen.findByRole("link", { name: /Payout not recorded/ });
-  expect(tile.closest("tr")).toHaveTextContent("₹15,000");
+  expect(tile.closest("dl > div")).toHaveTextContent("₹15,000");
   await user.click(tile);
   const table = await screen.findByRole("table", { name: "Loans" });
   await user.click(await within(table).findByRole("link", { name: customer.name }));

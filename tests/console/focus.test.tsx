@@ -61,7 +61,7 @@ test("a link that disappears with its page leaves the focus at the start of the 
 test("a figure of the day leaves the focus at the start of its report", async () => {
   await registerLoan();
   const { user } = await openConsole("employee", "/employee/reports");
-  const figures = within(await screen.findByRole("table", { name: "At a glance" }));
+  const figures = within(await screen.findByRole("group", { name: "At a glance" }));
   (await figures.findByRole("link", { name: "Dues" })).focus();
   await user.keyboard("{Enter}");
   await screen.findByRole("heading", { level: 2, name: "Dues" });

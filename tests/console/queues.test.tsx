@@ -97,7 +97,8 @@ test("an administrator opens the loans above their limit from Today and repays o
   await request("POST", "/settings/update-gold-rate", { rate: 700, confirmed: true }, await signIn("admin"));
   const { user } = await openConsole("admin", "/admin/reports");
   await user.click(await screen.findByRole("link", { name: "Above limit" }));
-  expect(window.location.search).toBe("?report=what-if&fall=0");
+  await screen.findByRole("heading", { level: 2, name: "Loans above their limit" });
+  expect(window.location.search).toBe("?report=above-limit");
   const calls = await queue("Customers to call");
   await click(user, "Repay Anil Kumar", calls);
   expect((await dialog("Repay loan")).getByText("Anil Kumar")).toBeVisible();

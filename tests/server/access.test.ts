@@ -34,6 +34,7 @@ const everyday = [
   "today",
 ];
 const forTheOwner = [
+  "above-limit",
   "corrections",
   "custody",
   "duplicates",

@@ -2,10 +2,10 @@ import uPlot, { type AlignedData, type Options } from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef, useState } from "react";
 import { type ColorScheme, readTokens, useColorScheme } from "#engine/console/ui/color-scheme.ts";
-import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
-import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import { axisFormat } from "./axis-format.ts";
 import css from "./Report.module.css";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -122,7 +122,7 @@ function optionsOf({ chart, fields, rows, element, scheme }: PlotOptions): Optio
         space,
         values: (_, places) => places.map(nameAt),
       },
-      { ...axis, size: 72, values: (_, amounts) => amounts.map(amountFormat(fields[chart.shows[0] ?? ""])) },
+      { ...axis, size: 72, values: (_, amounts) => amounts.map(axisFormat(fields[chart.shows[0] ?? ""])) },
     ],
     series: [
       { value: (_, place) => nameAt(place) },
@@ -144,18 +144,6 @@ const barsOf = (index: number, count: number) =>
 
 const colours = ["brand-600", "accent-500", "blue-700"];
 const axisSteps = [1, 2, 5, 10, 20, 50, 100];
-/** Formats amounts along the axis with the sign or unit of their field: ₹2L. */
-function amountFormat(field: AnyField | undefined): (amount: number) => string {
-  const control = field && fieldKind(field).control(field);
-  const { before = "", after = "" } = control?.as === "number" ? control : {};
-  return (amount) => {
-    const text = `${before}${compactNumber.format(Math.abs(amount))}${after && ` ${after}`}`;
-    return amount < 0 ? `-${text}` : text;
-  };
-}
-
-const compactNumber = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
-
 const dataOf = (chart: Props["chart"], rows: readonly Row[]): AlignedData => [
   rows.map((_, place) => place),
   ...chart.shows.map((key) => rows.map((row) => Number(row[key] ?? 0))),

@@ -46,6 +46,7 @@ export function ReportRowButtons({ actions, record, name: about }: Props) {
       {actions.map(([name, { label, icon }]) => (
         <Button
           key={name}
+          data-action={name}
           startIcon={<Icon name={icon} />}
           aria-label={`${label} ${about}`}
           onClick={() => change({ action: name, record })}

@@ -34,23 +34,24 @@ export function ReportFigures({ table, data, params, labelledBy }: Props) {
       : figuresOfColumns(table, data);
   const of = (isHeadline: boolean) => figures.filter((figure) => figure.isHeadline === isHeadline);
   return (
-    <>
-      <FigureList figures={of(true)} className={css.headline} labelledBy={labelledBy} isLoading={!data} />
-      <FigureList figures={of(false)} className={css.quiet} labelledBy={labelledBy} isLoading={!data} />
-    </>
+    figures.length > 0 && (
+      <div role="group" aria-labelledby={labelledBy}>
+        <FigureList figures={of(true)} className={css.headline} isLoading={!data} />
+        <FigureList figures={of(false)} className={css.quiet} isLoading={!data} />
+      </div>
+    )
   );
 }
 
 type ListProps = {
   figures: readonly Figure[];
   className: string | undefined;
-  labelledBy: string;
   isLoading: boolean;
 };
 
-const FigureList = ({ figures, className, labelledBy, isLoading }: ListProps) =>
+const FigureList = ({ figures, className, isLoading }: ListProps) =>
   figures.length > 0 && (
-    <dl className={className} aria-labelledby={labelledBy}>
+    <dl className={className}>
       {figures.map(({ key, label, value, note, isZero }) => (
         <div key={key} data-zero={isZero || undefined}>
           <dt>{label}</dt>

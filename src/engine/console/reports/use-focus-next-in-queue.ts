@@ -3,18 +3,18 @@ import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**
- * Moves the focus when the opened row is gone: to the row in its place, to the last row, or to the page if none is
- * left.
+ * Moves the focus when the opened row is gone: to the same button of the row in its place or of the last row, or to
+ * the page if none is left.
  */
 export function useFocusNextInQueue(rows: readonly Row[], by = "") {
-  const [{ record }] = useListAddress();
+  const [{ record, action }] = useListAddress();
   const body = useRef<HTMLTableSectionElement>(null);
-  const opened = useRef<{ key: string; place: number }>(undefined);
+  const opened = useRef<{ key: string; place: number; action?: string }>(undefined);
   useEffect(() => {
     const placeOf = (key: string) => rows.findIndex((row) => row[by] === key);
     if (record) {
       const place = placeOf(record);
-      if (place >= 0) opened.current = { key: record, place };
+      if (place >= 0) opened.current = { key: record, place, action };
       return;
     }
     const last = opened.current;
@@ -24,8 +24,11 @@ export function useFocusNextInQueue(rows: readonly Row[], by = "") {
     const focused = document.activeElement;
     const isLost = !focused || focused === document.body || body.current?.contains(focused);
     const next = body.current?.children[Math.min(last.place, rows.length - 1)];
-    const place = next?.querySelector<HTMLElement>("button") ?? document.getElementById("main");
+    const place =
+      next?.querySelector<HTMLElement>(`[data-action="${last.action}"]`) ??
+      next?.querySelector<HTMLElement>("button") ??
+      document.getElementById("main");
     if (isLost) place?.focus({ preventScroll: !next });
-  }, [rows, record, by]);
+  }, [rows, record, action, by]);
   return body;
 }
