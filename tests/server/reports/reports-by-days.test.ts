@@ -40,6 +40,8 @@ onBothDatabases(({ open }) => {
     expect(days?.rows).toEqual([expect.objectContaining({ received: 989, penal: 2.43 })]);
     const { periods } = await ask(app, "collections", { from: "2026-04-01", to: "2026-06-30", by: "month" });
     expect(periods?.rows).toEqual([
+      // A month without amounts is shown too.
+      expect.objectContaining({ period: "Apr 2026", expected: 0, received: 0 }),
       expect.objectContaining({ period: "May 2026", expected: 986.3, received: 986.57, beside: 2.43 }),
       // 61 days less 30 at 12 %, to the paisa, less 27 paise paid before.
       expect.objectContaining({ period: "Jun 2026", expected: 1_019.18, received: 0 }),

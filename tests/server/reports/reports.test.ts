@@ -104,6 +104,9 @@ onBothDatabases(({ open }) => {
           settledEarly: toRupees(early),
           short: toRupees(sum(expected) - received),
         });
+        const days = Array.from({ length: 401 }, (_, at) => addDays(from, at));
+        const whole = by === "day" ? days : [...new Set(days.map((each) => each.slice(0, 7)))];
+        expect([0, whole.length]).toContain(periods.rows.length);
         const { payments } = (await ask("receipts", { from, to })) as Record<string, TableResult>;
         expect(toPaise(Number(payments?.totals.amount))).toBe(received + early + beside);
       }

@@ -42,12 +42,14 @@ onBothDatabases(({ open }) => {
   it("Today counts loans above their limit for administrators, as the dashboard does", async () => {
     const app = await open();
     expect(await figure(app, "above")).toEqual({ key: "above", figure: "Above limit" });
-    const { token } = await createLoan(app);
+    const { id, token } = await createLoan(app);
     await app.request("POST", "/settings/update-gold-rate", { rate: 3_000, confirmed: true }, token);
     await refresh(app);
     const { figures } = (await reportOf(app, "glance")).tables;
     const counted = figures?.rows.find(({ key }) => key === "above");
     expect(await figure(app, "above")).toMatchObject({ count: 1, amount: counted?.amount });
+    const { loans } = (await reportOf(app, "above-limit")).tables;
+    expect(loans).toMatchObject({ count: 1, rows: [{ loan: id }], totals: { excess: counted?.amount } });
     expect(await figure(app, "above", "employee")).toBeUndefined();
   });
 
