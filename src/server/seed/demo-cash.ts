@@ -28,13 +28,17 @@ export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promi
     const day = addDays(today, -daysAgo);
     const isOpen = isWorkingDay(day, { closedOn: company.closedOn, holidays: [] });
     const by = random.pick(countedBy);
-    if (isOpen) counts.push(countRow(random, { day, moment: "opening", amount: inDrawer, by }));
+    // The first count opens the book.
+    const opening = counts.length > 0 ? inDrawer : undefined;
+    if (isOpen)
+      counts.push(countRow(random, { day, moment: "opening", amount: inDrawer, booked: opening, by }));
     inDrawer += received.get(day) ?? 0;
     if (!isOpen) continue;
+    const booked = inDrawer;
     const difference = toPaise(random.pick(differences));
     inDrawer += difference;
     const note = difference === 0 ? "" : "Counted twice";
-    counts.push(countRow(random, { day, moment: "closing", amount: inDrawer, by, note }));
+    counts.push(countRow(random, { day, moment: "closing", amount: inDrawer, booked, by, note }));
   }
   await insertAll(
     db,
@@ -54,15 +58,23 @@ async function cashReceivedSince(db: Db, from: Day): Promise<Map<Day, Paise>> {
   return new Map(rows.map(({ day, amount }) => [day, Number(amount)]));
 }
 
-type Count = { day: Day; moment: "opening" | "closing"; amount: Paise; by: string; note?: string };
+type Count = {
+  day: Day;
+  moment: "opening" | "closing";
+  amount: Paise;
+  booked?: Paise;
+  by: string;
+  note?: string;
+};
 
-function countRow(random: Random, { day, moment, amount, by, note = "" }: Count): CountRow {
+function countRow(random: Random, { day, moment, amount, booked, by, note = "" }: Count): CountRow {
   const drawer = drawerWith(toRupees(amount));
   return {
     ...cashCountTable.blank,
     ...cashCountTable.toRow({ ...drawer, moment, note }),
     id: random.id(),
     counted_paise: drawerTotal(drawerOf(drawer)),
+    booked_paise: booked ?? null,
     counted_by: by,
     day,
     created_at: `${day}T${moment === "opening" ? "03:40" : "12:40"}:00.000Z`,

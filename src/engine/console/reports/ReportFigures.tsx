@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -35,10 +36,10 @@ export function ReportFigures({ table, data, params, labelledBy }: Props) {
   const of = (isHeadline: boolean) => figures.filter((figure) => figure.isHeadline === isHeadline);
   return (
     figures.length > 0 && (
-      <div role="group" aria-labelledby={labelledBy}>
+      <Box role="group" aria-labelledby={labelledBy}>
         <FigureList figures={of(true)} className={css.headline} isLoading={!data} />
         <FigureList figures={of(false)} className={css.quiet} isLoading={!data} />
-      </div>
+      </Box>
     )
   );
 }
