@@ -1,6 +1,9 @@
+import { addMonths, formatDate, today } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { reportsFor } from "#resources/reports/index.ts";
+import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
+import { backdateRecords } from "./days.ts";
 import { expectPageQuality, sweep } from "./page-quality.ts";
 
 const all = (role: Role) => reportsFor(role).map(({ name }) => name);
@@ -47,6 +50,101 @@ test("a figure of Today leads to its list, the list to the loan, and Back to the
   await expect.poll(isScrolled).toBe(true);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
+});
+
+test("the arrow keys and the pointer show the values of a chart", async ({ page, request, product }) => {
+  await registerLoan(request, product);
+  await page.goto("/admin/reports?report=portfolio");
+  const chart = "Outstanding at the end of each month";
+  const slider = page.getByRole("slider", { name: `Values of ${chart}` });
+  const shown = page.locator("section", { hasText: chart }).locator("strong");
+  await expect(slider).toBeAttached();
+  await expect(shown).toBeHidden();
+  const month = (ago: number) =>
+    formatDate(addMonths(`${today().slice(0, 7)}-01`, -ago)).replace(/^\d+ /, "");
+  // Each text is what a screen reader announces.
+  const expectMonth = async (ago: number) => {
+    await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^${month(ago)}: .+ ₹[\\d,.]+$`));
+    await expect(shown).toHaveText(month(ago));
+  };
+  await slider.focus();
+  await expectMonth(0);
+  await slider.press("ArrowLeft");
+  await expectMonth(1);
+  await slider.press("Home");
+  await expectMonth(11);
+  await slider.press("ArrowRight");
+  await expectMonth(10);
+  await slider.blur();
+  await expect(shown).toBeHidden();
+  const plot = await page.getByRole("img", { name: `Chart of ${chart}` }).boundingBox();
+  if (!plot) throw new Error("The chart is not drawn");
+  await page.mouse.move(plot.x + plot.width - 60, plot.y + plot.height / 2);
+  await expectMonth(0);
+});
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test("the first screen says whom to call, what the drawer is short, and how the month goes", async ({
+      page,
+      request,
+      product,
+    }) => {
+      const { post } = await apiClient(request, product);
+      const name = `Suseela of ${viewport.width}`;
+      const { _id } = await registerLoan(request, product, { name });
+      backdateRecords(product, 40);
+      const opening = await post("/admin/cash-counts", { moment: "opening", notes500: 4 });
+      const booked = Number(opening.data.booked ?? 2_000);
+      await post("/admin/cash-counts", { moment: "opening", coins: Math.max(0, booked - 10) });
+      await post(`/loans/${_id}/reminders`, { outcome: "reached" });
+
+      await page.goto("/admin/reports?report=ageing");
+      const calls = page.getByRole("table", { name: "Customers to call" });
+      await expect(calls.getByRole("link").first()).toBeInViewport({ ratio: 1 });
+      await page.goto("/admin/reports?report=day-book");
+      const cash = page.getByRole("group", { name: "Cash by day" });
+      await expect(cash.getByText("short")).toBeInViewport({ ratio: 1 });
+      await page.goto("/admin/reports?report=collections");
+      const month = page.getByRole("group", { name: "Expected and received" });
+      for (const figure of ["Received", "Expected", "Shortfall"])
+        await expect(month.getByText(figure, { exact: true })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test("an explanation opens by keyboard, and a press on a column sorts the calls", async ({
+  page,
+  request,
+  product,
+}) => {
+  await registerLoan(request, product);
+  await registerLoan(request, product);
+  backdateRecords(product, 40);
+  await page.goto("/admin/reports?report=ageing");
+  const about = page.getByText(/^Days past due start at 1/);
+  await expect(about).toBeHidden();
+  const button = page.getByRole("button", { name: "How it is calculated" });
+  await button.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(about).toBeVisible();
+  await page.getByRole("button", { name: "Days late" }).click();
+  await expect(page).toHaveURL(/sort=days&order=desc/);
+  await expect(page.getByRole("columnheader", { name: "Days late" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  const days = await page
+    .getByRole("table", { name: "Customers to call" })
+    .locator("td[data-label='Days late']")
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+  expect(days.length).toBeGreaterThan(1);
+  expect(days).toEqual(days.toSorted((one, other) => other - one));
 });
 
 test("a printed report shows the company and the figures, but no menus", async ({ page }) => {
