@@ -1,12 +1,14 @@
 import { company, telephone } from "#company";
-import { useTexts } from "#frame/texts.tsx";
+import { customerPages } from "#domain/basics/roles.ts";
+import { useLocalizedAddress, useTexts } from "#frame/texts.tsx";
 import { WhatsApp } from "#frame/WhatsApp.tsx";
 import { SiteIcon } from "./SiteIcon.tsx";
 import css from "./ContactBar.module.css";
 
-/** Bar with call and WhatsApp links at the bottom of a phone's screen. */
+/** Bar at the bottom of a phone's screen: call, WhatsApp, and the customer's own loans. */
 export function ContactBar() {
-  const { call, whatsapp, reach } = useTexts("frame");
+  const { call, whatsapp, myGold, reach } = useTexts("frame");
+  const at = useLocalizedAddress();
   return (
     <nav className={css.bar} aria-label={reach}>
       <a href={telephone}>
@@ -16,6 +18,10 @@ export function ContactBar() {
       <a href={company.whatsapp}>
         <WhatsApp size={24} />
         {whatsapp}
+      </a>
+      <a href={at(customerPages.loans)}>
+        <SiteIcon name="ring" />
+        {myGold}
       </a>
     </nav>
   );

@@ -21,6 +21,7 @@ export const frame = {
   reach: "Call or write to us",
   call: "Call us",
   whatsapp: "WhatsApp",
+  myGold: "My gold",
   languages: "Languages",
   since: "Gold loans in {city} since {year}.",
   currentRate: "Current gold rate",

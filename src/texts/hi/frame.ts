@@ -22,6 +22,7 @@ export const frame: Texts["frame"] = {
   reach: "हमसे बात करें",
   call: "फ़ोन करें",
   whatsapp: "WhatsApp",
+  myGold: "मेरा सोना",
   languages: "भाषाएँ",
   since: "{year} से {city} में गोल्ड लोन।",
   currentRate: "आज का सोने का भाव",

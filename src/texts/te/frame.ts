@@ -22,6 +22,7 @@ export const frame: Texts["frame"] = {
   reach: "మాతో మాట్లాడండి",
   call: "ఫోన్ చేయండి",
   whatsapp: "WhatsApp",
+  myGold: "నా బంగారం",
   languages: "భాషలు",
   since: "{year} నుండి {city}లో బంగారు రుణాలు.",
   currentRate: "ప్రస్తుత బంగారం ధర",
