@@ -133,7 +133,7 @@ export const consoleWords = {
       `The first ${shown} of ${total} loans are shown. Search the list of loans for the others.`,
   },
 
-  inquiries: { nobody: "Nobody yet" },
+  inquiries: { nobody: "Unassigned" },
 
   repay: {
     dueNow: (amount: string, days: string | undefined) =>

@@ -25,8 +25,8 @@ await runScript("second-factor:remove", {}, async ({ words: [email] }) => {
         changing.audit({ area: "secondFactors", act: "deleted", recordId: user.id, title: user.name });
       return wasOn;
     });
-    if (!wasRemoved) throw new Error(`${email} has no second factor`);
-    console.info(`The second factor of ${email} is removed. The password alone is enough to sign in.`);
+    if (!wasRemoved) throw new Error(`${email} has no two-step verification`);
+    console.info(`Two-step verification of ${email} is turned off. The password alone is enough to log in.`);
     await mail
       .send(secondFactorRemovedEmail(user, "whoever runs the server", mail.site))
       .catch(() => console.warn(`The email that tells ${email} about it could not be sent.`));

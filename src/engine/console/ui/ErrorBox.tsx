@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 import { words } from "./words.ts";
@@ -6,9 +7,17 @@ type Props = { message: string; onRetry?: () => void; retryLabel?: string };
 
 /** Shows an error in place of missing content, with a retry button if a retry could help. */
 export const ErrorBox = ({ message, onRetry, retryLabel = words.frame.tryAgain }: Props) => (
-  <Notice
-    severity="error"
-    text={message}
-    action={onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
-  />
+  <Box sx={withRoomForWords}>
+    <Notice
+      severity="error"
+      text={message}
+      action={onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+    />
+  </Box>
 );
+
+/** Puts the button below the message where both do not fit, as in the menu. */
+const withRoomForWords = {
+  "& > .MuiAlert-root": { flexWrap: "wrap" },
+  "& .MuiAlert-message": { flex: "1 1 8rem" },
+};
