@@ -107,6 +107,12 @@ export const company = {
     } satisfies LocalizedText,
   },
 
+  /**
+   * Day on which a lawyer checked the conditions on papers and the pages on fair practices, privacy, terms and
+   * complaints, such as 2026-04-01. Administrators are reminded until then.
+   */
+  textsCheckedOn: "" as string,
+
   /** Facts that only the company can supply. Pages leave out empty ones; an invented claim is worse than none. */
   disclosures: {
     /** Registration with the Reserve Bank, as on the certificate: { number: "…", kind: "…" }. */

@@ -61,6 +61,7 @@ onBothDatabases(({ open }) => {
       "branch address",
       "registration",
       "grievance officer",
+      "day of a lawyer's check of the texts",
     ]);
   });
 
