@@ -29,9 +29,9 @@ export const dayBook = defineReport({
         closingCount: moneyColumn("Counted at closing"),
         difference: {
           ...moneyColumn("Difference"),
-          badge: ({ day, openingCount, closingCount, difference }) => {
-            const isCounted = openingCount !== undefined || closingCount !== undefined;
-            if (day) return isCounted ? differenceBadge(difference) : undefined;
+          // A day may have no count, so only the total says that the cash agrees.
+          badge: ({ day, difference }) => {
+            if (day) return difference ? differenceBadge(difference) : undefined;
             return difference === undefined
               ? { text: "not counted", tone: "grey" }
               : differenceBadge(difference);

@@ -5,7 +5,7 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { words } from "#engine/console/ui/words.ts";
 import css from "./Report.module.css";
 
-/** A button that opens the explanation of a report, and the explanation. Print shows it below the figures. */
+/** A button that opens the explanation of a report, and the explanation. Print always shows it. */
 export function useReportAbout(text: string) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
