@@ -13,7 +13,6 @@ import { kindField, rateFields } from "./terms.ts";
 import type { WireDailyTerms } from "./daily-terms.ts";
 import { dailyTermsFields } from "./daily-terms-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
-import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import type { RemotePayment } from "#domain/loan/offered-payments.ts";
 
 /** Leaves out storage details, which stay with the branch. */
@@ -186,7 +185,7 @@ export const myLoans = defineResource<MyLoan>({
 });
 
 /** Stored paper of a customer's own loan. `recordId` is the record that it proves. */
-export type MyPaper = { _id: string; kind: DocumentKind; number: string; date: string; recordId: string };
+export type MyPaper = { _id: string; kind: string; number: string; date: string; recordId: string };
 
 export const myPapers = defineResource<MyPaper>({
   name: "my-papers",
@@ -197,17 +196,7 @@ export const myPapers = defineResource<MyPaper>({
   parent: { param: "loanId" },
   fields: {
     _id: { kind: "text", label: "Paper ID", presence: neverShown },
-    kind: {
-      kind: "choice",
-      label: "Paper",
-      options: [
-        { value: "ticket", label: "Pledge ticket" },
-        { value: "receipt", label: "Receipt" },
-        { value: "statement", label: "Statement of account" },
-        { value: "release", label: "Release receipt" },
-        { value: "notice", label: "Renewal notice" },
-      ],
-    },
+    kind: { kind: "text", label: "Paper" },
     number: { kind: "text", label: "Paper number" },
     date: { kind: "time", label: "Issued" },
     recordId: { kind: "text", label: "Record ID", presence: neverShown },

@@ -78,6 +78,7 @@ export const customerLoans = {
     carried: "moved to the renewed loan",
     papers: "Papers",
     receipt: "Receipt {number}",
+    paper: "Paper {number}",
     noPapers: "No papers yet.",
   },
   paperKinds: {

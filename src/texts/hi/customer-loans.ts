@@ -78,6 +78,7 @@ export const customerLoans: Texts["customerLoans"] = {
     carried: "नए लोन में जोड़ा गया",
     papers: "कागज़ात",
     receipt: "रसीद {number}",
+    paper: "काग़ज़ {number}",
     noPapers: "अभी कोई कागज़ नहीं।",
   },
   paperKinds: {

@@ -78,6 +78,7 @@ export const customerLoans: Texts["customerLoans"] = {
     carried: "కొత్త రుణానికి మారింది",
     papers: "పత్రాలు",
     receipt: "రసీదు {number}",
+    paper: "పత్రం {number}",
     noPapers: "ఇంకా పత్రాలు లేవు.",
   },
   paperKinds: {

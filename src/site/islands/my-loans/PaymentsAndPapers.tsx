@@ -92,6 +92,8 @@ function Papers({ loanId, papers }: { loanId: string; papers: readonly MyPaper[]
   const { records: texts, paperKinds } = useTexts("customerLoans");
   const say = useSay();
   const { date } = useFormats();
+  // A new kind of paper works before its name is translated.
+  const names: Readonly<Partial<Record<string, string>>> = paperKinds;
   return (
     <>
       <h4>{texts.papers}</h4>
@@ -102,7 +104,7 @@ function Papers({ loanId, papers }: { loanId: string; papers: readonly MyPaper[]
             <PaperLink
               loanId={loanId}
               paper={paper}
-              text={say(paperKinds[paper.kind], { number: paper.number })}
+              text={say(names[paper.kind] ?? texts.paper, { number: paper.number })}
             />
             <span>{date(paper.date)}</span>
           </li>
