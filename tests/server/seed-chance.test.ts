@@ -38,6 +38,25 @@ it("loans with partly equal ids have their own events, references and releases",
   }
 });
 
+it("the loans of a large book repeat no id of a loan, payment or reminder", () => {
+  const random = createRandom(5);
+  const options = {
+    customer: { id: "c", name: "Sita Rao" },
+    author: { id: "a", role: "admin" },
+    now,
+  } as const;
+  const samples = Array.from({ length: 10_000 }, () => sampleLoan(random, options));
+  const rowsOf: readonly { id: string }[][] = [
+    samples.map(({ loan }) => loan),
+    samples.flatMap(({ payments }) => payments),
+    samples.flatMap(({ reminders = [] }) => reminders),
+  ];
+  for (const rows of rowsOf) {
+    expect(rows.length).toBeGreaterThan(100);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  }
+});
+
 /** A recent loan, because only a recent one becomes a loan by days. */
 function youngSample() {
   const random = createRandom(3);

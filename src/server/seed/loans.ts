@@ -19,7 +19,7 @@ import { type LoanRow, loanTable } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { ReleaseRow } from "#server/loans/release-table.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, createRandomOf, type Random } from "./random.ts";
 import { reminderAt } from "./sample-events.ts";
 import { sampleRelease } from "./release.ts";
 
@@ -99,7 +99,9 @@ export function sampleLoan(random: Random, { customer, author, now }: SampleLoan
   const releases = sampleRelease(loan, { name: customer.name, now });
   const release_id = releases[0]?.id ?? null;
   const isLate = status === "active" && Math.min(missed, age) > 0;
-  const reminders = isLate ? [reminderAt(isoTimeAfter(now, -minutes(26 * 60)), loan, own)] : [];
+  const reminders = isLate
+    ? [reminderAt(isoTimeAfter(now, -minutes(26 * 60)), loan, createRandomOf(id, "reminder"))]
+    : [];
   return { loan, releases, items: items.map((item) => ({ ...item, release_id })), payments, reminders };
 }
 
