@@ -1,4 +1,4 @@
-import { localizedAddress } from "#domain/basics/languages.ts";
+import { languages, localizedAddress } from "#domain/basics/languages.ts";
 import { menuEntriesOf } from "#engine/declare/menu.ts";
 import { resources } from "#resources/index.ts";
 import { menu } from "#resources/menu.ts";
@@ -127,6 +127,22 @@ test("results and messages of public pages are accessible in both schemes", asyn
   await expect(page.getByRole("alert")).toBeVisible();
   await expectPageQualityInBothSchemes(page);
   expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const path of ["/loan-eligibility", "/interest-rates", "/contact"]) {
+    test(`the first screen of ${path} has an input or an answer, in each language`, async ({ page }) => {
+      for (const language of languages) {
+        await page.goto(localizedAddress(language, path));
+        const first = page.locator("main :is(input:not([type=hidden]), tbody tr):visible").first();
+        const bar = page.locator("nav").last();
+        const [answer, edge] = [await first.boundingBox(), await bar.boundingBox()];
+        expect((answer?.y ?? 740) + (answer?.height ?? 0), language).toBeLessThanOrEqual(edge?.y ?? 0);
+      }
+    });
+  }
 });
 
 test("a printed page is light in the dark scheme too", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useTexts } from "#frame/texts.tsx";
 import { contactForm, enquiryMessage, maxEnquiryLength } from "#resources/visitors/contact.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
+import { EmailLast } from "#site/parts/EmailLast.tsx";
 import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { Honeypot } from "#site/parts/Honeypot.tsx";
@@ -27,16 +28,16 @@ export default function ApplicationForm() {
     >
       <SiteFormField name="loan" field={loan} />
       <SiteFormField name="name" field={name} />
-      <SiteFormField name="email" field={email} />
       <SiteFormField name="phone" field={phone} />
       <SiteFormField name="gold" field={gold} hint={texts.goldHint} />
       <SiteFormField name="message" field={messageField} hint={texts.messageHint} />
+      <EmailLast />
       <Honeypot />
     </SiteForm>
   );
 }
 
-const { name, email, phone, gold, message } = contactForm.fields;
+const { name, phone, gold, message } = contactForm.fields;
 
 const messageField: AnyField = {
   kind: "address",

@@ -1,5 +1,6 @@
 import { useTexts } from "#frame/texts.tsx";
 import { contactForm } from "#resources/visitors/contact.ts";
+import { EmailLast } from "#site/parts/EmailLast.tsx";
 import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 import { Honeypot } from "#site/parts/Honeypot.tsx";
@@ -16,8 +17,11 @@ export default function ContactForm() {
       {...noScriptFormProps}
       send={(typed) => sendMessage(typed, typed.message ?? "")}
     >
-      <SiteFormFields fields={contactForm.fields} />
+      <SiteFormFields fields={fields} />
+      <EmailLast />
       <Honeypot />
     </SiteForm>
   );
 }
+
+const { email: _, ...fields } = contactForm.fields;

@@ -11,7 +11,7 @@ export default function ApplyLoanPage() {
   const { application: texts } = useTexts("enquiries");
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} art="applyLoan" />
+      <Hero title={texts.heading} lead={texts.lead} art="applyLoan" isLow />
       <Section title={texts.enquiry}>
         <ColumnLayout>
           <Panel>

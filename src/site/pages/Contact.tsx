@@ -13,7 +13,7 @@ export default function ContactPage() {
   const say = useSay();
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} art="contact" />
+      <Hero title={texts.heading} lead={texts.lead} art="contact" isLow />
       <Section title={say(texts.write)}>
         <ColumnLayout>
           <Panel>

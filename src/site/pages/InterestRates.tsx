@@ -20,7 +20,7 @@ export default function InterestRatesPage() {
   ];
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} art="interestRates">
+      <Hero title={texts.heading} lead={texts.lead} art="interestRates" isLow>
         <ButtonLink href="/contact">{contact}</ButtonLink>
       </Hero>
       <Section title={trade.title}>

@@ -20,7 +20,7 @@ export default function LoanEligibilityPage() {
   const limits = useLendingLimits();
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} art="loanEligibility" />
+      <Hero title={texts.heading} lead={texts.lead} art="loanEligibility" isLow />
       <Section title={texts.gold} lead={<FilledText text={texts.rate} rate={<GoldRateValue />} />}>
         <Island name="eligibility" component={EligibilityCheck} />
       </Section>

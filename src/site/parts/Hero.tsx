@@ -8,15 +8,17 @@ type HeroProps = {
   /** Current fact above the links. */
   note?: ReactNode;
   art: PictureName;
+  /** Low on phones, so that the form or the answer below is on the first screen. */
+  isLow?: true;
   /** Links to further pages. */
   children?: ReactNode;
 };
 
 /** Head of every page except the home page. */
-export function Hero({ title, lead, note, art, children }: HeroProps) {
+export function Hero({ title, lead, note, art, isLow, children }: HeroProps) {
   const Picture = pictures[art];
   return (
-    <div className={css.hero}>
+    <div className={isLow ? `${css.hero} ${css.low}` : css.hero}>
       <div className={css.inner}>
         <div className={css.words}>
           <h1>{title}</h1>

@@ -1,6 +1,8 @@
 /** Contact page and loan application. Source: specification, section 8; decision 2. */
 export const enquiries = {
   working: "Sending...",
+  noEmail: "No email?",
+  callYou: "We call you",
   contact: {
     heading: "Contact Us",
     lead: "Ask us anything about your gold. We answer in person.",

@@ -2,6 +2,8 @@ import type { Texts } from "../texts.ts";
 
 export const enquiries: Texts["enquiries"] = {
   working: "भेजा जा रहा है...",
+  noEmail: "ईमेल नहीं है?",
+  callYou: "हम फ़ोन करेंगे",
   contact: {
     heading: "हमसे संपर्क करें",
     lead: "अपने सोने के बारे में कुछ भी पूछिए। जवाब हमारे लोग खुद देते हैं।",

@@ -2,6 +2,8 @@ import type { Texts } from "../texts.ts";
 
 export const enquiries: Texts["enquiries"] = {
   working: "పంపిస్తున్నాం...",
+  noEmail: "ఈమెయిల్ లేదా?",
+  callYou: "మేము ఫోన్ చేస్తాము",
   contact: {
     heading: "మమ్మల్ని సంప్రదించండి",
     lead: "మీ బంగారం గురించి ఏదైనా అడగండి. మా మనిషే జవాబిస్తారు.",
