@@ -70,6 +70,7 @@ test("a loan's page has one main action, two beside it, and all others in a menu
     "Release gold",
     "Edit",
     "Payment History",
+    "Record call",
     "Print ticket",
   ]);
 });

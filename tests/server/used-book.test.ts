@@ -76,10 +76,15 @@ onUsedBooks(({ upgradeOnce }) => {
   it("Today is the same before and after the sums are stored, and the sums agree with the loans", async () => {
     const app = upgraded();
     const token = await app.signIn("admin");
-    const today = async () =>
-      (await app.request("GET", "/admin/reports/today", undefined, token)).body.data as ReportResult;
+    const figures = async () => {
+      const { body } = await app.request("GET", "/admin/reports/today", undefined, token);
+      return (body.data as ReportResult).tables.figures?.rows ?? [];
+    };
+    // Loans above their limit are counted in the background after a start.
+    const today = async () => (await figures()).filter(({ key }) => key !== "above");
     const before = await today();
-    expect(before.tables.figures?.rows.filter(({ key }) => key === "duplicates")).toEqual([]);
+    expect(before.length).toBeGreaterThan(5);
+    expect(before.filter(({ key }) => key === "duplicates")).toEqual([]);
     await refresh(app);
     expect(await app.db.selectFrom("changed_loans").selectAll().execute()).toEqual([]);
     expect(await today()).toEqual(before);

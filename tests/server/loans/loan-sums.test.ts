@@ -221,10 +221,10 @@ async function figuresOf({ db, clock }: TestApp) {
   ];
   const within = (days: number) =>
     all.filter(({ renewal }) => renewal >= day && renewal <= addDays(day, days));
-  const { articles } = await db
+  const { loans: toHandOver } = await db
     .selectFrom("gold_items")
     .innerJoin("loans", "loans.id", "gold_items.loan_id")
-    .select(({ fn }) => fn.countAll<number>().as("articles"))
+    .select(({ fn }) => fn.count<number>("loans.id").distinct().as("loans"))
     .where("status", "=", "closed")
     .where("renewed_by", "is", null)
     .where("release_id", "is", null)
@@ -251,6 +251,6 @@ async function figuresOf({ db, clock }: TestApp) {
       all.filter(({ unrecorded }) => unrecorded > 0),
       "unrecorded",
     ),
-    ["articles", Number(articles), undefined],
+    ["articles", Number(toHandOver), undefined],
   ];
 }

@@ -48,7 +48,7 @@ onBothDatabases(({ open }) => {
         const { overdueSince } = bookFor(books, loan).owedOn(day);
         if (!overdueSince) return [];
         // The due day is day 1.
-        const days = daysBetween(overdueSince, day) + 1;
+        const days = Math.max(0, daysBetween(overdueSince, day) + 1);
         return [{ loan, days, bucket: days > 90 ? "91" : days > 60 ? "61" : days > 30 ? "31" : "1" }];
       });
       for (const row of buckets.rows) {

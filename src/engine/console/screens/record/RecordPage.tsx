@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useLocation, useParams } from "react-router";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -40,6 +40,9 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
     },
     errorNotification: false,
   });
+  // Stays once it was read, because a dialog that removes the record reports the outcome.
+  const readId = useRef<string>(undefined);
+  if (query.isFetchedAfterMount) readId.current = id;
   const layout = useMemo(() => layoutOf(resource), [resource]);
   const record = { resource, panels };
   const view = recordViewOf(resource);
@@ -93,7 +96,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
         ))}
       {row && <RecordTabs key={id} tabs={layout.tabs} {...record} row={row} />}
       {/* A form begins with the record itself, not with its last list. */}
-      {row && query.isFetchedAfterMount && <ActionDialog resource={resource} view={view} rows={[row]} />}
+      {row && readId.current === id && <ActionDialog resource={resource} view={view} rows={[row]} />}
     </Show>
   );
 }
