@@ -61,8 +61,7 @@ export function writeSession(user: SignedInUser, token: string, isResetDue = fal
 /** Keeps the session of another user who has logged in in another tab. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
-  for (const key of ["token", "user", "authState", resetKey, secondFactorKey, backendKey, sealingKey])
-    persistentStorage.remove(key);
+  for (const key of sessionKeys) persistentStorage.remove(key);
 }
 
 /** Returns whether a password reset is required (decision 26). The server enforces it too. */
@@ -113,3 +112,8 @@ const firstDayKey = "firstDayOver";
 
 const backendKey = "backend";
 const section7 = "section 7";
+
+const sessionKeys = [
+  ...["token", "user", "authState"],
+  ...[resetKey, secondFactorKey, backendKey, sealingKey, firstDayKey],
+];

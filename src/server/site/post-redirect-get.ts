@@ -20,6 +20,8 @@ export const postRedirectGet =
     const { ok, status } = c.res;
     const { message = "", outcome } = (await c.res.json()) as { message?: string; outcome?: string };
     const { language } = splitLanguage(pageOf(c));
+    // Hono copies the headers of a replaced response, and browsers would cut this one at the length of the other.
+    c.res.headers.delete("content-length");
     c.res = ok
       ? new Response(null, { status: 303, headers: { location: `${pageOf(c)}#${successAnchors[what]}` } })
       : new Response(String(refusal(what, message, outcome !== undefined, language)), {

@@ -31,7 +31,7 @@ export default function RegisterPage() {
       <ButtonLink href="/location" look="secondary">
         {visit.link}
       </ButtonLink>
-      <CallMeBack />
+      <CallMeBack heading="h2" />
     </AccountFormLayout>
   );
 }

@@ -5,14 +5,14 @@ import css from "./CallMeBack.module.css";
 import { Island } from "./Island.tsx";
 
 /** Call-back form. A build for another backend hides it, because such a backend has no call-back API. */
-export function CallMeBack() {
+export function CallMeBack({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   const texts = useTexts("callback");
   const say = useSay();
   if (!isOwnApi) return null;
   return (
     <div className={css.offer}>
       <div className={css.words}>
-        <h3>{texts.heading}</h3>
+        <Heading>{texts.heading}</Heading>
         <p>{say(texts.hours)}</p>
       </div>
       <Island name="callback" component={CallbackForm} isPatient />

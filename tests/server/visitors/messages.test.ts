@@ -73,6 +73,7 @@ describe("a form sent without scripts", () => {
   it("leads back to the confirmation on its page", async () => {
     const { status, headers } = await post(message);
     expect([status, headers.get("location")]).toEqual([303, "/contact#sent"]);
+    expect(headers.get("content-length")).toBeNull();
     expect(app.mails[0]?.text).toContain("Gold: 12.5 g");
   });
 
@@ -95,6 +96,7 @@ describe("a form sent without scripts", () => {
       400,
       "text/html; charset=utf-8",
     ]);
+    expect(response.headers.get("content-length")).toBeOneOf([null, String(Buffer.byteLength(page))]);
     expect(page).toContain("Enter an email address like name@example.com");
     expect(page).toContain("what you typed is still there");
     expect(page).not.toContain("<script>");
