@@ -120,12 +120,15 @@ export const company = {
     /** Company identification number and GST number. */
     cin: "",
     gstin: "",
-    /** Officer who answers complaints, and the one for appeals. */
+    /**
+     * Officer who answers complaints, and the one for appeals: { name: "…", phone: "…", email: "…", address: "…",
+     * hours: { en: "…", te: "…", hi: "…" } }.
+     */
     grievanceOfficer: undefined,
     nodalOfficer: undefined,
     /** In days. */
     complaintsAnsweredWithinDays: undefined,
-    /** Insurer and cover of the gold, and its place of storage. */
+    /** Insurer and cover of the gold, its place of storage, and colleagues; company.demo.ts has examples. */
     insurance: undefined,
     vault: undefined,
     people: [],

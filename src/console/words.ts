@@ -11,14 +11,14 @@ const firstDayHints: Readonly<
   Record<FirstDayItem, (left: { missing: readonly string[]; note: string }) => string>
 > = {
   company: ({ missing }) => `In src/company.ts, fill in: ${missing.join(", ")}. Then restart the server.`,
-  rate: () => "It values the gold of every loan.",
+  rate: () => "Per gram of pure gold (24 carat). It values the gold of every loan.",
   secondFactor: () => "Protects your login with a code or a passkey.",
   testEmail: ({ note }) => emailHints[note] ?? "Goes to your own address.",
   employee: () => "Gets a login and a temporary password.",
   scheme: () => "Interest and charges that a loan can name.",
   holidays: ({ missing }) =>
     `Missing from the list of Andhra Pradesh: ${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ` and ${missing.length - 3} more` : ""}.`,
-  backup: () => "On the server, in the product's folder, run: npm run backup",
+  backup: () => "On the server, in the product's folder and with its DATA_DIR, run: npm run backup",
 };
 
 const emailHints: Readonly<Partial<Record<string, string>>> = {
