@@ -190,7 +190,8 @@ test.describe("on a phone", () => {
       ["/admin/loans", "Select all on this page", "Export selected"],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       await tabTo(page, first);
       if (path === "/admin/loans") await page.keyboard.press("Space");
       for (let at = 0; (await focusedName(page)) !== last; at++) {
