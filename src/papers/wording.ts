@@ -29,7 +29,7 @@ export const englishWording = {
   total: "Total",
   duplicate: (day: string) => `Duplicate, printed on ${day}`,
   late: (day: string) => `Created on ${day} from the records; the first print may differ.`,
-  reversed: (why: string) => `Reversed: this receipt is no longer valid. ${nameInSentence(why)}`,
+  reversed: (reason = "") => `Reversed: this receipt is no longer valid. ${nameInSentence(reason)}`.trim(),
 
   borrower: {
     title: "Borrower",

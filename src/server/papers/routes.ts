@@ -8,6 +8,7 @@ import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
+import { loadMyPaper } from "./my-paper-store.ts";
 import { loadPaper, printPaper } from "./paper-contents.ts";
 import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
 import { requireOwnLoan } from "#server/loans/my-loan-store.ts";
@@ -23,7 +24,7 @@ export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard
     .get(myPaperEndpoint.path, guard.allow(myPaperEndpoint.roles), async (c) => {
       const key = paperKeyOf(c);
       await requireOwnLoan(deps.db, c.var.user.id, key.parentId);
-      return c.json({ data: await loadPaper(deps.db, key, today()) });
+      return c.json({ data: await loadMyPaper(deps.db, key, today()) });
     })
     .post(path, guard.allow(roles), async (c) => {
       const key = paperKeyOf(c);

@@ -107,7 +107,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("papers of a customer", () => {
-    it("are their ticket, receipts and statements, as stored", async () => {
+    it("are their ticket, receipts and statements, as duplicates of the stored ones", async () => {
       const { app, admin, customer } = await openBranch();
       const { id } = await createLoan(app);
       await ownedByCustomer(app, id);
@@ -129,8 +129,44 @@ onBothDatabases(({ open }) => {
         const stored = await app.request("GET", `/loans/${id}/papers/${kind}/${recordId}`, undefined, admin);
         expect(answer.status).toBe(200);
         expect((answer.body.data as StoredPaper).number).toBe(number);
-        expect(answer.body.data).toEqual(stored.body.data);
+        const duplicate = "Duplicate, printed on 12 Jan 2025";
+        expect(answer.body.data).toEqual({ ...(stored.body.data as StoredPaper), duplicate });
       }
+    });
+
+    it("have no reason of a reversal or a waiver, which the branch's copies keep", async () => {
+      const { app, admin, customer } = await openBranch();
+      const loan = await lendByDays(app, { kind: "interest" }, { isSignedIn: true });
+      await ownedByCustomer(app, loan.id);
+      const reasons = ["Wrong person: at the till", "at the till", "Sister of Ravi", "\u0627\u0628"];
+      const [reversed, again, charges, penal] = reasons;
+      await loan.ask("charges", { charge: "Notice" });
+      await loan.on("2026-06-17");
+      await loan.ask("waivers", { of: "charges", amount: 100, reason: charges });
+      await loan.ask("waivers", { of: "penal", amount: 1, reason: penal });
+      for (const reason of [reversed, again]) {
+        const path = `/payments/${await loan.pay(500)}/reversal`;
+        expect((await app.request("POST", path, { reason }, admin)).status).toBe(201);
+      }
+      await loan.issue("statement");
+      const read = async (prefix: string, token: string) => {
+        const papers = (await papersOf(app, customer, loan.id)).map(async ({ kind, recordId }) => {
+          const path = `${prefix}/loans/${loan.id}/papers/${kind}/${recordId}`;
+          return (await app.request("GET", path, undefined, token)).body.data as StoredPaper;
+        });
+        return Promise.all(papers);
+      };
+      const theirs = await read("/customer", customer);
+      const text = JSON.stringify(theirs);
+      for (const reason of reasons) expect(text).not.toContain(reason);
+      expect(theirs.flatMap((paper) => paper.void ?? [])).toEqual([
+        "Reversed: this receipt is no longer valid.",
+        "Reversed: this receipt is no longer valid.",
+      ]);
+      const lines = ["Charges waived", "Penal charges waived", "Reversal", "Reversal"];
+      expect(text.match(/(?<=")(?:Reversal|(?:Charges|Penal charges) waived)(?=")/g)?.sort()).toEqual(lines);
+      const branch = JSON.stringify(await read("", admin));
+      for (const reason of reasons) expect(branch).toContain(reason);
     });
 
     it("are never those of another customer, and an unknown one answers the same", async () => {
