@@ -2,7 +2,7 @@
 import type { Day } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { oneRupee } from "#domain/loan/whole-rupees.ts";
-import { nextInstalmentOf } from "./due-fields.ts";
+import { nextInstalmentOf, type OwedToday } from "./due-fields.ts";
 import type { MyLoan } from "./my-loans.ts";
 
 /** `amount` is what is due in all, today included, or what falls due on the next due date. */
@@ -12,11 +12,13 @@ export type DueInAll =
   | { state: "next"; amount: Paise; on: Day }
   | { state: "nothing" };
 
-/** Adds up running loans. Less than a rupee of a loan is not due. */
+/** Amount due today in rupees. Less than a rupee is not due. */
+export const dueOf = ({ due }: Pick<OwedToday, "due">): number => (toPaise(due) < oneRupee ? 0 : due);
+
+/** Adds up running loans. */
 export function dueInAll(loans: readonly MyLoan[]): DueInAll {
   const owed = loans.flatMap((loan) => (loan.owed ? [loan.owed] : []));
-  const due = owed.map((each) => toPaise(each.due)).filter((each) => each >= oneRupee);
-  const amount = sum(due);
+  const amount = sum(owed.map((each) => toPaise(dueOf(each))));
   const overdue = owed.filter((each) => each.overdueSince);
   const since = earliest(overdue.map((each) => each.overdueSince));
   if (since) {
@@ -44,21 +46,25 @@ const earliest = (days: readonly (Day | undefined)[]): Day | undefined =>
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Sorts by urgency: overdue, due, gold to collect, running by the next due date, and then the others. */
-export function byUrgency(loans: readonly MyLoan[]): MyLoan[] {
-  const keyOf = (loan: MyLoan) => {
-    if (loan.daysPastDue) return `0 ${String(99_999 - loan.daysPastDue).padStart(5, "0")}`;
-    if (loan.dueNow) return "1";
-    if (isReadyToCollect(loan)) return `2 ${loan.handOverBy ?? ""}`;
-    if (loan.status === "active") return `3 ${loan.nextDue ?? ""}`;
-    return "4";
-  };
-  return loans
-    .map((loan) => ({ loan, key: keyOf(loan) }))
+export const byUrgency = (loans: readonly MyLoan[]): MyLoan[] =>
+  loans
+    .map((loan) => ({ loan, ...urgencyOf(loan) }))
     .sort(
       (one, other) =>
-        one.key.localeCompare(other.key) || (one.loan.createdAt < other.loan.createdAt ? 1 : -1),
+        one.rank - other.rank ||
+        one.day.localeCompare(other.day) ||
+        other.loan.createdAt.localeCompare(one.loan.createdAt),
     )
     .map(({ loan }) => loan);
+
+/** Within a rank, the earlier day comes first. */
+function urgencyOf(loan: MyLoan): { rank: number; day: Day } {
+  const { owed, handOverBy = "", nextDue = "" } = loan;
+  if (owed?.overdueSince) return { rank: 0, day: owed.overdueSince };
+  if (owed && dueOf(owed) > 0) return { rank: 1, day: "" };
+  if (isReadyToCollect(loan)) return { rank: 2, day: handOverBy };
+  if (loan.status === "active") return { rank: 3, day: nextDue };
+  return { rank: 4, day: "" };
 }
 
 /** Whether a closed loan's gold, or a part of it, waits at the branch. */

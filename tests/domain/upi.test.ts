@@ -78,13 +78,9 @@ describe("payments without a visit", () => {
   const total = 90_000_00;
   test.each([
     ["an instalment is due", { due: 8_885_00, total, toPay: 95_000_00 }, [["due", 8_885_00]]],
-    [
-      "nothing of the instalments is due",
-      { due: 0, total, toPay: 95_000_00, next: { amount: 8_885_00 } },
-      [],
-    ],
+    ["no instalment is due", { due: 0, total, toPay: 95_000_00, next: { amount: 8_885_00 } }, []],
     ["the last instalment is due", { due: total, total, toPay: total }, [["payoff", total]]],
-    ["nothing of a loan by days is due", { due: 0, total }, [["payoff", total]]],
+    ["no interest is due on a loan by days", { due: 0, total }, [["payoff", total]]],
     [
       "interest of a loan by days is due",
       { due: 1_972_60, total },
@@ -94,6 +90,16 @@ describe("payments without a visit", () => {
       ],
     ],
     ["less than half a rupee is due", { due: 40, total }, [["payoff", total]]],
+    ["less than a rupee is due", { due: 99, total }, [["payoff", total]]],
+    [
+      "a rupee is due",
+      { due: 100, total },
+      [
+        ["due", 100],
+        ["payoff", total],
+      ],
+    ],
+    ["less than a rupee is owed in all", { due: 0, total: 99 }, []],
     ["a loan by days has matured", { due: total, total }, [["payoff", total]]],
   ] as const)("offer the amounts of the counter if %s", (_, debt, expected) => {
     const isInWholeRupees = true;

@@ -33,11 +33,11 @@ export function offeredPayments({ due, total, next, toPay, isInWholeRupees }: Pa
 /** Payment by UPI of the amount due, or of the payoff. */
 export type RemotePayment = { purpose: "due" | "payoff"; amount: Paise };
 
-/** Payments that a borrower can make without a visit, with the amounts that the counter offers. */
+/** Payments that a borrower can make without a visit, as the counter offers them. Less than a rupee is not due. */
 export function remotePayments(debt: PayableDebt): RemotePayment[] {
   const { due, payoff, closesLoan } = offeredPayments(debt);
   return [
-    ...(due !== undefined && debt.due > 0 ? [{ purpose: "due" as const, amount: due }] : []),
-    ...(closesLoan ? [{ purpose: "payoff" as const, amount: payoff }] : []),
+    ...(due !== undefined && debt.due >= oneRupee ? [{ purpose: "due" as const, amount: due }] : []),
+    ...(closesLoan && payoff >= oneRupee ? [{ purpose: "payoff" as const, amount: payoff }] : []),
   ];
 }
