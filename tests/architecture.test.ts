@@ -46,7 +46,10 @@ const within: readonly (readonly [RegExp, string])[] = [
   [/^src\/engine\/declare\//, "declare"],
   [/^src\/engine\/console\//, "engineConsole"],
   [/^src\/engine\/server\//, "engineServer"],
-  [/^src\/session\/(http|load-module|sealed|sealed-map|storage|store|long-input)\.ts$/, "sessionCore"],
+  [
+    /^src\/session\/(clipboard|http|load-module|sealed|sealed-map|storage|store|long-input)\.ts$/,
+    "sessionCore",
+  ],
 ];
 
 /** Layers of a part, lowest first. A file may import its own layer and lower ones; types count too. */

@@ -29,6 +29,11 @@ test("a second factor is set up and asked for at the next login, and a recovery 
   await expect(listed).toHaveCount(10);
   const codes = await listed.allTextContents();
   await expectPageQuality(page);
+  // A page over plain HTTP has no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(codes.join("\n"));
   await page.getByRole("button", { name: "I've saved them" }).click();
   await page.setViewportSize({ width: 1366, height: 900 });
   await expect(page).toHaveURL(`${url}/admin/dashboard`);

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
 import { confirmSecondFactor } from "#resources/staff/second-factor.ts";
 import { landingPage } from "#session/auth.ts";
+import { copyShownText } from "#session/clipboard.ts";
 import button from "#site/parts/button.module.css";
 import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import css from "./SecondFactor.module.css";
@@ -11,11 +12,12 @@ import { SecondFactorLayout } from "./SecondFactorLayout.tsx";
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { codes: texts } = useTexts("secondFactor");
   const [isCopied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(codes.join("\n")).then(() => setCopied(true));
+  const list = useRef<HTMLUListElement>(null);
+  const copy = async () => list.current && setCopied(await copyShownText(codes.join("\n"), list.current));
   return (
     <SecondFactorLayout lead={texts.lead}>
       <SiteNotice tone="success" text={confirmSecondFactor.submit.success ?? ""} />
-      <ul className={css.codes} aria-label={texts.list}>
+      <ul ref={list} className={css.codes} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
