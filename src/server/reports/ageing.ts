@@ -4,7 +4,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { type ReportRowOf, rowsOf, rowsWithTotals, sortedFirst } from "#engine/server/reports/report.ts";
+import { type ReportRowOf, rowsOf, rowsWithTotals } from "#engine/server/reports/report.ts";
 import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
 import { borrowerJoin, kindColumn, loanSelection } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
@@ -25,7 +25,8 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
       promised as "promised", ${isBroken(today)} as "broken", ${figures}
     from ${overdue} ${asks.late ? sql`where ${late} = ${asks.late}` : sql``}`;
   const { rows, ...all } = await rowsWithTotals(context, calls, {
-    order: sortedFirst(context, sql`"broken" desc, "overdue" desc, "loan"`, { days: daysLate }),
+    order: sql`"broken" desc, "overdue" desc, "loan"`,
+    sortKeys: { days: daysLate },
     sums: [],
     shown: { columns: sql`${borrowerJoin.columns}, ${lastOutcome}`, from: borrowerJoin.from },
     all: totalOf(buckets.filter(({ late }) => !asks.late || late === asks.late)),

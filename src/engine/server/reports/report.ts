@@ -42,14 +42,6 @@ export type ReportContext<Asked extends string = never> = {
   sort?: { by: string; order: "asc" | "desc" };
 };
 
-/** Puts the column that the user chose before the order of the report. `keys` replaces columns that rows lack. */
-export const sortedFirst = (
-  { sort }: Pick<ReportContext, "sort">,
-  order: RawBuilder<unknown>,
-  keys: Readonly<Record<string, RawBuilder<unknown>>> = {},
-): RawBuilder<unknown> =>
-  sort ? sql`${keys[sort.by] ?? sql.ref(sort.by)} ${sql.raw(sort.order)}, ${order}` : order;
-
 /**
  * `totals` and `count` may be left out if all rows are returned. `isUnasked` means that a required question
  * is unanswered.
@@ -70,7 +62,10 @@ export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>):
 }
 
 type RowQuery<Column extends string> = {
+  /** Order of rows that are alike in the column that the user chose, or of all rows. */
   order: RawBuilder<unknown>;
+  /** Sort keys of columns that `found` lacks. */
+  sortKeys?: { readonly [Key in Column]?: RawBuilder<unknown> };
   sums: readonly Column[];
   /** Columns looked up only for the returned rows, and joined to `found`. */
   shown?: { columns: RawBuilder<unknown>; from: RawBuilder<unknown> };
@@ -83,10 +78,13 @@ type RowQuery<Column extends string> = {
  * `shown` adds others to the returned rows.
  */
 export async function rowsWithTotals<Column extends string>(
-  { db, limit }: ReportContext,
+  { db, limit, sort }: ReportContext,
   found: RawBuilder<unknown>,
-  { order, sums, shown, all }: NoInfer<RowQuery<Column>>,
+  { order: ownOrder, sortKeys, sums, shown, all }: NoInfer<RowQuery<Column>>,
 ): Promise<TableRows<Column>> {
+  const order = sort
+    ? sql`${sortedBy(sortKeys?.[sort.by as Column] ?? sql.ref(sort.by), sort.order)}, ${ownOrder}`
+    : ownOrder;
   const first = sql`select * from (${found}) as found order by ${order} limit ${limit}`;
   const rows = await rowsOf<Record<Column, unknown>>(
     db,
@@ -96,6 +94,10 @@ export async function rowsWithTotals<Column extends string>(
   );
   return { rows, ...(all ?? (await sumsOf(db, found, sums))) };
 }
+
+/** Empty cells come last in both directions. */
+const sortedBy = (key: RawBuilder<unknown>, order: "asc" | "desc"): RawBuilder<unknown> =>
+  sql`coalesce(cast(${key} as text), '') = '', ${key} ${sql.raw(order)}`;
 
 async function sumsOf<Column extends string>(
   db: Db,
