@@ -105,6 +105,7 @@ export const customers = defineResource<Customer>({
       search: "Search by name, email, mobile, or Aadhar",
       expand: ["emergencyContact", "latestLoan", "goldItems"],
       empty: "No customers found",
+      noMatches: "No customers found",
       emptyHint: "A customer is added with the first loan.",
       actions: ["show", "edit"],
       batchActions: ["export"],

@@ -60,6 +60,7 @@ export const employees = defineResource<Employee>({
       rename: { primaryMobile: "mobile", secondaryMobile: "alternateMobile" },
       requiresReauthentication: true,
       success: "Employee registered and email sent!",
+      successFields: ["name"],
       failure: "Failed to register employee",
     },
     edit: {
@@ -97,6 +98,7 @@ export const employees = defineResource<Employee>({
       ],
       search: "Search by name, email, mobile, or Aadhar",
       empty: "No employees found",
+      noMatches: "No employees found",
       emptyHint: "Everyone who works with the console has a login here.",
       create: { as: "dialog" },
       actions: ["edit", "sendSignIn", "takeSecondFactor", "delete"],

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { can, listsFor } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";
@@ -35,6 +35,19 @@ test("the button of an empty list opens the form", async () => {
 
 test("a search without matches does not read like an empty list", async () => {
   await openConsole("admin", "/admin/schemes?q=Bullet");
-  expect(await screen.findByText("No schemes yet")).toBeVisible();
+  expect(await screen.findByText("No matches")).toBeVisible();
+  expect(screen.queryByText("No schemes yet")).toBeNull();
   expect(screen.queryByRole("button", { name: "Add the first scheme" })).toBeNull();
 });
+
+test.each(["", "&q=Bullet"])(
+  "a page beyond the end of a list leads back to its last one%s",
+  async (search) => {
+    const { user } = await openConsole("admin", `/admin/holidays?page=7${search && "&q=Nothing"}`);
+    expect(await screen.findByText("This list has no page 7.")).toBeVisible();
+    expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+    await click(user, "Go to page 1");
+    await waitFor(() => expect(screen.queryByText("This list has no page 7.")).toBeNull());
+    expect(window.location.search).toBe(`?page=1${search && "&q=Nothing"}`);
+  },
+);

@@ -105,8 +105,10 @@ export type ListView<Path extends string> = {
   /** Fields of an expanded row. */
   expand?: readonly Path[];
   empty: string;
-  /** Second line of an empty list: what will be in it. It is left out if the list is filtered. */
+  /** Second line of an empty list: what will be in it. */
   emptyHint?: string;
+  /** Text in place of "No matches" where a search or filter finds no rows. */
+  noMatches?: string;
   /** Form of a new record. One button opens and closes a panel; `close` labels it while the panel is open. */
   create?: { as: "dialog" } | { as: "panel"; close: string };
   /** Names of the resource's actions and commands, in the order of the row's buttons. */

@@ -119,7 +119,7 @@ describe("the list", () => {
     await type("Search by plate or model", "truck");
     await waitFor(() => expect(plates()).toEqual([truck.plate]));
     await type("Search by plate or model", "tandem");
-    expect(await screen.findByText("No bicycles yet")).toBeVisible();
+    expect(await screen.findByText("No matches")).toBeVisible();
   });
 
   test("shows its declared failure message", async () => {

@@ -106,6 +106,9 @@ export const words = {
     pages: "Pages",
     previous: "Previous",
     next: "Next",
+    noMatches: "No matches",
+    pastEnd: (page: number) => `This list has no page ${formatIndian(page)}.`,
+    goToPage: (page: number) => `Go to page ${formatIndian(page)}`,
     range: (first: number, last: number, count: number, isMore: boolean) =>
       `${formatIndian(first)}–${formatIndian(last)} of ${isMore ? "more than " : ""}${formatIndian(count)}`,
     select: (title: string) => `Select ${title}`,
@@ -168,9 +171,11 @@ export const words = {
     export: exportLabel,
     exporting: "Exporting…",
     about: "How it is calculated",
-    table: "Table",
+    showTable: "Show table",
+    hideTable: "Hide table",
     actions,
     total,
+    tableOf: (button: string, title: string) => `${button}: ${title}`,
     rows: (table: string) => `Rows of ${table}`,
     firstRows: (shown: number, count: number) =>
       `The first ${formatIndian(shown)} of ${formatIndian(count)}; the export has them all.`,

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
+import { Button } from "#engine/console/ui/Button.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
@@ -8,7 +9,8 @@ import { useLatch } from "#engine/console/ui/use-latch.ts";
 import { words } from "#engine/console/ui/words.ts";
 import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/batch-actions.ts";
-import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { defaultPageSize } from "#engine/declare/query.ts";
+import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { ActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
@@ -48,19 +50,38 @@ type Props = {
 const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
   [q, tab, ...Object.values(filters)].some(Boolean);
 
-/** Says what an empty list is for, with a button for its first record. */
-const EmptyState = ({ hint, button }: { hint?: string; button?: ReactNode }) => (
-  <Box sx={{ display: "grid", gap: 1.5, justifyItems: "center" }}>
-    {hint && <div>{hint}</div>}
-    {button}
-  </Box>
-);
+type EmptyStateProps = { view: AnyListView; list: ReturnType<typeof useListPage>; firstButton?: ReactNode };
+
+/** Says why no rows are shown, with a button for the first record or back to the last page. */
+function EmptyState({ view, list: { address, change, total }, firstButton }: EmptyStateProps) {
+  if (address.page > 1) {
+    const lastPage = Math.max(1, Math.ceil(total / defaultPageSize));
+    return (
+      <Box sx={centred}>
+        <div>{words.list.pastEnd(address.page)}</div>
+        <Button variant="outlined" onClick={() => change({ page: lastPage })}>
+          {words.list.goToPage(lastPage)}
+        </Button>
+      </Box>
+    );
+  }
+  if (isFiltered(address)) return view.noMatches ?? words.list.noMatches;
+  return (
+    <Box sx={centred}>
+      <div>{view.empty}</div>
+      {view.emptyHint && <div>{view.emptyHint}</div>}
+      {firstButton}
+    </Box>
+  );
+}
+
+const centred = { display: "grid", gap: 1.5, justifyItems: "center" };
 
 /** List of a resource as one of its views declares it, with all its actions. */
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
-  const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry, address, change } =
-    useListPage(resource, view);
+  const list = useListPage(resource, view);
+  const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry, address, change } = list;
   const creation = useCreation(resource, view);
   const selection = useRowSelection(rows, address);
   const { role } = useActor();
@@ -139,16 +160,16 @@ export function ResourceList({ resource, view: name = "main", title, children }:
             address={address}
             change={change}
             selection={batchActions.length > 0 ? selection : undefined}
-            emptyState={
-              !isFiltered(address) && <EmptyState hint={view.emptyHint} button={creation.firstButton} />
-            }
+            emptyState={<EmptyState view={view} list={list} firstButton={creation.firstButton} />}
           />
-          <Pager
-            page={address.page}
-            total={total}
-            isMore={isMore}
-            onPageChange={(page) => change({ page })}
-          />
+          {rows.length > 0 && (
+            <Pager
+              page={address.page}
+              total={total}
+              isMore={isMore}
+              onPageChange={(page) => change({ page })}
+            />
+          )}
         </SectionCard>
       )}
       <ActionDialog resource={resource} view={view} rows={rows} />

@@ -38,7 +38,7 @@ type Props = {
   change?: (order: SortOrder) => void;
   /** Selection, if rows can be selected. */
   selection?: RowSelection;
-  /** Content of an empty list below its text. */
+  /** Content of a table without rows; the view's text for an empty list if omitted. */
   emptyState?: ReactNode;
   /** Opens an action where the address belongs to the surrounding record. */
   onOpen?: OpenAction;
@@ -91,8 +91,7 @@ export function ListTable(props: Props) {
           {!isLoading && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={lines.length} data-none="">
-                <div>{view.empty}</div>
-                {emptyState}
+                {emptyState ?? view.empty}
               </TableCell>
             </TableRow>
           )}
