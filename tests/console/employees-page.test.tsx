@@ -41,10 +41,10 @@ async function openOn(action: "Edit" | "Delete", name = newcomer.name) {
 
 type Dialog = Awaited<ReturnType<typeof dialog>>;
 
-async function fillNewcomer(add: Dialog) {
-  await fill("Name", newcomer.name, add);
-  await fill("Email", newcomer.email, add);
-  await fill("Aadhar Number", newcomer.aadharNumber, add);
+async function fillNewcomer(add: Dialog, { name, email, aadharNumber } = newcomer) {
+  await fill("Name", name, add);
+  await fill("Email", email, add);
+  await fill("Aadhar Number", aadharNumber, add);
   await fill("Mobile", newcomer.mobile, add);
   await fill("Alternate Mobile", newcomer.alternateMobile, add);
 }
@@ -110,7 +110,7 @@ describe("the 'Add Employee' dialog", () => {
     expect(sent).toEqual({ ...newcomer, role: "admin" });
   });
 
-  test("without a mail server, a registration is followed by the temporary password, which can be copied", async () => {
+  test("without a mail server, each registration is followed by a temporary password, which can be copied", async () => {
     await api({ mail: { ...recordingMail([]), outbox: "/outbox" } });
     const { user, add } = await openAdd();
     await fillNewcomer(add);
@@ -124,6 +124,20 @@ describe("the 'Add Employee' dialog", () => {
     expect(await shown.findByRole("button", { name: "Copied" })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(password);
     expect(await (await api()).signInAs(newcomer.email, password)).toBeTruthy();
+
+    await click(user, "Add Employee");
+    const next = await dialog("Add Employee");
+    const other = { name: "Second Newcomer", email: "second@example.com", aadharNumber: "999988886666" };
+    await fillNewcomer(next, { ...newcomer, ...other });
+    await click(user, "Register employee", next);
+    await isClosed();
+    const notices = await waitFor(() => {
+      const found = screen.getAllByText(/No mail server is set up/);
+      expect(found).toHaveLength(2);
+      return found.map((text) => text.closest('[role="status"]')?.textContent);
+    });
+    expect(notices[0]).toContain(password);
+    expect(notices).toEqual([expect.stringContaining(newcomer.name), expect.stringContaining(other.name)]);
   });
 
   test("limits the Aadhar number to 12 characters and says 'Must be exactly 12 digits'", async () => {

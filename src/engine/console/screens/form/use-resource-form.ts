@@ -76,7 +76,8 @@ export function useResourceForm(
   // Runs after the draft, which may date from another state of the parent.
   useParentValues(form, currentForm, defaults);
   const notifySuccess = (response: WriteResponse) => {
-    if (inlineMessages !== "all") state.notices.open(successNotice(state, currentForm, response));
+    if (inlineMessages === "all") return;
+    for (const notice of successNotices(state, currentForm, response)) state.notices.open(notice);
   };
   return { form, draft, focusFirst, notifySuccess };
 }
@@ -135,26 +136,29 @@ function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undef
 const firstWritableField = (resource: ResourceOrCommand, mode: FormMode, role: Role): string | undefined =>
   Object.entries(writableFields(resource.fields, mode, role)).find(([, field]) => !("fields" in field))?.[0];
 
-/** Builds the notification about a written record. */
-function successNotice(
+/** Builds the notifications about a written record, from top to bottom. */
+function successNotices(
   state: ConsoleState,
   currentForm: CurrentForm<ResourceOrCommand>,
   response: WriteResponse,
-): NoticeContent {
+): NoticeContent[] {
   const { declaration: resource, mode, row, parent } = currentForm;
   const { warning, notice, shownOnce, data } = response;
   const key = noticeKeyOf(currentForm);
-  // Opens below the success, which it follows.
-  if (notice || shownOnce)
-    queueMicrotask(() =>
-      state.notices.open({ type: "notice", message: notice ?? "", shownOnce, key: `${key}-notice` }),
-    );
-  if (warning) return { type: "error", message: warning, key };
-  return {
-    type: "success",
-    message: resource.operations[mode]?.success ?? "",
-    key,
-    description: describeRecord(resource, mode, { ...row, ...data }, parent),
-    link: mode === "create" ? offeredPaper(resource, state, data, parent) : undefined,
-  };
+  const description = describeRecord(resource, mode, { ...row, ...data }, parent);
+  const outcome: NoticeContent = warning
+    ? { type: "error", message: warning, key }
+    : {
+        type: "success",
+        message: resource.operations[mode]?.success ?? "",
+        key,
+        description,
+        link: mode === "create" ? offeredPaper(resource, state, data, parent) : undefined,
+      };
+  if (shownOnce) {
+    // A key of its own, because a secret of another record must not replace this one.
+    const ownKey = `${key}-notice-${data?.id ?? row?.id}`;
+    return [outcome, { type: "notice", message: notice ?? "", description, shownOnce, key: ownKey }];
+  }
+  return notice ? [outcome, { type: "notice", message: notice, key: `${key}-notice` }] : [outcome];
 }
