@@ -1,11 +1,11 @@
 /** Features of every record page, tested on a loan. */
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
+import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { company } from "#company";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
-import { network } from "../setup/api.ts";
-import { openConsole, rowOf } from "./render.tsx";
+import { api, network } from "../setup/api.ts";
+import { openConsole, rowOf, waitHalfSecond } from "./render.tsx";
 
 const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }));
 
@@ -44,9 +44,40 @@ test("a loan opened from a list shows what the list showed at once, and a form w
   await user.click(row.getByRole("link", { name: customer.name }));
   expect((await screen.findAllByText("Payoff today"))[0]).toBeVisible();
   await user.click(screen.getByRole("button", { name: `Repay ${customer.name}` }));
+  await waitHalfSecond();
   expect(screen.queryByRole("dialog")).toBeNull();
   answer();
   expect(await screen.findByRole("dialog", { name: "Repay loan" })).toBeVisible();
+});
+
+test("no form opens on a loan that could not be loaded, even if a list showed it", async () => {
+  await registerLoan();
+  const { user } = await openConsole("employee", "/employee/loans");
+  const row = await rowOf(customer.name);
+  network.use(
+    http.get("*/api/employee/loans", ({ request }) =>
+      new URL(request.url).searchParams.has("id") ? HttpResponse.json({}, { status: 500 }) : undefined,
+    ),
+  );
+  await user.click(row.getByRole("link", { name: customer.name }));
+  expect(await screen.findByText("Failed to fetch loans")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: `Repay ${customer.name}` }));
+  await waitHalfSecond();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a loan opened from a list shows what the last list showed, not an earlier one", async () => {
+  const id = await registerLoan();
+  const { user } = await openConsole("employee", "/employee/loans");
+  await rowOf(customer.name);
+  await repayLoan(id);
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  const row = await rowOf(customer.name);
+  expect(row.getByText("closed")).toBeVisible();
+  network.use(http.get("*/api/employee/loans", () => new Promise<never>(() => undefined)));
+  await user.click(row.getByRole("link", { name: customer.name }));
+  const [head] = await screen.findAllByText("Loan amount");
+  expect(within(head?.closest("dl") as HTMLElement).getByText("closed")).toBeVisible();
 });
 
 test("the breadcrumb leads to an up-to-date list, even after a reload", async () => {
@@ -107,7 +138,7 @@ test("the head of a loan's page shows the payoff, the next due amount and the pl
   expect(head.getByText("Next due").nextElementSibling).toHaveTextContent("₹8,885on 12 Feb 2025");
 });
 
-test("the Gold tab names articles that were not tested, and what they count as", async () => {
+test("the Gold tab names articles that count untested, and what they count as", async () => {
   const [article] = terms.goldItems;
   const id = await registerLoan({
     goldItems: [
@@ -115,6 +146,14 @@ test("the Gold tab names articles that were not tested, and what they count as",
       { ...article, description: "Coin", carat: 24 },
     ],
   });
+  // An added article does not count until an administrator confirms it.
+  const { request, signIn } = await api();
+  const [chain, coin] = [
+    { ...article, description: "Old chain" },
+    { ...article, description: "Coin", carat: 24 },
+  ];
+  const goldItems = [chain, coin, { ...article, description: "Ring" }];
+  await request("PUT", `/employee/loans/${id}`, { goldItems }, await signIn("employee"));
   await openConsole("admin", `/admin/loans/${id}?tab=gold`);
   expect(await screen.findByText(/^Not tested, counts as 24 carat/)).toHaveTextContent(/: \S*Old chain\S*$/);
 });

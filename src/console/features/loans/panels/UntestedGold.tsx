@@ -4,14 +4,14 @@ import { consoleWords } from "#console/words.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { countsAsText } from "#domain/gold/articles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { asAssayed, finenessOf, isPledged } from "#resources/loans/gold-items.ts";
+import { asAssayed, finenessOf, isAssayed, isPledged } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 
-/** Names the held articles without a carat, and what their value is computed from. */
+/** Names the held articles that count without a carat, and what their value is computed from. */
 export function UntestedGold({ row }: { row: Row }) {
   const { unassayedCountsAs } = useTradePolicy();
   const untested = (row as Loan).goldItems
-    .filter(isPledged)
+    .filter((item) => isPledged(item) && isAssayed(item))
     .map(asAssayed)
     .filter((item) => finenessOf(item) === undefined);
   if (untested.length === 0) return null;

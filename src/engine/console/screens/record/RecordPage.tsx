@@ -40,9 +40,10 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
     },
     errorNotification: false,
   });
-  // Stays once it was read, because a dialog that removes the record reports the outcome.
+  // Stays once it was read, because a dialog that removes the record reports the outcome. A row of the list, which stands
+  // for a record that could not be loaded, is not the record.
   const readId = useRef<string>(undefined);
-  if (query.isFetchedAfterMount) readId.current = id;
+  if (query.isFetchedAfterMount && query.isSuccess) readId.current = id;
   const layout = useMemo(() => layoutOf(resource), [resource]);
   const record = { resource, panels };
   const view = recordViewOf(resource);

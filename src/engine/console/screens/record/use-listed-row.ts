@@ -6,8 +6,8 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 type StoredRow = Row & { id: string };
 
 /**
- * Returns a record as a list showed it within the last minutes. A page that shows it until its own call returns can load
- * what it has besides at once.
+ * Returns a record as a list last showed it, unless that is minutes ago or something was written since. A page that shows
+ * it until its own call returns can load its other parts at once.
  */
 export function useListedRow(resource: string, id: string | undefined): () => StoredRow | undefined {
   const queries = useQueryClient();
@@ -16,7 +16,9 @@ export function useListedRow(resource: string, id: string | undefined): () => St
     queries
       .getQueryCache()
       .findAll({ queryKey: keys().data("default").resource(resource).action("list").get() })
-      .filter(({ queryKey, state }) => isPaged(queryKey) && state.dataUpdatedAt > Date.now() - maxAgeMs)
+      .filter(({ queryKey, state }) => isPaged(queryKey) && !state.isInvalidated)
+      .filter(({ state }) => state.dataUpdatedAt > Date.now() - maxAgeMs)
+      .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
       .flatMap(({ state }) => (state.data as GetListResponse<StoredRow> | undefined)?.data ?? [])
       .find((row) => row.id === id);
 }
