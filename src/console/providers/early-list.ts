@@ -28,7 +28,8 @@ function pathOfList(pathname: string): string | undefined {
   const { user } = readSession();
   const [, role, name, more] = pathname.split("/");
   if (!user || user.role !== role || more || mustResetPassword()) return undefined;
-  const shown = listsFor(consoleResources, user.role).find((resource) => resource.name === name);
-  const list = (name === "dashboard" ? loans : shown)?.operations.list;
+  const listed = name === "dashboard" ? loans.name : name;
+  const list = listsFor(consoleResources, user.role).find((resource) => resource.name === listed)?.operations
+    .list;
   return list && `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: defaultPageSize })}`;
 }
