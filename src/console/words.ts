@@ -17,7 +17,7 @@ const firstDayHints: Readonly<
   employee: () => "Gets a login and a temporary password.",
   scheme: () => "Interest and charges that a loan can name.",
   holidays: ({ missing }) =>
-    `Missing from the list of Andhra Pradesh: ${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ` and ${missing.length - 3} more` : ""}.`,
+    `Public holidays of Andhra Pradesh still to add: ${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ` and ${missing.length - 3} more` : ""}.`,
   backup: () => "On the server, in the product's folder and with its DATA_DIR, run: npm run backup",
 };
 
@@ -94,6 +94,7 @@ export const consoleWords = {
     daysLate: (days: string) => `${days} late`,
     asOf: (day: string) => `as of ${day}`,
     checking: "updating…",
+    notChecked: "Limits not checked",
   },
 
   goldRate: {

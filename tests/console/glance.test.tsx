@@ -1,7 +1,7 @@
 /** Strip of figures above the dashboard's list. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { setBackendExtended } from "#session/store.ts";
 import { refresh } from "../server/harness.ts";
 import { api, delayResponse, network } from "../setup/api.ts";
@@ -56,13 +56,16 @@ test("an administrator sees four figures, each with a link to its loans", async 
   ]);
 });
 
-test("a new gold rate shows its day once all loans are checked at it", async () => {
+test("a new gold rate shows its day once all loans are checked, and a check that never ends can be retried", async () => {
   await fillBook();
   const { request, signIn } = await api();
   await request("POST", "/settings/update-gold-rate", { rate: 6500 }, await signIn("admin"));
-  await openConsole("admin", "/admin/dashboard");
+  const { user } = await openConsole("admin", "/admin/dashboard");
   await waitFor(async () => expect(await figures()).toContain("Above limit2 updating…"));
+  vi.setSystemTime("2025-03-10T06:06:00.000Z");
+  expect(await screen.findByText("Limits not checked", {}, { timeout: 5000 })).toBeVisible();
   await refresh(await api());
+  await click(user, "Try again");
   await waitFor(async () => expect(await figures()).toContain("Above limit2 as of 10 Mar"), {
     timeout: 5000,
   });

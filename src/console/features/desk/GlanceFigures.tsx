@@ -17,18 +17,13 @@ const words = consoleWords.glance;
 /** `placeholder` stands until the first response. */
 export default function GlanceFigures({ placeholder }: { placeholder: ReactNode }) {
   const { role } = useActor();
-  const { data, error, isMissing, retry } = useReport(glance, noParams, isCheckingLimits);
+  const { data, error, isMissing, isGivenUp, retry } = useReport(glance, noParams, isCheckingLimits);
   if (isMissing) return null;
   if (error)
     return (
-      <div role="status" className={css.figures}>
+      <div className={css.figures}>
         <div className={css.figure}>
-          <div className={css.failure}>
-            <span className={css.label}>{words.failure}</span>
-            <Button size="small" onClick={retry}>
-              {words.retry}
-            </Button>
-          </div>
+          <Failure text={words.failure} onRetry={retry} />
         </div>
       </div>
     );
@@ -38,6 +33,12 @@ export default function GlanceFigures({ placeholder }: { placeholder: ReactNode 
     <ul className={css.figures}>
       {figures?.rows.map((row) => {
         const link = glance.tables.figures.rowLink?.(row);
+        if (isGivenUp && isUnchecked(row))
+          return (
+            <li key={String(row.key)} className={css.figure}>
+              <Failure text={words.notChecked} onRetry={retry} />
+            </li>
+          );
         return (
           <li key={String(row.key)} className={css.figure} data-tone={toneOf(row)}>
             {link && (
@@ -56,11 +57,22 @@ export default function GlanceFigures({ placeholder }: { placeholder: ReactNode 
   );
 }
 
+const Failure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div role="status" className={css.failure}>
+    <span className={css.label}>{text}</span>
+    <Button size="small" onClick={onRetry}>
+      {words.retry}
+    </Button>
+  </div>
+);
+
 const noParams = {};
 
 /** Whether all loans are being checked against their limits, which takes seconds after a new gold rate. */
 const isCheckingLimits = ({ tables }: ReportResult): boolean =>
-  Boolean(tables.figures?.rows.some(({ key, asOf }) => key === "above" && !asOf));
+  Boolean(tables.figures?.rows.some(isUnchecked));
+
+const isUnchecked = ({ key, asOf }: Row): boolean => key === "above" && !asOf;
 
 /** Marks overdue loans and late returns of gold. */
 const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
@@ -68,7 +80,7 @@ const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
 
 function noteOf({ key, count, amount, daysLeft, asOf }: Row): string {
   // The year would not fit a phone; a rate is rarely older than some days.
-  if (key === "above" && !asOf) return words.checking;
+  if (isUnchecked({ key, asOf })) return words.checking;
   if (asOf) return words.asOf(formatDate(String(asOf)).replace(/ \d{4}$/, ""));
   if (key === "handOver") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
   return Number(count) > 0 ? formatRupees(Number(amount)) : "";

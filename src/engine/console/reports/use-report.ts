@@ -1,5 +1,6 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { pathOf } from "#engine/declare/derive.ts";
@@ -9,7 +10,7 @@ import { words } from "#engine/console/ui/words.ts";
 
 /**
  * Loads a report with its parameters. Previous figures stay visible until the new ones arrive. `isUnfinished` marks a
- * result that the server still works on, which is loaded again.
+ * result that the server still works on. It is loaded again for some minutes, and then `isGivenUp` until a retry.
  */
 export function useReport(
   report: Report,
@@ -17,30 +18,40 @@ export function useReport(
   isUnfinished?: (result: ReportResult) => boolean,
 ) {
   const { role } = useActor();
+  const [waitsSince, setWaitsSince] = useState<number>();
   const { query } = useCustom<ReportResult, HttpError>({
     ...buildReportCall(role, report, params),
     queryOptions: {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-        data && isUnfinished?.(data.data) && dataUpdateCount < maxUpdates ? updateIntervalMs : false,
+      refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+        data && isUnfinished?.(data.data) && !isTooLate(waitsSince, dataUpdatedAt) ? updateIntervalMs : false,
     },
     errorNotification: false,
   });
-  const { data, error } = query;
+  const { data, error, dataUpdatedAt } = query;
+  const isWaiting = Boolean(data && isUnfinished?.(data.data));
+  if (isWaiting !== (waitsSince !== undefined)) setWaitsSince(isWaiting ? dataUpdatedAt : undefined);
   return {
     data: data?.data,
     isStale: query.isPlaceholderData,
     /** Backends limited to the specification have no reports. */
     isMissing: error?.statusCode === 404,
     error: error?.message,
-    retry: () => void query.refetch(),
+    isGivenUp: isTooLate(waitsSince, dataUpdatedAt),
+    retry() {
+      setWaitsSince(undefined);
+      void query.refetch();
+    },
   };
 }
 
 const updateIntervalMs = 3000;
 
 /** Ends the updates if the server never finishes, because each one keeps the session alive. */
-const maxUpdates = 100;
+const maxWaitMs = 5 * 60_000;
+
+const isTooLate = (since: number | undefined, now: number): boolean =>
+  since !== undefined && now - since >= maxWaitMs;
 
 /** Builds the call for a report, with `rows` for all its rows. Values too long for an address go in the body. */
 export function buildReportCall(
