@@ -134,6 +134,17 @@ test("a loading report shows as many placeholder rows as it had before", async (
   expect((await table()).querySelectorAll("tbody tr[aria-hidden]")).toHaveLength(4);
 });
 
+test("a loading report shows as many placeholder figures as it had before", async () => {
+  const { reload } = await openConsole("admin", "/admin/reports?report=today");
+  const labels = () => [...screen.getByRole("group", { name: "At a glance" }).querySelectorAll("dt")];
+  await screen.findByText("Collected", { selector: "dt *, dt" });
+  const { length } = labels();
+  network.use(http.get("*/api/admin/reports/*", () => new Promise<never>(() => undefined)));
+  reload();
+  await screen.findByRole("heading", { level: 2, name: "Today" });
+  expect(labels().map(({ textContent }) => textContent)).toEqual(Array(length).fill(""));
+});
+
 test("on a phone a row shows its name and last figure until it is expanded", async () => {
   setWidth(360);
   try {

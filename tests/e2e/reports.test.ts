@@ -124,6 +124,7 @@ test("an explanation opens by keyboard, and a press on a column sorts the calls"
   product,
 }) => {
   await registerLoan(request, product);
+  backdateRecords(product, 10);
   await registerLoan(request, product);
   backdateRecords(product, 40);
   await page.goto("/admin/reports?report=ageing");
@@ -144,11 +145,15 @@ test("an explanation opens by keyboard, and a press on a column sorts the calls"
       .getByRole("table", { name: "Customers to call" })
       .locator("td[data-label='Days late']")
       .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
-  await expect(async () => {
-    const shown = await days();
-    expect(shown.length).toBeGreaterThan(1);
-    expect(shown).toEqual(shown.toSorted((one, other) => other - one));
-  }).toPass({ timeout: 10_000 });
+  const sorted = (direction: 1 | -1) =>
+    expect(async () => {
+      const shown = await days();
+      expect(new Set(shown).size).toBeGreaterThan(1);
+      expect(shown).toEqual(shown.toSorted((one, other) => direction * (one - other)));
+    }).toPass({ timeout: 10_000 });
+  await sorted(-1);
+  await page.getByRole("button", { name: "Days late" }).click();
+  await sorted(1);
 });
 
 test("a printed report shows the company and the figures, but no menus", async ({ page }) => {

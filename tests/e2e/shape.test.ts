@@ -324,7 +324,7 @@ test("a report on a phone shows totals first and rows on request, and its print 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/reports?report=portfolio");
   const table = page.getByRole("table", { name: "By month of origin" });
-  const rows = page.getByRole("button", { name: "Rows of By month of origin" });
+  const rows = page.getByRole("button", { name: /By month of origin$/ });
   await expect(rows).toBeVisible();
   await untilIdle(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
@@ -345,6 +345,7 @@ test("a report on a phone shows totals first and rows on request, and its print 
 
   await rows.press("Enter");
   await expect(rows).toHaveAttribute("aria-expanded", "true");
+  await expect(rows).toHaveText("Hide table");
   await expect(row).toBeVisible();
   await page.getByRole("button", { name: "How it is calculated" }).click();
   await expect(method).toBeVisible();
@@ -354,6 +355,6 @@ test("a report on a phone shows totals first and rows on request, and its print 
   await expect(ofOneRow.getByRole("cell", { name: /(^| )Total$/ })).toBeVisible();
   const trend = page.getByRole("table", { name: "Outstanding at the end" });
   await expect(trend).toBeHidden();
-  await page.getByRole("button", { name: "Rows of Outstanding at the end" }).press("Enter");
+  await page.getByRole("button", { name: "Show table: Outstanding at the end" }).press("Enter");
   await expect(trend.getByRole("row")).toHaveCount(25);
 });

@@ -9,6 +9,7 @@ import { isFilled, visibleFields } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
 import { type ReportTable, type TableResult, visibleColumns } from "#engine/declare/report.ts";
+import { usePlaceholderCount } from "#engine/console/screens/table/use-placeholder-count.ts";
 import { Badge } from "#engine/console/ui/Badge.tsx";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { rowLinkAddress } from "./report-address.ts";
@@ -29,10 +30,12 @@ type Props = { table: ReportTable; data: TableResult | undefined; params: Row; l
 /** The figures that matter, large, and the others in a quiet line below them. */
 export function ReportFigures({ table, data, params, labelledBy }: Props) {
   const { role } = useActor();
-  const figures =
+  const loaded =
     table.layout === "tiles"
-      ? (data?.rows ?? []).map((row, at) => figureOfRow(table, row, `figure ${at}`, { role, params }))
+      ? data?.rows.map((row, at) => figureOfRow(table, row, `figure ${at}`, { role, params }))
       : figuresOfColumns(table, data);
+  const placeholders = usePlaceholders(table, loaded);
+  const figures = loaded ?? placeholders;
   const of = (isHeadline: boolean) => figures.filter((figure) => figure.isHeadline === isHeadline);
   return (
     figures.length > 0 && (
@@ -62,6 +65,21 @@ const FigureList = ({ figures, className, isLoading }: ListProps) =>
       ))}
     </dl>
   );
+
+/** As many figures as this tab last showed here, so that nothing below them jumps. */
+function usePlaceholders({ title }: ReportTable, loaded: readonly Figure[] | undefined): Figure[] {
+  const countOf = (isHeadline: boolean) =>
+    loaded?.filter((figure) => figure.isHeadline === isHeadline).length;
+  const headline = usePlaceholderCount(`${title}, headline`, countOf(true), 4);
+  const quiet = usePlaceholderCount(`${title}, quiet`, countOf(false), 4);
+  return Array.from({ length: headline + quiet }, (_, at) => ({
+    key: `placeholder ${at}`,
+    label: <Skeleton width="8ch" />,
+    value: "",
+    isHeadline: at < headline,
+    isZero: false,
+  }));
+}
 
 /** A row that is a figure: its name, its last number, and the number before it as a note. */
 function figureOfRow(

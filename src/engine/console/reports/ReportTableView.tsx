@@ -32,6 +32,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
   // Tables with actions stay open, because their rows are work to do.
   const foldsOnPhone = isFoldable && !isFirst && !table.actions;
   const folds = hasChart ? "chart" : foldsOnPhone ? "phone" : undefined;
+  const toggle = isOpen ? words.reports.hideTable : words.reports.showTable;
   const hasRows = !table.layout || (data && rows.length === 0);
   return (
     <TableContainer className={css.folding} data-closed={isOpen ? undefined : folds}>
@@ -70,11 +71,11 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
         <Button
           startIcon={<Icon name={isOpen ? "fold" : "collapse"} />}
           aria-expanded={isOpen}
-          aria-label={words.reports.rows(table.title)}
+          aria-label={words.reports.tableOf(toggle, table.title)}
           onClick={() => setOpen(!isOpen)}
           sx={{ mx: 1, mb: 1 }}
         >
-          {words.reports.table}
+          {toggle}
         </Button>
       )}
       {hasRows && (

@@ -5,8 +5,10 @@ import type { AnyField } from "#engine/declare/vocabulary.ts";
 export function axisFormat(field: AnyField | undefined): (amount: number) => string {
   const control = field && fieldKind(field).control(field);
   const { before = "", after = "" } = control?.as === "number" ? control : {};
+  // A sign such as % follows its number without a space, and a word does not.
+  const unit = /^\w/.test(after) ? ` ${after}` : after;
   return (amount) => {
-    const text = `${before}${compactNumber.format(Math.abs(amount))}${after && ` ${after}`}`;
+    const text = `${before}${compactNumber.format(Math.abs(amount))}${unit}`;
     return amount < 0 ? `-${text}` : text;
   };
 }
