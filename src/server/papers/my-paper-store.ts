@@ -34,12 +34,15 @@ export const myPaperStore: Store = {
   },
 };
 
-/** A borrower's copy is always a duplicate, because the branch prints the original. */
+/** A borrower reads the customer's copy only, as a duplicate, because the branch prints the original. */
 export async function loadMyPaper(db: Db, key: PaperKey, day: Day): Promise<StoredPaper> {
   const paper = await loadPaper(db, key);
   return {
     ...paper,
-    content: withoutReasons(paper.content, await reasonsOn(db, key.parentId)),
+    content: {
+      ...withoutReasons(paper.content, await reasonsOn(db, key.parentId)),
+      copies: [englishWording.copies.customer],
+    },
     void: paper.void && englishWording.reversed(),
     duplicate: englishWording.duplicate(formatDate(day)),
   };

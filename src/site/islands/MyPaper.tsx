@@ -47,7 +47,6 @@ export default function MyPaper() {
 const addressOfPage = () => new URLSearchParams(window.location.search);
 const pathOfPage = () => paperCallOf(addressOfPage());
 
-/** The borrower's copy is the first. */
 function Sheet({ paper }: { paper: StoredPaper }) {
   const { paper: texts } = useTexts("customerLoans");
   const isEnglish = useLanguage() === "en";

@@ -107,7 +107,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("papers of a customer", () => {
-    it("are their ticket, receipts and statements, as duplicates of the stored ones", async () => {
+    it("are their copies of ticket, receipts and statements, as duplicates of the stored ones", async () => {
       const { app, admin, customer } = await openBranch();
       const { id } = await createLoan(app);
       await ownedByCustomer(app, id);
@@ -130,7 +130,9 @@ onBothDatabases(({ open }) => {
         expect(answer.status).toBe(200);
         expect((answer.body.data as StoredPaper).number).toBe(number);
         const duplicate = "Duplicate, printed on 12 Jan 2025";
-        expect(answer.body.data).toEqual({ ...(stored.body.data as StoredPaper), duplicate });
+        const { content, ...record } = stored.body.data as StoredPaper;
+        const copies = ["Customer copy"];
+        expect(answer.body.data).toEqual({ ...record, content: { ...content, copies }, duplicate });
       }
     });
 
