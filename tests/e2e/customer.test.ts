@@ -1,4 +1,5 @@
 /** The customer portal on a phone, from the emailed invitation to the customer's own loan. */
+import { getDocumentProxy } from "unpdf";
 import { expect, pressAction, registerLoan, test } from "./console.ts";
 import { apiClient } from "./api.ts";
 import { setPassword, signIn } from "./sign-in.ts";
@@ -53,6 +54,8 @@ test("an invited customer sees their own loan and no other", async ({ browser, p
     await expect(phone.getByRole("heading", { level: 1, name: /^Payment receipt/ })).toBeVisible();
     await expect(phone.getByRole("article")).toContainText("Anasuya Devi");
     await expectPageQuality(phone);
+    const print = await getDocumentProxy(new Uint8Array(await phone.pdf({ preferCSSPageSize: true })));
+    expect(print.numPages).toBe(1);
     await phone.getByRole("link", { name: "हिन्दी" }).click();
     await expect(phone.getByRole("article")).toContainText("Anasuya Devi");
     await phone.getByRole("link", { name: "English" }).click();
