@@ -3,27 +3,28 @@ import { homeOf, isStaff } from "#domain/basics/roles.ts";
 import { signOut } from "#session/auth.ts";
 import type { SignedInUser } from "#session/store.ts";
 import css from "./TopBar.module.css";
-import { useSay, useTexts } from "./texts.tsx";
+import { useLocalizedAddress, useSay, useTexts } from "./texts.tsx";
 
 export function UserMenu({ user, account }: { user: SignedInUser; account?: ReactNode }) {
   const texts = useTexts("frame");
+  const loginPage = useLocalizedAddress()("/login");
   const welcome = useSay()(texts.welcome, { user: user.name });
   return (
     <div className={css.account}>
       {isStaff(user.role) ? <a href={homeOf(user.role)}>{welcome}</a> : <span>{welcome}</span>}
       {account}
-      <button type="button" className={css.logout} onClick={logOut}>
+      <button type="button" className={css.logout} onClick={() => logOut(loginPage)}>
         {texts.logout}
       </button>
     </div>
   );
 }
 
-function logOut() {
+function logOut(loginPage: string) {
   // The browser asks about unsaved work. A user who stays remains signed in.
   if (window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) signOut();
   else signOutOnClose();
-  window.location.assign("/login");
+  window.location.assign(loginPage);
 }
 
 /** Signs out when the page closes, unless the user stays and leaves later. */

@@ -7,6 +7,7 @@ import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";
 import { localizedAddress, type Language } from "#domain/basics/languages.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
+import { isConsoleAddress } from "#domain/basics/roles.ts";
 import { formatWeight, type Grams, toMilligrams } from "#domain/basics/weight.ts";
 import type { TextSection, Texts } from "#texts/texts.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
@@ -26,10 +27,13 @@ export function useTexts<Name extends TextSection>(section: Name): Texts[Name] {
 
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
-/** Translates the address of a public page to the current language. External addresses stay. */
+/** Translates the address of a public page to the current language. Addresses of the console and external ones stay. */
 export function useLocalizedAddress(): (address: string) => string {
   const language = useLanguage();
-  return (address) => (address.startsWith("/") ? localizedAddress(language, address) : address);
+  return (address) => {
+    const [path = ""] = address.split(/[?#]/);
+    return path.startsWith("/") && !isConsoleAddress(path) ? localizedAddress(language, address) : address;
+  };
 }
 
 export type TextValues = Readonly<Record<string, string | number>>;

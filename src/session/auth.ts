@@ -1,4 +1,5 @@
 /** Login, logout and password reset. Source: specification, sections 4, 7 and 8. */
+import { splitLanguage } from "#domain/basics/languages.ts";
 import { homeOf, isRole, isStaff } from "#domain/basics/roles.ts";
 import {
   firstLoginResetForm,
@@ -140,15 +141,16 @@ const reasonKey = "signedOutBecause";
 export function forceSignOut(reason: string): void {
   const { user } = readSession();
   const { pathname, search } = window.location;
+  const { path } = splitLanguage(pathname);
   rememberScannedPage();
-  if (user) tabStorage.write(interruptedKey, JSON.stringify([user.id, `${pathname}${search}`]));
+  if (user) tabStorage.write(interruptedKey, JSON.stringify([user.id, `${path}${search}`]));
   clearSession();
   tabStorage.write(reasonKey, reason);
 }
 
 const interruptedKey = "interrupted";
 
-/** Returns the interrupted page once, and only to the same user. */
+/** Returns the interrupted page once, without its language, and only to the same user. */
 function takeInterruptedPage(id: string): string | undefined {
   const [owner, page] = tabStorage.readList(interruptedKey) as string[];
   tabStorage.remove(interruptedKey);

@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
-import { storageNeededMessage } from "#session/auth.ts";
+import { describe, expect, test } from "vitest";
+import { loginSecondStep } from "#resources/staff/second-factor.ts";
+import { forceSignOut, sessionEndedMessage, storageNeededMessage } from "#session/auth.ts";
+import { writeSession } from "#session/store.ts";
 import { network } from "../setup/api.ts";
 import { withBlockedStorage } from "../setup/storage.ts";
 import { alertText, fill, openPage, press } from "./open-page.tsx";
@@ -80,4 +82,51 @@ test("a typed password can be shown and hidden again", async () => {
   expect(screen.getByLabelText("Password")).toHaveValue("open sesame");
   await press(user, "Hide");
   expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+});
+
+describe("a customer who logs in on a page in Telugu", () => {
+  const customer = { _id: "c1", role: "customer", email: "c@example.com", name: "Sita" } as const;
+  const answer = (path: string, body: Record<string, unknown>) =>
+    network.use(http.post(`*/api${path}`, () => HttpResponse.json(body)));
+
+  async function logIn() {
+    const page = await openPage("/te/login");
+    await fill(page.user, { ఈమెయిల్: customer.email, పాస్‌వర్డ్: "customer-password" });
+    await press(page.user, "లాగిన్");
+    return page;
+  }
+
+  test("returns to the interrupted page in Telugu", async () => {
+    const paper = "/te/customer/paper?loan=1&kind=ticket&record=1";
+    writeSession({ ...customer, id: customer._id }, "token");
+    window.history.replaceState(null, "", paper);
+    forceSignOut(sessionEndedMessage);
+    answer("/auth/login", { token: "t", user: customer });
+    const { ledTo } = await logIn();
+    await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith(paper));
+  });
+
+  test("comes to their loans in Telugu after the second step too", async () => {
+    answer("/auth/login", { secondFactor: "first half" });
+    answer(loginSecondStep.submit.path, { token: "t", user: customer });
+    const { user, ledTo } = await logIn();
+    await user.type(await screen.findByRole("textbox"), "123456");
+    await press(user, "లాగిన్");
+    await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/te/customer/dashboard"));
+  });
+});
+
+test.each(["/te/reset-password", "/te/second-factor"])(
+  "%s leads a visitor to the login in Telugu",
+  async (path) => {
+    const { ledTo } = await openPage(path);
+    expect(ledTo).toHaveBeenCalledExactlyOnceWith("/te/login");
+  },
+);
+
+test("a logout on a page in Telugu leads to the login in Telugu", async () => {
+  writeSession({ id: "c1", role: "customer", email: "c@example.com", name: "Sita" }, "token");
+  const { user, ledTo } = await openPage("/te/about");
+  await press(user, "లాగౌట్");
+  expect(ledTo).toHaveBeenCalledExactlyOnceWith("/te/login");
 });

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { isConsoleAddress } from "#domain/basics/roles.ts";
 import { useLocalizedAddress, useTexts } from "#frame/texts.tsx";
 import { loginForm } from "#resources/staff/sign-in.ts";
 import { loginSecondStep } from "#resources/staff/second-factor.ts";
@@ -15,7 +14,7 @@ import { SecondFactorPrompt } from "./second-factor/SecondFactorPrompt.tsx";
 
 export default function LoginForm() {
   const { login: texts } = useTexts("accountPages");
-  const at = useNextAddress();
+  const at = useLocalizedAddress();
   const [reason, setReason] = useState<string>();
   const [half, setHalf] = useState<PendingSignIn>();
   useEffect(() => setReason(signOutReason()), []);
@@ -40,15 +39,10 @@ export default function LoginForm() {
   );
 }
 
-/** Keeps the language on pages of the site. The console has none. */
-function useNextAddress(): (page: string) => string {
-  const at = useLocalizedAddress();
-  return (page) => (isConsoleAddress(page) ? page : at(page));
-}
-
 /** Second step of a login with a second factor, after a correct password. */
 function SecondStep({ half }: { half: PendingSignIn }) {
   const { login: texts } = useTexts("accountPages");
+  const at = useLocalizedAddress();
   return (
     <div className={css.step}>
       <SecondFactorPrompt
@@ -56,7 +50,7 @@ function SecondStep({ half }: { half: PendingSignIn }) {
         submit={texts.submit}
         working={texts.working}
         signWithPasskey={() => signChallenge(half).catch(rethrowWithMessage(loginSecondStep.submit.failure))}
-        send={async (proof) => window.location.assign(await completeSignIn(half, proof))}
+        send={async (proof) => window.location.assign(at(await completeSignIn(half, proof)))}
       />
       <PageLink to="/login">{texts.switchUser}</PageLink>
     </div>

@@ -1,20 +1,30 @@
 import { useEffect } from "react";
-import { useTexts } from "#frame/texts.tsx";
+import { localizedAddress } from "#domain/basics/languages.ts";
+import { useLanguage, useLocalizedAddress, useTexts } from "#frame/texts.tsx";
 import { firstLoginResetForm, passwordsDifferMessage } from "#resources/staff/sign-in.ts";
 import { resetFirstPassword } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
 import { rethrowWithMessage } from "#site/rethrow-with-message.ts";
-import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { type FormValues, SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 
 /** Required reset after the first login. Redirects visitors to the login. */
 export default function ResetPasswordForm() {
   const { resetPassword: texts } = useTexts("accountPages");
+  const language = useLanguage();
+  const at = useLocalizedAddress();
   useEffect(() => {
-    if (!readSession().isAuthenticated) window.location.replace("/login");
-  }, []);
+    if (!readSession().isAuthenticated) window.location.replace(localizedAddress(language, "/login"));
+  }, [language]);
   return (
-    <SiteForm submitLabel={texts.submit} workingLabel={texts.working} send={submitNewPassword}>
+    <SiteForm
+      submitLabel={texts.submit}
+      workingLabel={texts.working}
+      send={async (typed) => {
+        window.location.assign(at(await resetPassword(typed)));
+        return undefined;
+      }}
+    >
       <SiteFormFields
         fields={{
           newPassword: firstLoginResetForm.fields.password,
@@ -25,17 +35,11 @@ export default function ResetPasswordForm() {
   );
 }
 
-async function submitNewPassword({
-  newPassword: password = "",
-  confirmPassword,
-}: Readonly<Record<string, string>>) {
+/** Returns the page to open. */
+async function resetPassword({ newPassword: password = "", confirmPassword }: FormValues): Promise<string> {
   const { user } = readSession();
   const brokenRule = user && firstLoginResetForm.rules?.find(({ holds }) => !holds({ password }, user));
   if (brokenRule) throw new Error(brokenRule.message);
   if (password !== confirmPassword) throw new Error(passwordsDifferMessage);
-  const page = await resetFirstPassword(password).catch(
-    rethrowWithMessage(firstLoginResetForm.submit.failure),
-  );
-  window.location.assign(page);
-  return undefined;
+  return resetFirstPassword(password).catch(rethrowWithMessage(firstLoginResetForm.submit.failure));
 }

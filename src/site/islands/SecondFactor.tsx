@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useSay, useTexts } from "#frame/texts.tsx";
+import { localizedAddress } from "#domain/basics/languages.ts";
+import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
 import { addPasskey, type Passkey } from "#resources/staff/passkeys.ts";
 import { confirmSecondFactor, type SecondFactorState } from "#resources/staff/second-factor.ts";
 import { messageOf } from "#session/http.ts";
@@ -26,6 +27,7 @@ const Confirmation = lazy(() =>
 export default function SecondFactorSetup() {
   const texts = useTexts("secondFactor");
   const say = useSay();
+  const language = useLanguage();
   const [state, setState] = useState<SecondFactorState>();
   const [enrolment, setEnrolment] = useState<EnrolmentDetails>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>([]);
@@ -39,9 +41,9 @@ export default function SecondFactorSetup() {
     );
   }, []);
   useEffect(() => {
-    if (!readSession().isAuthenticated) return window.location.replace("/login");
-    load();
-  }, [load]);
+    if (readSession().isAuthenticated) load();
+    else window.location.replace(localizedAddress(language, "/login"));
+  }, [load, language]);
 
   const finish = (text: string | undefined, codes: string[] = []) => {
     setEnrolment(undefined);

@@ -7,13 +7,13 @@ import { landingPage } from "#session/auth.ts";
  */
 export function BackToConsoleLink() {
   const { back } = useTexts("secondFactor");
-  const homePage = useLocalizedAddress()("/");
+  const at = useLocalizedAddress();
   return (
     <a
-      href={homePage}
+      href={at("/")}
       onClick={(event) => {
         event.preventDefault();
-        window.location.assign(landingPage());
+        window.location.assign(at(landingPage()));
       }}
     >
       {back}

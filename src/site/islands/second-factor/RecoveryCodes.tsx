@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useTexts } from "#frame/texts.tsx";
+import { useLocalizedAddress, useTexts } from "#frame/texts.tsx";
 import { confirmSecondFactor } from "#resources/staff/second-factor.ts";
 import { landingPage } from "#session/auth.ts";
 import { copyShownText } from "#session/clipboard.ts";
@@ -11,6 +11,7 @@ import { SecondFactorLayout } from "./SecondFactorLayout.tsx";
 /** Shows recovery codes, which the server returns only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { codes: texts } = useTexts("secondFactor");
+  const at = useLocalizedAddress();
   const [isCopied, setCopied] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const copy = async () => list.current && setCopied(await copyShownText(codes.join("\n"), list.current));
@@ -32,7 +33,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <button
           type="button"
           className={button.primary}
-          onClick={() => window.location.assign(landingPage())}
+          onClick={() => window.location.assign(at(landingPage()))}
         >
           {texts.saved}
         </button>
