@@ -33,8 +33,11 @@ export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {
     },
   },
   early: {
-    capability: "Payoff on any day",
-    tests: { "server/loans/loan-kinds": "a loan is settled with the payoff of the day only" },
+    capability: "Payoff on any day, with the minimum interest of the scheme",
+    tests: {
+      "server/loans/loan-kinds": "a loan is settled with the payoff of the day only",
+      "domain/daily-balance": "interest accrues by days: %s",
+    },
   },
   deadline: {
     capability: "Gold to hand back, with its last day",

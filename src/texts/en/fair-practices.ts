@@ -61,7 +61,8 @@ export const fairPractices = {
     {
       title: "Repaying early",
       says: {
-        early: "You may close a loan on any day, and pay interest only up to that day.",
+        early:
+          "You may close a loan on any day. You pay interest up to that day, and at least for any minimum days stated on your ticket.",
       },
     },
     {

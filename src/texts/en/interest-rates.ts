@@ -30,7 +30,7 @@ export const interestRates = {
       ],
       [
         "Repaid at the end",
-        "Interest for each day until you repay, and only the charges and GST stated in your loan papers before you sign.",
+        "Interest for each day until you repay, and at least for any minimum days stated on your ticket. Charges and GST only as stated in your loan papers before you sign.",
       ],
     ],
   },
