@@ -1,11 +1,13 @@
 /** The page of a customer's own loans, against the real server. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { whatsAppWith } from "#company";
 import { fill } from "#texts/fill.ts";
+import { syncClock } from "#domain/basics/dates.ts";
 import { type Language, languages, localizedAddress } from "#domain/basics/languages.ts";
 import { signOutReason } from "#session/auth.ts";
+import { unreachableMessage } from "#session/http.ts";
 import { readSession, setBackendExtended, writeSession } from "#session/store.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { lasting } from "../server/harness.ts";
@@ -18,6 +20,8 @@ const payTo = {
   upi: { id: "example.gold@bank", name: "Example Gold" },
   bankAccount: { holder: "", number: "", ifsc: "", bank: "" },
 };
+
+afterEach(() => syncClock(Date.now()));
 
 type Changes = Parameters<typeof createLoan>[1];
 
@@ -47,6 +51,8 @@ async function show({ day = "", language = "en" as Language, path = "/customer/d
     {};
   await app.db.updateTable("users").set({ customer_id }).where("id", "=", app.idOf("customer")).execute();
   if (day) app.clock.set(`${day}T06:00:00.000Z`);
+  // Answers in memory have no date, which the browser would follow.
+  syncClock(app.clock.now().getTime());
   const token = await app.signIn("customer");
   writeSession({ id: app.idOf("customer"), role: "customer", email: "c@example.com", name: "Sita" }, token);
   return openPage(localizedAddress(language, path));
@@ -115,13 +121,23 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("failed loading says so and tries again", async () => {
-    network.use(http.get("*/api/customer/loans", () => HttpResponse.error(), { once: true }));
+    network.use(
+      http.get("*/api/customer/loans", () => HttpResponse.json({}, { status: 503 }), { once: true }),
+    );
     const { user } = await openOwnPage({ language });
-    expect(await screen.findByRole("alert")).toHaveTextContent(texts.failure);
+    expect((await screen.findByRole("alert")).textContent).toBe(texts.failure);
     await user.click(screen.getByRole("button", { name: texts.retry }));
     expect(await card(/^Gold chain/)).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });
+});
+
+test("only a failure without an answer asks for a check of the connection", async () => {
+  network.use(http.get("*/api/customer/loans", () => HttpResponse.error(), { once: true }));
+  await openOwnPage({ language: "te" });
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    `${catalogue.te.customerLoans.failure}\n${catalogue.te.declared.everyone[unreachableMessage]}`,
+  );
 });
 
 test("the sentence about recorded payments and the UTR stands to the letter", () =>
@@ -152,6 +168,23 @@ test("nothing due offers no payment of instalments, and names the next payment",
   expect(screen.queryByText(/by UPI/)).toBeNull();
 });
 
+test("less than a rupee is not due on a loan's card either", async () => {
+  const loan = {
+    _id: "1",
+    status: "active",
+    gold: "held",
+    createdAt: "2025-01-12",
+    amount: 1000,
+    goldItems: [],
+  };
+  const owed = { on: "2025-03-20", due: 0.4, overdue: 0, total: 900 };
+  network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ data: [{ ...loan, owed }] })));
+  await openOwnPage();
+  const shown = await card("Loan of 12 Jan 2025");
+  expect(shown.queryByText("To pay now")).toBeNull();
+  expect(shown.getByText("To close the loan today").nextElementSibling).toHaveTextContent("₹900");
+});
+
 test("a loan by days offers its payoff of today, with interest and late interest", async () => {
   const app = await api({ ...lasting, payTo });
   const desk = await lendByDays(app, { kind: "interest" }, { isSignedIn: true });
@@ -169,7 +202,7 @@ test("a loan by days offers its payoff of today, with interest and late interest
   if (total > 100_000) expect(loan.getByText(/Many banks allow up to ₹1,00,000/)).toBeVisible();
 });
 
-test("a repaid loan shows until when its gold is returned, and folds once it is", async () => {
+test("a repaid loan shows until when its gold is returned, or should have been, and folds once it is", async () => {
   const app = await api({ ...lasting, payTo });
   const { id, token } = await createLoan(app);
   await app.request("POST", `/loans/${id}/payment`, { amount: 106_619, paymentMethod: "handcash" }, token);
@@ -179,6 +212,11 @@ test("a repaid loan shows until when its gold is returned, and folds once it is"
   expect(loan.getByText(/^The loan is repaid.* by 20 Jan 2025 at the latest\.$/)).toBeVisible();
   expect(loan.queryByText(/by UPI/)).toBeNull();
   page.unmount();
+  const late = await show({ day: "2025-01-21" });
+  expect(
+    await screen.findByText(/^The loan is repaid.*handed over your gold by 20 Jan 2025\. Call us\.$/),
+  ).toBeVisible();
+  late.unmount();
   const articles = [{ article: 1, version: 1 }];
   const release = { articles, handedTo: "Sita Devi", identifiedBy: "Known in person" };
   expect((await app.request("POST", `/loans/${id}/releases`, release, token)).status).toBe(201);

@@ -24,10 +24,10 @@ export default function MyLoans() {
     <>
       <p className={css.welcome}>{user ? say(welcome, { user: user.name }) : "\u00a0"}</p>
       {user && !isBackendExtended() ? null : error && !loans ? (
-        <LoadFailure text={texts.failure} onRetry={reload} />
+        <LoadFailure text={texts.failure} error={error} onRetry={reload} />
       ) : loans && user ? (
         <>
-          {error && <LoadFailure text={texts.failure} onRetry={reload} />}
+          {error && <LoadFailure text={texts.failure} error={error} onRetry={reload} />}
           <Amounts user={user} loans={loans} />
           <Loans loans={loans} />
         </>

@@ -32,7 +32,7 @@ export default function MyPaper() {
           {error?.status === 404 ? (
             <p role="alert">{texts.missing}</p>
           ) : error ? (
-            <LoadFailure text={texts.failure} onRetry={reload} />
+            <LoadFailure text={texts.failure} error={error} onRetry={reload} />
           ) : (
             <div role="status" aria-busy="true" aria-label={texts.loading}>
               <span className={css.bone} data-size="paper" />

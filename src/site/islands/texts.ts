@@ -35,4 +35,6 @@ export const islandDeclaredGroups: Readonly<Partial<Record<IslandName, readonly 
   forgotPassword: ["everyone", "accountPages"],
   secondFactor: ["everyone", "secondFactorPrompts", "secondFactor"],
   resetPassword: ["everyone", "accountPages"],
+  myLoans: ["everyone"],
+  myPaper: ["everyone"],
 };

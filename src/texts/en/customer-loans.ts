@@ -2,7 +2,7 @@
 export const customerLoans = {
   heading: "Customer Dashboard",
   loading: "Loading your loans",
-  failure: "Your loans could not be loaded. Check your connection.",
+  failure: "Your loans could not be loaded.",
   retry: "Try again",
   days: { one: "1 day", many: "{count} days" },
   due: {
@@ -43,6 +43,7 @@ export const customerLoans = {
   gold: {
     held: "We hold your gold.",
     ready: "The loan is repaid. Collect your gold at the branch; we return it by {date} at the latest.",
+    late: "The loan is repaid. We should have handed over your gold by {date}. Call us.",
     readyUndated: "The loan is repaid. Collect your gold at the branch.",
     partly: "A part of your gold was returned. We hold the remainder.",
     released: "Your gold was returned on {date}.",
@@ -69,7 +70,7 @@ export const customerLoans = {
   records: {
     summary: "Payments and papers",
     loading: "Loading payments and papers",
-    failure: "Payments and papers could not be loaded. Check your connection.",
+    failure: "Payments and papers could not be loaded.",
     payments: "Payments",
     none: "No payments yet.",
     cash: "Cash",
@@ -93,7 +94,7 @@ export const customerLoans = {
   paper: {
     heading: "Your paper",
     loading: "Loading the paper",
-    failure: "The paper could not be loaded. Check your connection.",
+    failure: "The paper could not be loaded.",
     missing: "This paper does not exist.",
     back: "Back to your loans",
     print: "Print or save",

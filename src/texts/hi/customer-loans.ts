@@ -3,7 +3,7 @@ import type { Texts } from "../texts.ts";
 export const customerLoans: Texts["customerLoans"] = {
   heading: "ग्राहक डैशबोर्ड",
   loading: "आपके लोन लोड हो रहे हैं",
-  failure: "आपके लोन लोड नहीं हुए। अपना इंटरनेट कनेक्शन जाँचें।",
+  failure: "आपके लोन लोड नहीं हुए।",
   retry: "फिर से कोशिश करें",
   days: { one: "1 दिन", many: "{count} दिन" },
   due: {
@@ -44,6 +44,7 @@ export const customerLoans: Texts["customerLoans"] = {
   gold: {
     held: "आपका सोना हमारे पास है।",
     ready: "लोन चुक गया है। शाखा आकर अपना सोना ले जाइए; हम इसे {date} तक ज़रूर लौटा देंगे।",
+    late: "लोन चुक गया है। हमें आपका सोना {date} तक लौटा देना था। हमें फ़ोन कीजिए।",
     readyUndated: "लोन चुक गया है। शाखा आकर अपना सोना ले जाइए।",
     partly: "आपका कुछ सोना लौटा दिया गया है। बाकी हमारे पास है।",
     released: "आपका सोना {date} को लौटा दिया गया।",
@@ -69,7 +70,7 @@ export const customerLoans: Texts["customerLoans"] = {
   records: {
     summary: "भुगतान और कागज़ात",
     loading: "भुगतान और कागज़ात लोड हो रहे हैं",
-    failure: "भुगतान और कागज़ात लोड नहीं हुए। अपना इंटरनेट कनेक्शन जाँचें।",
+    failure: "भुगतान और कागज़ात लोड नहीं हुए।",
     payments: "भुगतान",
     none: "अभी कोई भुगतान नहीं।",
     cash: "नकद",
@@ -93,7 +94,7 @@ export const customerLoans: Texts["customerLoans"] = {
   paper: {
     heading: "आपका कागज़",
     loading: "कागज़ लोड हो रहा है",
-    failure: "कागज़ लोड नहीं हुआ। अपना इंटरनेट कनेक्शन जाँचें।",
+    failure: "कागज़ लोड नहीं हुआ।",
     missing: "यह कागज़ मौजूद नहीं है।",
     back: "अपने लोन पर लौटें",
     print: "प्रिंट करें या सेव करें",

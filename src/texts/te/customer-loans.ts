@@ -3,7 +3,7 @@ import type { Texts } from "../texts.ts";
 export const customerLoans: Texts["customerLoans"] = {
   heading: "కస్టమర్ డాష్‌బోర్డ్",
   loading: "మీ రుణాలు లోడ్ అవుతున్నాయి",
-  failure: "మీ రుణాలు లోడ్ కాలేదు. మీ ఇంటర్నెట్ కనెక్షన్ చూసుకోండి.",
+  failure: "మీ రుణాలు లోడ్ కాలేదు.",
   retry: "మళ్ళీ ప్రయత్నించండి",
   days: { one: "1 రోజు", many: "{count} రోజులు" },
   due: {
@@ -44,6 +44,7 @@ export const customerLoans: Texts["customerLoans"] = {
   gold: {
     held: "మీ బంగారం మా దగ్గర ఉంది.",
     ready: "రుణం తీరింది. శాఖకు వచ్చి మీ బంగారం తీసుకోండి; {date} లోపు తప్పకుండా ఇస్తాము.",
+    late: "రుణం తీరింది. మీ బంగారాన్ని {date} లోపే ఇవ్వాల్సింది. మాకు ఫోన్ చేయండి.",
     readyUndated: "రుణం తీరింది. శాఖకు వచ్చి మీ బంగారం తీసుకోండి.",
     partly: "మీ బంగారంలో కొంత తిరిగి ఇచ్చాము. మిగతాది మా దగ్గర ఉంది.",
     released: "మీ బంగారం {date}న తిరిగి ఇచ్చాము.",
@@ -69,7 +70,7 @@ export const customerLoans: Texts["customerLoans"] = {
   records: {
     summary: "చెల్లింపులు, పత్రాలు",
     loading: "చెల్లింపులు, పత్రాలు లోడ్ అవుతున్నాయి",
-    failure: "చెల్లింపులు, పత్రాలు లోడ్ కాలేదు. మీ ఇంటర్నెట్ కనెక్షన్ చూసుకోండి.",
+    failure: "చెల్లింపులు, పత్రాలు లోడ్ కాలేదు.",
     payments: "చెల్లింపులు",
     none: "ఇంకా చెల్లింపులు లేవు.",
     cash: "నగదు",
@@ -93,7 +94,7 @@ export const customerLoans: Texts["customerLoans"] = {
   paper: {
     heading: "మీ పత్రం",
     loading: "పత్రం లోడ్ అవుతోంది",
-    failure: "పత్రం లోడ్ కాలేదు. మీ ఇంటర్నెట్ కనెక్షన్ చూసుకోండి.",
+    failure: "పత్రం లోడ్ కాలేదు.",
     missing: "ఈ పత్రం లేదు.",
     back: "మీ రుణాలకు తిరిగి వెళ్ళండి",
     print: "ప్రింట్ చేయండి లేదా దాచుకోండి",

@@ -1,7 +1,8 @@
+import { today } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { nextInstalmentOf } from "#resources/loans/due-fields.ts";
-import { isReadyToCollect } from "#resources/loans/my-due.ts";
+import { dueOf, isReadyToCollect } from "#resources/loans/my-due.ts";
 import type { MyArticle, MyLoan } from "#resources/loans/my-loans.ts";
 import { PaymentsAndPapers } from "./PaymentsAndPapers.tsx";
 import css from "./MyLoans.module.css";
@@ -63,9 +64,10 @@ function Figures({ loan: { owed } }: { loan: MyLoan }) {
   const { date } = useFormats();
   if (!owed) return null;
   const next = nextInstalmentOf(owed);
-  const isAllDue = owed.due === owed.total;
+  const due = dueOf(owed);
+  const isAllDue = due > 0 && due === owed.total;
   const figures: (readonly [label: string, amount: number] | undefined)[] = [
-    owed.due > 0 && !isAllDue ? [texts.now, owed.due] : undefined,
+    due > 0 && !isAllDue ? [texts.now, due] : undefined,
     next && [say(texts.next, { date: date(next.due) }), next.amount],
     [isAllDue ? texts.nowAll : texts.payoff, owed.total],
   ];
@@ -110,7 +112,9 @@ function GoldNotice({ loan }: { loan: MyLoan }) {
   if (isReadyToCollect(loan))
     return (
       <p className={css.ready}>
-        {handOverBy ? say(texts.ready, { date: date(handOverBy) }) : texts.readyUndated}
+        {handOverBy
+          ? say(handOverBy < today() ? texts.late : texts.ready, { date: date(handOverBy) })
+          : texts.readyUndated}
       </p>
     );
   if (gold === "released" && handedOver) return <p>{say(texts.released, { date: date(handedOver) })}</p>;

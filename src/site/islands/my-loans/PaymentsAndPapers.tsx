@@ -31,10 +31,12 @@ function Records({ loanId }: { loanId: string }) {
         <Papers loanId={loanId} papers={papers.data.filter((paper) => !isReceipt(paper))} />
       </>
     );
-  if (payments.error ?? papers.error)
+  const error = payments.error ?? papers.error;
+  if (error)
     return (
       <LoadFailure
         text={texts.failure}
+        error={error}
         onRetry={() => {
           payments.reload();
           papers.reload();
