@@ -305,7 +305,10 @@ describe.each(Object.entries(expected))(
 
 test.each([
   ["What is my gold worth?", "today's rate of ₹7,000 per gram of pure gold"],
-  ["What does a loan cost a month?", "at 12% a year, costs ₹8,885 a month"],
+  [
+    "What does a loan cost a month?",
+    "you pay ₹8,885 a month for 12 months: ₹1,06,619 in all, of which ₹6,619 is interest",
+  ],
   ["Is my gold safe?", "in a numbered packet"],
   ["What do I bring?", "Your gold and an ID proof"],
   ["How do I get my gold back?", "within 7 working days"],

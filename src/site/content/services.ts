@@ -16,12 +16,12 @@ export function useServices(): readonly (Card & { href: Service })[] {
 /** Cost and time of each service, which the page of services compares. */
 export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
   const { interest, lowest } = useTexts("loans");
-  const { trade } = useTexts("interestRates");
+  const { trade, byWeight } = useTexts("interestRates");
   const { currentRate, perGram } = useTexts("frame");
   const { ways } = useTexts("payments");
   const { tenure } = useTexts("eligibility");
   const say = useSay();
-  const [, rate, fee, time] = trade.columns;
+  const [, , fee, time] = trade.columns;
   const interestFact = (loans: readonly LoanType[]): Fact => {
     const percent = Math.min(...loans.map(({ ratePercent }) => ratePercent));
     return [interest, say(lowest, { rate: formatPercent(percent) })];
@@ -29,7 +29,7 @@ export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
   return {
     "/gold-loan": [interestFact(goldLoanTypes), [tenure, say("{tenure}")]],
     "/gold-purchase": [
-      [rate, say(trade.purchase[1], purchasePrices)],
+      [byWeight, say(trade.purchase[1], purchasePrices)],
       [time, trade.purchase[3]],
     ],
     "/bank-buy-back": [

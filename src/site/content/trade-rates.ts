@@ -9,5 +9,5 @@ export const buybackRates = [
   { purity: "18K", perGram: 4275 },
 ] as const;
 
-/** Of gold that is bought by weight. */
+/** Price range of gold bought by weight. */
 export const purchasePrices = { lowest: formatRupees(7000), highest: formatRupees(7500) };

@@ -53,11 +53,15 @@ function useMoreLinks(): Readonly<Record<Question, { to: string; label: string }
   };
 }
 
+const example = calculateInstalmentExample();
+
 const values = {
   principal: formatRupees(exampleAmountRupees),
   months: exampleTerms.months,
   percent: formatPercent(exampleTerms.rate),
-  monthly: formatRupees(calculateInstalmentExample().monthly),
+  monthly: formatRupees(example.monthly),
+  total: formatRupees(example.total),
+  interest: formatRupees(example.interest),
   days: releaseRule.workingDays,
   compensation: formatPaise(releaseRule.compensationPerDay),
 };

@@ -10,6 +10,7 @@ export const interestRates = {
     purchase: ["Gold Purchase", "{lowest} to {highest} per gram", "No fee", "Immediate"],
     buyBack: ["Bank Buy Back", "Market rate to market plus premium", "No fee", "1-2 days"],
   },
+  byWeight: "Gold bought by weight",
   loans: {
     title: "Loans",
     caption: "Interest per annum.",

@@ -10,7 +10,7 @@ export const questions = {
     cost: {
       question: "What does a loan cost a month?",
       answer:
-        "{principal}, repaid in {months} instalments at {percent} a year, costs {monthly} a month. Our rates start at {lowestRate} a year.",
+        "For {principal} at {percent} a year, you pay {monthly} a month for {months} months: {total} in all, of which {interest} is interest. Our rates start at {lowestRate} a year.",
     },
     safe: {
       question: "Is my gold safe?",

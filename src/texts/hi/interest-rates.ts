@@ -11,6 +11,7 @@ export const interestRates: Texts["interestRates"] = {
     purchase: ["सोने की खरीद", "{lowest} से {highest} प्रति ग्राम", "कोई शुल्क नहीं", "तुरंत"],
     buyBack: ["बैंक से छुड़ाना", "बाज़ार भाव या उससे ज़्यादा", "कोई शुल्क नहीं", "1-2 दिन"],
   },
+  byWeight: "तौल कर ख़रीदा गया सोना",
   loans: {
     title: "लोन",
     caption: "ब्याज सालाना।",

@@ -10,7 +10,7 @@ export const questions: Texts["questions"] = {
     cost: {
       question: "लोन का महीने का खर्च कितना है?",
       answer:
-        "{percent} सालाना पर {months} किस्तों में चुकाए जाने वाले {principal} की किस्त {monthly} महीना है। हमारी दरें {lowestRate} सालाना से शुरू होती हैं।",
+        "{percent} सालाना पर {principal} के लिए आप {months} महीने तक हर महीने {monthly} देते हैं: कुल {total}, जिसमें ब्याज {interest} है। हमारी दरें {lowestRate} सालाना से शुरू होती हैं।",
     },
     safe: {
       question: "क्या मेरा सोना सुरक्षित है?",

@@ -10,7 +10,7 @@ export const questions: Texts["questions"] = {
     cost: {
       question: "నెలకు ఎంత ఖర్చవుతుంది?",
       answer:
-        "సంవత్సరానికి {percent} చొప్పున {months} వాయిదాల్లో తీర్చే {principal} రుణానికి నెలకు {monthly}. మా రేట్లు సంవత్సరానికి {lowestRate} నుండి.",
+        "సంవత్సరానికి {percent} చొప్పున {principal} రుణానికి {months} నెలల పాటు నెలకు {monthly} కడతారు: మొత్తం {total}, అందులో వడ్డీ {interest}. మా రేట్లు సంవత్సరానికి {lowestRate} నుండి.",
     },
     safe: {
       question: "నా బంగారం భద్రమేనా?",
