@@ -18,7 +18,7 @@ const written = new Map<string, Document>();
 beforeAll(async () => {
   for (const { file, html } of await renderPages())
     written.set(file, new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, "text/html"));
-});
+}, 60_000);
 
 const others = languages.filter((language) => language !== "en");
 const translated = [...publicPages, notFoundPage].map(({ path }) => path);
