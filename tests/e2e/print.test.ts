@@ -50,6 +50,18 @@ test("lists and pages of records are printed without controls, and within the pa
   }
 });
 
+test("a list whose rows are cards on a phone is printed from there without blank pages", async ({
+  page,
+  request,
+  product,
+}) => {
+  for (let at = 0; at < 5; at++) await registerLoan(request, product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/loans");
+  await expect(page.locator("main table[data-cards] tbody a").first()).toBeVisible();
+  expect((await printedSheets(page)).filter((words) => words.length === 0)).toEqual([]);
+});
+
 test("a long table prints its total on its last page alone", async ({ page, request, product }) => {
   test.slow();
   const { post } = await apiClient(request, product);

@@ -1,6 +1,8 @@
 import Table, { type TableProps } from "@mui/material/Table";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { useSyncExternalStore } from "react";
 import css from "./CardTable.module.css";
+import { isPrinting, subscribeToPrinting } from "./printing.ts";
 import { breakpoints } from "./theme.ts";
 
 type Props = TableProps & {
@@ -17,8 +19,9 @@ const cardWidthsPx = { ...breakpoints, list: 1024 };
 
 /** Table whose rows become cards if it does not fit, each cell with its column name. Print keeps the table. */
 export function CardTable({ below = "sm", isCompact, className = "", ...props }: Props) {
-  const isNarrow = useMediaQuery(`screen and (max-width: ${cardWidthsPx[below] - 0.05}px)`, { noSsr: true });
-  const cards = isNarrow ? (isCompact ? "compact" : "whole") : undefined;
+  const isNarrow = useMediaQuery(`(max-width: ${cardWidthsPx[below] - 0.05}px)`, { noSsr: true });
+  const isOnPaper = useSyncExternalStore(subscribeToPrinting, isPrinting);
+  const cards = isNarrow && !isOnPaper ? (isCompact ? "compact" : "whole") : undefined;
   return (
     <Table
       size="small"

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { persistentStorage } from "#session/storage.ts";
+import { isPrinting, subscribeToPrinting } from "./printing.ts";
 
 export type ColorScheme = "light" | "dark";
 
@@ -31,10 +32,9 @@ const key = "theme";
 /** Choice until the page is left, if the browser stores nothing. */
 let chosen: ColorScheme | undefined;
 const dark = () => window.matchMedia("(prefers-color-scheme: dark)");
-const paper = () => window.matchMedia("print");
 const listeners = new Set<() => void>();
 
-const paintedScheme = (): ColorScheme => (paper().matches ? "light" : colorScheme());
+const paintedScheme = (): ColorScheme => (isPrinting() ? "light" : colorScheme());
 
 function colorScheme(): ColorScheme {
   const stored = chosen ?? persistentStorage.read(key);
@@ -43,12 +43,13 @@ function colorScheme(): ColorScheme {
 }
 
 function subscribe(listener: () => void): () => void {
-  const queries = [dark(), paper()];
-  if (listeners.size === 0) for (const query of queries) query.addEventListener("change", showColorScheme);
+  const query = dark();
+  if (listeners.size === 0) query.addEventListener("change", showColorScheme);
   listeners.add(listener);
+  const unsubscribe = subscribeToPrinting(listener);
   return () => {
+    unsubscribe();
     listeners.delete(listener);
-    if (listeners.size === 0)
-      for (const query of queries) query.removeEventListener("change", showColorScheme);
+    if (listeners.size === 0) query.removeEventListener("change", showColorScheme);
   };
 }

@@ -35,7 +35,7 @@ export function Papers({ row }: { row: Row }) {
     .sort((one, other) => other.date.localeCompare(one.date));
   if (papers.length === 0 && !isDisbursed(loan)) return null;
   return (
-    <>
+    <div data-screen-only={papers.length === 0 ? "" : undefined}>
       <h2>{consoleWords.papers.heading}</h2>
       {isDisbursed(loan) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
@@ -48,7 +48,7 @@ export function Papers({ row }: { row: Row }) {
           <Entry key={paper.number} loan={loan} paper={paper} />
         ))}
       </Box>
-    </>
+    </div>
   );
 }
 
