@@ -4,7 +4,7 @@ import { expect, registerLoan, test } from "./console.ts";
 import { untilHydrated } from "./islands.ts";
 import { expectNoSidewaysScroll, expectAccessible, untilIdle, sweep } from "./page-quality.ts";
 
-test("a loan whose articles have packet and locker fits widths between a phone and a tablet", async ({
+test("a loan whose articles have packet and locker fits small screens, with all its tabs in sight", async ({
   page,
   request,
   product,
@@ -30,6 +30,12 @@ test("a loan whose articles have packet and locker fits widths between a phone a
   for (const width of [600, 640, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
+  }
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tabs = page.getByRole("navigation", { name: "Sections of this loan" }).getByRole("link");
+    const ends = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(ends.filter((end) => end <= width)).toHaveLength(5);
   }
 });
 

@@ -49,7 +49,7 @@ function TabLinks({ resource, tabs, open }: TabLinksProps) {
   const { pathname } = useLocation();
   const names = Object.keys(tabs);
   return (
-    <nav className={css.links} data-strip="" aria-label={words.record.tabs(resource.label.one.toLowerCase())}>
+    <nav className={css.links} aria-label={words.record.tabs(resource.label.one.toLowerCase())}>
       {Object.entries(tabs).map(([name, { label }]) => (
         <Link
           key={name}
