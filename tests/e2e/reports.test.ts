@@ -143,7 +143,7 @@ test("an explanation opens by keyboard, and a press on a column sorts the calls"
   const days = () =>
     page
       .getByRole("table", { name: "Customers to call" })
-      .locator("td[data-label='Days late']")
+      .locator("tbody td[data-label='Days late']")
       .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
   const sorted = (direction: 1 | -1) =>
     expect(async () => {
