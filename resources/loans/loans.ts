@@ -124,7 +124,7 @@ export const loans = defineResource<Loan>({
       isAvailable: ({ status }) => status === "active",
       opens: "create",
       of: reminders,
-      summary: ["primaryMobile", "secondaryMobile"],
+      summary: ["primaryMobile", "secondaryMobile", "owed.due", "owed.overdueSince"],
     },
     ticket: {
       label: "Print ticket",

@@ -72,7 +72,7 @@ export const reminders = defineResource<Reminder>({
       roles: staff,
       title: "Record call",
       submit: "Save call",
-      success: "Reminder recorded",
+      success: "Contact recorded",
       failure: "Failed to record the reminder",
     },
   },

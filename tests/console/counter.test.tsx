@@ -124,7 +124,7 @@ test("the ageing report sends reminders of overdue loans", async () => {
   expect(new URL(remind.href).searchParams.get("text")).toContain("₹8,885 of the instalments");
   remind.addEventListener("click", (event) => event.preventDefault());
   await user.click(remind);
-  expect(await screen.findByText("Reminder recorded")).toBeVisible();
+  expect(await screen.findByText("Contact recorded")).toBeVisible();
   const { request, signIn } = await api();
   const { body } = await request("GET", `/loans/${id}/reminders`, undefined, await signIn("admin"));
   expect(body.data).toMatchObject([{ sentBy: "Ravi Teja" }]);

@@ -57,6 +57,15 @@ test("an overdue loan is repaid in the queue and leaves it, and the next row has
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
+test("the form for a call shows the numbers to call and the amount due", async () => {
+  await threeLoans();
+  const { user } = await openConsole("employee", "/employee/reports?report=ageing");
+  await click(user, "Record call Anil Kumar", await queue("Customers to call"));
+  const form = await dialog("Record call");
+  expect(form.getByText("Due now").nextElementSibling).toHaveTextContent("₹8,885");
+  expect(form.getByText("Overdue since").nextElementSibling).toHaveTextContent("12 Feb 2025");
+});
+
 test("a loan that was closed in the meantime is named and leaves the queue", async () => {
   const [id = ""] = await threeLoans();
   const { user } = await openConsole("employee", "/employee/reports?report=ageing");
