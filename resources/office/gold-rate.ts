@@ -17,8 +17,14 @@ export function rateChangesOf(
     byCarat: { 22: toPaise(rate22 ?? 0), 20: toPaise(rate20 ?? 0), 18: toPaise(rate18 ?? 0) },
     setAt,
   }));
-  return first ? [first, ...others] : [{ rate: toPaise(defaultGoldRate), setAt: new Date(0).toISOString() }];
+  return first ? [first, ...others] : [defaultRate];
 }
+
+const defaultRate: RateChange = {
+  rate: toPaise(defaultGoldRate),
+  setAt: new Date(0).toISOString(),
+  isDefault: true,
+};
 
 /** Public address of the current gold rate. */
 export const goldRatePath = "/settings/gold-rate";

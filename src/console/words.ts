@@ -104,7 +104,6 @@ export const consoleWords = {
     otherPurities: "Other purities",
     otherPuritiesHint: "Leave empty to calculate from the 24K rate.",
     lastChanged: (at: string, by: string | undefined) => `Last changed ${at}${by ? ` by ${by}` : ""}`,
-    neverSet: "Default. Set today's rate",
     history: (count: number, since: string, lowest: string, highest: string) =>
       `The last ${count} rates, since ${since}: from ${lowest} to ${highest}`,
     noneAboveLimit: "No loans are above their limit at this rate.",
@@ -178,7 +177,12 @@ export const consoleWords = {
       `${weight}, ${purity}, at ${rate} a gram (${basis})`,
     carat: (carat: string | number) => `${carat} carat`,
     notAssayed: "not assayed",
-    rateBases: { average: "30-day average", close: "previous day's rate", current: "first rate set" },
+    rateBases: {
+      average: "30-day average",
+      close: "previous day's rate",
+      current: "first rate set",
+      default: "default rate",
+    },
     noBorrower: "for this loan only; no borrower entered yet",
     othersFailed: "for this loan only; other loans could not be loaded",
     othersLoading: "for this loan only; loading other loans…",

@@ -141,7 +141,7 @@ describe("the 'Update Gold Rate' panel", () => {
 
   test("says that the default rate is not today's until someone sets one", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");
-    const neverSet = "Default. Set today's rate";
+    const neverSet = "Default rate ₹7,000, because no gold rate is set yet.";
     expect(await (await panel()).findByText(neverSet)).toBeVisible();
     await fill("Gold rate per gram", "7100");
     await click(user, "Update Rate");

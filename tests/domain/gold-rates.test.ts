@@ -10,6 +10,16 @@ const at = (setAt: string, rupees: number): RateChange => ({ setAt, rate: toPais
 test("no reference rate exists before a rate was set", () =>
   expect(referenceRate([], "2026-06-15", pureGold)).toBeUndefined());
 
+test("the default rate is named as such", () =>
+  expect(
+    referenceRate([{ ...at("1970-01-01T00:00:00Z", 7_000), isDefault: true }], "2026-06-15", pureGold),
+  ).toEqual({
+    rate: perGram(7_000),
+    average: perGram(7_000),
+    close: perGram(7_000),
+    by: "default",
+  }));
+
 test("the first rate counts on its own day", () =>
   expect(referenceRate([at("2026-06-15T04:00:00Z", 7_000)], "2026-06-15", pureGold)).toEqual({
     rate: perGram(7_000),

@@ -3,6 +3,7 @@ import { staleRateOn } from "#domain/gold/rate-age.ts";
 
 const last = { setAt: "2026-04-01T06:00:00.000Z", setBy: "Asha Rao" };
 const set = "set on 1 Apr 2026, 11:30 am by Asha Rao";
+const byDefault = "Default rate ₹7,000, because no gold rate is set yet";
 const whatToDo = "an administrator must set today's rate before loans are made or renewed";
 
 test.each([
@@ -34,9 +35,9 @@ test.each([
 );
 
 test.each([
-  [{}, undefined],
-  [{ rateWarnsAfterDays: 365 }, { text: "No gold rate is set", stops: false }],
-  [{ rateStopsAfterDays: 365 }, { text: `No gold rate is set: ${whatToDo}`, stops: true }],
+  [{}, { text: byDefault, stops: false }],
+  [{ rateWarnsAfterDays: 365 }, { text: byDefault, stops: false }],
+  [{ rateStopsAfterDays: 365 }, { text: `${byDefault}: ${whatToDo}`, stops: true }],
 ])("with %j, a missing rate is reported as: %j", (trade, message) =>
   expect(staleRateOn("2026-04-01", undefined, trade)).toEqual(message),
 );

@@ -2,15 +2,18 @@ import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { type CaratTenths, pureGold, shareOfPure, toCaratTenths } from "./carats.ts";
 import { type FineRate, type GoldRates, fineRateOf, purities } from "./gold-value.ts";
 
-/** Rates from an instant until the next change. A new change also ends the rates entered for other carats. */
-export type RateChange = GoldRates & { setAt: string };
+/**
+ * Rates from an instant until the next change. A new change also ends the rates entered for other carats. `isDefault`
+ * marks the rate that is used until the company sets one.
+ */
+export type RateChange = GoldRates & { setAt: string; isDefault?: true };
 
 /** Reference rate of a purity on a day, and the figure that set it. */
 export type ReferenceRate = {
   rate: FineRate;
   average: FineRate;
   close: FineRate;
-  by: "average" | "close" | "current";
+  by: "average" | "close" | "current" | "default";
 };
 
 export const averagingDays = 30;
@@ -47,6 +50,7 @@ export function referenceRatesOn(
       const rate = fineRateOf(current, fineness);
       return { rate, average: rate, close: rate, by: "current" };
     }
+    if (current.isDefault) return { rate: close, average: close, close, by: "default" };
     const average = Math.floor(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
     return { rate: Math.min(average, close), average, close, by: average < close ? "average" : "close" };
   };
@@ -64,5 +68,7 @@ export function referenceRatesOn(
 const isUsual = (fineness: CaratTenths): boolean =>
   purities.some((carat) => toCaratTenths(carat) === fineness);
 
-const closeOf = (inOrder: readonly (GoldRates & { day: Day })[], day: Day): GoldRates | undefined =>
+const closeOf = (inOrder: readonly DatedChange[], day: Day): DatedChange | undefined =>
   inOrder.findLast((rates) => rates.day <= day);
+
+type DatedChange = RateChange & { day: Day };

@@ -1,4 +1,6 @@
 /** Age of the gold rate, and whether it stops lending. */
+import { defaultGoldRate } from "./gold-value.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { type Day, dayOf, daysBetween, formatTime, daysInWords } from "#domain/basics/dates.ts";
 
 /** In days: a rate older than the first limit shows a warning; one older than the second stops lending and renewals. */
@@ -10,7 +12,7 @@ export type LastRateChange = { setAt: string; setBy?: string };
 /** Text has no full stop. `stops` means that the rate stops lending and renewals. */
 export type StaleRate = { text: string; stops: boolean; days?: number };
 
-/** Undefined while the rate is recent enough. A rate that was never set exceeds every limit. */
+/** Undefined while the rate is recent enough. The default rate always warns, and exceeds every limit. */
 export function staleRateOn(
   day: Day,
   last: LastRateChange | undefined,
@@ -19,13 +21,14 @@ export function staleRateOn(
   const days = last && daysBetween(dayOf(last.setAt), day);
   const isOlderThan = (bound: number) => bound < neverDays && (days ?? neverDays) > bound;
   if (isOlderThan(stops)) return { text: `${ageText(days, last)}: ${staleRateRemedy}`, stops: true, days };
-  return isOlderThan(warns) ? { text: ageText(days, last), stops: false, days } : undefined;
+  return !last || isOlderThan(warns) ? { text: ageText(days, last), stops: false, days } : undefined;
 }
 
 const neverDays = Number.POSITIVE_INFINITY;
 
 function ageText(days: number | undefined, last: LastRateChange | undefined): string {
-  if (days === undefined || !last) return "No gold rate is set";
+  if (days === undefined || !last)
+    return `Default rate ${formatRupees(defaultGoldRate)}, because no gold rate is set yet`;
   return `The gold rate is ${daysInWords(days)} old, set on ${formatTime(last.setAt)}${last.setBy ? ` by ${last.setBy}` : ""}`;
 }
 

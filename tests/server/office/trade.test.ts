@@ -54,7 +54,7 @@ onBothDatabases(({ open }) => {
       const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
       expect([status, body.message]).toEqual([
         409,
-        "No gold rate is set: an administrator must set today's rate before loans are made or renewed",
+        "Default rate ₹7,000, because no gold rate is set yet: an administrator must set today's rate before loans are made or renewed",
       ]);
     });
 

@@ -28,8 +28,8 @@ export function RateDetails({ resource }: { resource: AnyResource }) {
 /** `isShort` leaves it out on a phone, where other news takes its place. */
 export function LastChange({ isShort }: { isShort: boolean }) {
   const { history } = useRateHistory();
-  if (!history) return null;
-  const [last] = history;
+  const [last] = history ?? [];
+  if (!last) return null;
   return (
     <Typography
       component="span"
@@ -37,9 +37,7 @@ export function LastChange({ isShort }: { isShort: boolean }) {
       color="textSecondary"
       sx={{ mr: 1, display: isShort ? { xs: "none", sm: "inline" } : undefined }}
     >
-      {last
-        ? consoleWords.goldRate.lastChanged(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))
-        : consoleWords.goldRate.neverSet}
+      {consoleWords.goldRate.lastChanged(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))}
     </Typography>
   );
 }
