@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type Language, splitLanguage } from "#domain/basics/languages.ts";
+import { canonicalPath, type Language, splitLanguage } from "#domain/basics/languages.ts";
 import { companyFacts } from "#frame/texts.tsx";
 import type { Texts } from "#texts/texts.ts";
 import { catalogue } from "#texts/catalogue.ts";
@@ -51,7 +51,7 @@ export const notFoundPage: Page = page("/404", "notFound", () => import("./pages
 
 /** Finds the page and language of an address, with or without a trailing slash. */
 export function pageAt(pathname: string): { page: Page; language: Language } {
-  const { language, path } = splitLanguage(pathname.replace(/(.)\/+$/, "$1"));
+  const { language, path } = splitLanguage(canonicalPath(pathname));
   return { page: publicPages.find((each) => each.path === path) ?? notFoundPage, language };
 }
 

@@ -14,6 +14,9 @@ export function localizedAddress(language: Language, address: string): string {
   return `/${language}${address.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
+/** '/about' for '/about/' and '/about.html', so that search engines and links know one address of a page. */
+export const canonicalPath = (path: string): string => path.replace(/\/+$/, "").replace(/\.html$/, "") || "/";
+
 /** Splits an address into its language and the path of the page. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, prefix, rest = ""] = /^\/(te|hi)(\/.*)?$/.exec(pathname) ?? [];

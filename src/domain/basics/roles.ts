@@ -1,3 +1,5 @@
+import { canonicalPath } from "./languages.ts";
+
 /** Roles that can log in. Source: specification, sections 4 and 6. */
 export const roles = ["admin", "employee", "customer"] as const;
 
@@ -25,8 +27,10 @@ export const isConsoleAddress = (path: string): boolean =>
 /** Pages of the site for customers, in the language that they chose. */
 export const customerPages = { loans: "/customer/dashboard", paper: "/customer/paper" } as const;
 
-export const isCustomerPage = (path: string): boolean =>
-  Object.values(customerPages).some((page) => path === page);
+export const isCustomerPage = (path: string): boolean => {
+  const address = canonicalPath(path);
+  return Object.values(customerPages).some((page) => page === address);
+};
 
 /** Landing page of a role after login. */
 export const homeOf = (role: Role): string => `/${role}/dashboard`;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
-import { localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
+import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes, customerPages, isConsoleAddress } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
@@ -62,12 +62,10 @@ export function createSite({
     return text ? c.text(text) : notFound(c);
   });
   // Links and bookmarks from when the console had these pages.
-  site.get("/customer/my-loans/:id?", (c) =>
-    c.redirect(
-      `${customerPages.loans}${c.req.param("id") ? `#loan-${encodeURIComponent(c.req.param("id") ?? "")}` : ""}`,
-      302,
-    ),
-  );
+  site.get("/customer/my-loans/*", (c) => {
+    const [, , , loan = ""] = canonicalPath(c.req.path).split("/");
+    return c.redirect(`${customerPages.loans}${loan && `#loan-${encodeURIComponent(loan)}`}`, 302);
+  });
   for (const home of consoleHomes)
     site.get(`/${home}/*`, async (c, next) => {
       if (!isConsoleAddress(c.req.path)) return next();
@@ -109,11 +107,12 @@ const minCompressedBytes = 4_096;
 
 const seeOther = async (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** Accepts '/about', '/about/' and '/about.html'. */
-const pageAt = (path: string) => `${path.replace(/\/+$/, "").replace(/\.html$/, "") || "/index"}.html`;
+/** File of the page at '/about', '/about/' and '/about.html'. */
+const pageAt = (path: string) =>
+  canonicalPath(path) === "/" ? "/index.html" : `${canonicalPath(path)}.html`;
 
-/** Canonical address, so that search engines and links know one only. */
-const addressOf = (page: string) => (page === "/index.html" ? "/" : page.replace(/\.html$/, ""));
+/** Canonical address of a page's file. */
+const addressOf = (page: string) => (page === "/index.html" ? "/" : canonicalPath(page));
 
 /** Keeps the query string. */
 const redirectTo = (c: Context, address: string) => c.redirect(`${address}${new URL(c.req.url).search}`, 308);

@@ -84,6 +84,8 @@ describe("the site's files", () => {
 
   it.each([
     ["/customer/my-loans", "/customer/dashboard"],
+    ["/customer/my-loans/", "/customer/dashboard"],
+    ["/customer/my-loans/42/", "/customer/dashboard#loan-42"],
     ["/customer/my-loans/42", "/customer/dashboard#loan-42"],
   ])("lead a customer from the earlier page %s to %s", async (path, address) => {
     const response = await site.request(path);
@@ -96,6 +98,9 @@ describe("the site's files", () => {
     ["/about.html", "/about"],
     ["/about/?from=home", "/about?from=home"],
     ["/index.html", "/"],
+    ["/customer/dashboard/", "/customer/dashboard"],
+    ["/customer/dashboard/?loan=42", "/customer/dashboard?loan=42"],
+    ["/customer/dashboard.html", "/customer/dashboard"],
   ])("have one address: %s redirects to %s", async (path, address) => {
     const response = await site.request(path);
     expect([response.status, response.headers.get("location")]).toEqual([308, address]);
