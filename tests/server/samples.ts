@@ -81,3 +81,17 @@ export const visitorMessage = {
   gold: 12.5,
   message: "Is the branch open?",
 };
+
+export const dueOf = async (app: TestApp, id: string) =>
+  (await app.request("GET", `/loans/${id}/due`, undefined, await app.signIn("admin"))).body.data as Row;
+
+/** Renews a loan today with a new one of the same kind. */
+export async function renewLoan(app: TestApp, id: string, amount: number) {
+  const token = await app.signIn("admin");
+  const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);
+  const [{ kind } = {}] = body.data as Row[];
+  const { interest, principal, penal, charges, rounding, advance } = await dueOf(app, id);
+  const due = { interest, principal: Number(principal) - Number(advance), penal, charges, rounding };
+  const terms = kind !== "instalments" ? { amount, term: 12, interestRate: 12, kind } : termsOf(amount);
+  return app.request("POST", `/loans/${id}/renewal`, { ...terms, ...due, ...onlinePayment() }, token);
+}

@@ -52,7 +52,7 @@ const agreedTermsOf = (loan: Pick<LoanRow, (typeof agreedColumns)[number]>): Agr
   since: dayOf(loan.created_at),
 });
 
-/** Only repayments and payoffs depend on whole rupees, so other callers leave out `trade`. */
+/** Only repayments, payoffs and the amounts offered depend on whole rupees, so other callers leave out `trade`. */
 export async function bookOfRow(db: Db, loan: BookRow, trade?: WholeRupeesPolicy): Promise<Book> {
   const [book] = await booksOf(db, [loan], trade);
   return book as Book;

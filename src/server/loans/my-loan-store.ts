@@ -30,7 +30,11 @@ import { notFound } from "#engine/server/http/problem.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 
 /** Loans of the signed-in customer, as of today at the branch. */
-export const myLoanStore = ({ clock, payTo }: Pick<StoreDeps, "clock" | "payTo">): Store => ({
+export const myLoanStore = ({
+  clock,
+  payTo,
+  trade,
+}: Pick<StoreDeps, "clock" | "payTo" | "trade">): Store => ({
   /** Filters in memory, because a customer has few loans and some fields depend on the day. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
@@ -42,7 +46,7 @@ export const myLoanStore = ({ clock, payTo }: Pick<StoreDeps, "clock" | "payTo">
       .execute();
     const day = dayOf(clock().toISOString());
     const calendar = await calendarOf(db);
-    const books = await booksOf(db, rows);
+    const books = await booksOf(db, rows, trade);
     return queryRows(
       myLoans,
       rows.map((row, at) => toMyLoan(row, books[at], { day, calendar, upi: payTo.upi })),
@@ -117,13 +121,18 @@ function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
   };
 }
 
-/** Undefined for a loan that was not paid out. */
+/** Undefined for a loan that was not paid out, or that a renewal closed without its repayment. */
 function progressOf(row: LoanRow, book: Book | undefined, day: Day): MyLoan["progress"] {
-  if (!isDisbursed(row) || !book) return undefined;
+  if (!isDisbursed(row) || row.renewed_by !== null || !book) return undefined;
   const { toPay } = book;
-  const of = toPay === undefined ? row.amount_paise : row.total_payment_paise;
-  const left = row.status === "closed" ? 0 : (toPay ?? book.owedOn(day).principal);
-  return { repaid: toRupees(of - left), of: toRupees(of) };
+  const isClosed = row.status === "closed";
+  if (toPay === undefined) {
+    const left = isClosed ? 0 : book.owedOn(day).principal;
+    return { repaid: toRupees(row.amount_paise - left), of: toRupees(row.amount_paise) };
+  }
+  // A settlement before the end asks for less than all instalments.
+  const of = isClosed ? row.total_paid_paise : row.total_payment_paise;
+  return { repaid: toRupees(row.total_paid_paise), of: toRupees(of) };
 }
 
 function upiPaymentsOf(row: LoanRow, book: Book, { day, upi }: { day: Day; upi: UpiPayee }): UpiPayment[] {

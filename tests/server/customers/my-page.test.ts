@@ -1,13 +1,14 @@
 /** The calls behind a customer's own page. */
 import { describe, expect, it } from "vitest";
 import { toPaise } from "#domain/basics/money.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import { dueInAll } from "#resources/loans/my-due.ts";
 import type { MyLoan, MyPaper } from "#resources/loans/my-loans.ts";
 import { onBothDatabases } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
-import { createLoan } from "../samples.ts";
+import { createLoan, renewLoan } from "../samples.ts";
 
 const payTo = {
   upi: { id: "example.gold@bank", name: "Example Gold" },
@@ -71,6 +72,20 @@ onBothDatabases(({ open }) => {
       expect(paid.upiPayments).toBeUndefined();
     });
 
+    it("are in whole rupees where the company takes only those, and the payoff is the counter's", async () => {
+      const trade = { ...defaultTradePolicy, wholeRupeesFrom: "2025-02-01" };
+      const { app, admin, customer } = await openBranch({ trade });
+      const { id } = await createLoan(app);
+      await ownedByCustomer(app, id);
+      const payment = { amount: 100.5, paymentMethod: "handcash" };
+      expect((await app.request("POST", `/loans/${id}/payment`, payment, admin)).status).toBe(201);
+      app.clock.set("2025-02-12T06:00:00.000Z");
+      const { owed, upiPayments = [] } = await myLoan(app, customer, id);
+      expect(upiPayments.map(({ amount }) => amount)).toEqual([8_785]);
+      const { body } = await app.request("GET", `/loans/${id}/due`, undefined, admin);
+      expect(owed?.total).toBe((body.data as { total: number }).total);
+    });
+
     it("are not offered by a company without a UPI ID", async () => {
       const { app, customer } = await openBranch({ payTo: { ...payTo, upi: { id: "", name: "" } } });
       const { id } = await createLoan(app);
@@ -93,6 +108,22 @@ onBothDatabases(({ open }) => {
         of: amount,
       });
       expect(progress?.repaid).toBeGreaterThan(0);
+    });
+
+    it("is the amount paid of an instalment loan that was settled early, and missing on a renewed one", async () => {
+      const { app, admin, customer } = await openBranch();
+      const { id } = await createLoan(app);
+      const { id: rolledOver } = await createLoan(app);
+      await ownedByCustomer(app, id);
+      const settlement = { amount: 1_00_000, paymentMethod: "handcash" };
+      expect((await app.request("POST", `/loans/${id}/settlement`, settlement, admin)).status).toBe(201);
+      expect((await renewLoan(app, rolledOver, 1_00_000)).status).toBe(201);
+      expect(await myLoan(app, customer, id)).toMatchObject({
+        status: "closed",
+        progress: { repaid: 1_00_000, of: 1_00_000 },
+      });
+      const { status, progress } = await myLoan(app, customer, rolledOver);
+      expect([status, progress]).toEqual(["closed", undefined]);
     });
 
     it.each(["approved", "rejected"] as const)("is missing on a loan that is %s", async (status) => {

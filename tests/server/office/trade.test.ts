@@ -6,7 +6,7 @@ import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, onlinePayment, termsOf } from "../samples.ts";
+import { createLoan, dueOf, loanForm, onlinePayment, renewLoan, termsOf } from "../samples.ts";
 
 const chain = { description: "Gold chain", grossWeight: 21, netWeight: 20 };
 
@@ -43,10 +43,10 @@ onBothDatabases(({ open }) => {
       const token = await app.signIn("admin");
       const lend = () => app.request("POST", "/admin/loans", loanForm, token);
       expect(await lend()).toMatchObject({ status: 409, body: { message: old } });
-      expect(await renewed(app, id, 1_00_000)).toMatchObject({ status: 409, body: { message: old } });
+      expect(await renewLoan(app, id, 1_00_000)).toMatchObject({ status: 409, body: { message: old } });
       await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
       expect((await lend()).status).toBe(201);
-      expect((await renewed(app, id, 1_00_000)).status).toBe(201);
+      expect((await renewLoan(app, id, 1_00_000)).status).toBe(201);
     });
 
     it("includes a rate that was never set", async () => {
@@ -181,8 +181,8 @@ onBothDatabases(({ open }) => {
       app.clock.set("2026-05-01T06:00:00.000Z");
       expect((await dueOf(app, id)).overdue).toBe(0);
       app.clock.set("2026-05-02T06:00:00.000Z");
-      expect((await renewed(app, id, 1_00_000)).status).toBe(409);
-      expect((await renewed(app, id, 90_000)).status).toBe(201);
+      expect((await renewLoan(app, id, 1_00_000)).status).toBe(409);
+      expect((await renewLoan(app, id, 90_000)).status).toBe(201);
       const paid = await overdue({});
       paid.app.clock.set("2026-05-02T06:00:00.000Z");
       const token = await paid.app.signIn("admin");
@@ -192,7 +192,7 @@ onBothDatabases(({ open }) => {
         { amount: 8_885, ...onlinePayment() },
         token,
       );
-      expect((await renewed(paid.app, paid.id, 92_115)).status).toBe(201);
+      expect((await renewLoan(paid.app, paid.id, 92_115)).status).toBe(201);
     });
 
     it.each([
@@ -203,7 +203,7 @@ onBothDatabases(({ open }) => {
     ])("lets %j be renewed on %s with %d unless: %s", async (kind, day, amount, problem) => {
       const { app, id } = await overdue(kind);
       app.clock.set(`${day}T06:00:00.000Z`);
-      const { status, body } = await renewed(app, id, amount);
+      const { status, body } = await renewLoan(app, id, amount);
       const message =
         problem &&
         `${problem}: record its repayment first, or lower the new loan amount so that the renewal pays it`;
@@ -213,21 +213,7 @@ onBothDatabases(({ open }) => {
     it("is off by default", async () => {
       const { app, id } = await overdue({}, {});
       app.clock.set("2026-05-02T06:00:00.000Z");
-      expect((await renewed(app, id, 1_00_000)).status).toBe(201);
+      expect((await renewLoan(app, id, 1_00_000)).status).toBe(201);
     });
   });
 });
-
-const dueOf = async (app: TestApp, id: string) =>
-  (await app.request("GET", `/loans/${id}/due`, undefined, await app.signIn("admin"))).body.data as Row;
-
-/** Renews a loan today with a new one of the same kind. */
-async function renewed(app: TestApp, id: string, amount: number) {
-  const token = await app.signIn("admin");
-  const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);
-  const [{ kind } = {}] = body.data as Row[];
-  const { interest, principal, penal, charges, rounding, advance } = await dueOf(app, id);
-  const due = { interest, principal: Number(principal) - Number(advance), penal, charges, rounding };
-  const terms = kind !== "instalments" ? { amount, term: 12, interestRate: 12, kind } : termsOf(amount);
-  return app.request("POST", `/loans/${id}/renewal`, { ...terms, ...due, ...onlinePayment() }, token);
-}
