@@ -8,7 +8,7 @@ export const collections = defineReport({
   roles: staff,
   defaultPeriod: "thisMonth",
   about:
-    "Expected: instalments that fall due, of loans not closed before that day. Received: successful repayments on instalments, and the part of settlements that was already due. Settled early: the remainder of settlements. Shortfall: expected less received. A reversal is deducted on its own day. Amounts rolled over by renewals are not included. For daily-interest loans, expected is the interest and principal that fall due. Principal paid before the end of the term counts as settled early. Charges, penal charges and rounding have a column of their own.",
+    "Expected: instalments that fall due, of loans not closed before that day. Received: successful repayments on instalments, and the part of settlements that was already due. Settled early: the remainder of settlements. Shortfall: expected up to today, less received. A reversal is deducted on its own day. Amounts rolled over by renewals are not included. For daily-interest loans, expected is the interest and principal that fall due. Principal paid before the end of the term counts as settled early. Charges, penal charges and rounding have a column of their own.",
   params: {
     by: {
       kind: "choice",

@@ -14,7 +14,7 @@ import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const collections = reportQuery(declared.collections, async (context) => {
-  const { asks } = context;
+  const { asks, today } = context;
   const keyOf = (day: Day) => (asks.by === "month" ? day.slice(0, 7) : day);
   const periods = new Map<string, typeof nothing>();
   const at = (day: Day) => {
@@ -22,6 +22,10 @@ export const collections = reportQuery(declared.collections, async (context) => 
     const found = periods.get(key) ?? { ...nothing };
     periods.set(key, found);
     return found;
+  };
+  const expect = (day: Day, amount: Paise) => {
+    at(day).expected += amount;
+    if (day <= today) at(day).fellDue += amount;
   };
   for (const { day, amount } of await receivedIn(context)) at(day).received += amount;
   for (const { day, early } of await settledEarlyIn(context)) {
@@ -33,14 +37,14 @@ export const collections = reportQuery(declared.collections, async (context) => 
     at(day).settledEarly += early;
     at(day).beside += beside;
   }
-  for (const { day, amount } of await dailyDuesIn(context)) at(day).expected += amount;
+  for (const { day, amount } of await dailyDuesIn(context)) expect(day, amount);
   for (const group of await instalmentGroupsIn(context)) {
-    for (const [day, amount] of instalmentsIn(context, group)) at(day).expected += amount;
+    for (const [day, amount] of instalmentsIn(context, group)) expect(day, amount);
   }
   const keys = periods.size > 0 ? [...new Set(daysOf(context).map(keyOf))] : [];
   const rows = keys.map((key) => {
-    const sums = periods.get(key) ?? nothing;
-    return { period: nameOf(key), ...sums, short: sums.expected - sums.received };
+    const { fellDue, ...sums } = periods.get(key) ?? nothing;
+    return { period: nameOf(key), ...sums, short: fellDue - sums.received };
   });
   return { periods: { rows } };
 });
@@ -49,7 +53,8 @@ export const collections = reportQuery(declared.collections, async (context) => 
 const daysOf = ({ from, to }: Pick<CompanyReportContext, "from" | "to">): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 
-const nothing = { expected: 0, received: 0, settledEarly: 0, beside: 0 };
+/** `fellDue` is the part of `expected` that fell due by today. */
+const nothing = { expected: 0, fellDue: 0, received: 0, settledEarly: 0, beside: 0 };
 
 const receivedIn = ({ db, from, to }: CompanyReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
