@@ -6,6 +6,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { loansAboveLimit } from "./check-limits.ts";
+import { goldToHandOver } from "./lists.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
 import { type CompanyReportContext, reportQuery } from "./query.ts";
 
@@ -23,7 +24,7 @@ export const glance = reportQuery(declared.glance, async (context) => {
       rows: [
         { key: "due", figure: "Due today", ...none, count: active?.dueLoans, amount: active?.due },
         { key: "overdue", figure: "Overdue", ...none, count: active?.overdueLoans, amount: active?.overdue },
-        { key: "handOver", figure: "Gold to hand over", ...none, ...(await goldToHandOver(db, today)) },
+        { key: "handOver", figure: "Gold to hand over", ...none, ...(await waitingGold(db, today)) },
         ...(role === "admin" ? await aboveLimit(context) : []),
       ],
     },
@@ -32,15 +33,12 @@ export const glance = reportQuery(declared.glance, async (context) => {
 
 const none = { amount: undefined, daysLeft: undefined, asOf: undefined };
 
-/** Closed loans with gold, and the days left for the one that waits longest; negative if it is late. */
-async function goldToHandOver(db: Db, today: Day): Promise<{ count: number; daysLeft?: number }> {
-  const [waiting] = await rowsOf<{ count: number; first: Day | null }>(
-    db,
-    sql`select count(*) as "count", min(closed_day) as "first" from gold_to_hand_over`,
-  );
-  if (!waiting?.first) return { count: waiting?.count ?? 0 };
-  const { latest } = handoverDeadlineOn(today, waiting.first, await calendarOf(db));
-  return { count: waiting.count, daysLeft: daysBetween(today, latest) };
+/** Articles to hand over, and the days left for those that wait longest; negative if they are late. */
+async function waitingGold(db: Db, today: Day): Promise<{ count: number; daysLeft?: number }> {
+  const { articles: count, closed } = await goldToHandOver(db);
+  if (!closed) return { count };
+  const { latest } = handoverDeadlineOn(today, closed, await calendarOf(db));
+  return { count, daysLeft: daysBetween(today, latest) };
 }
 
 /** Empty until the first check of all loans is complete. */

@@ -5,6 +5,7 @@ import { handoverDeadlineOn } from "#domain/loan/release.ts";
 import { handOver as declaredHandOver } from "#resources/reports/hand-over.ts";
 import * as declared from "#resources/reports/today.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { nameOfUser } from "#server/customers/people.ts";
 import {
@@ -122,6 +123,15 @@ export const notSaid = reportQuery(declared.unrecordedPayouts, async (context) =
   const order = sql`"made" desc, "loan"`;
   return { loans: await rowsWithTotals(context, payoutsNotRecorded, { order, sums: ["amount"], shown }) };
 });
+
+/** Articles that closed loans have in the vault, and the day on which the first of those loans was closed. */
+export async function goldToHandOver(db: Db): Promise<{ articles: number; closed: Day | null }> {
+  const [waiting] = await rowsOf<{ articles: number; closed: Day | null }>(
+    db,
+    sql`select coalesce(sum(articles), 0) as "articles", min(closed_day) as "closed" from gold_to_hand_over`,
+  );
+  return waiting ?? { articles: 0, closed: null };
+}
 
 /** Grouped by closing day, because the waiting time depends on it and on the branch's calendar. */
 export const handOver = reportQuery(declaredHandOver, async ({ db, today, limit }) => {

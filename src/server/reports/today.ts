@@ -9,7 +9,7 @@ import { nameOfUser } from "#server/customers/people.ts";
 import { loansAboveLimit } from "./check-limits.ts";
 import { correctedLoans } from "./corrections.ts";
 import { duplicateReferences } from "./duplicates.ts";
-import { dueIn, isRenewalDue, loansMadeIn } from "./lists.ts";
+import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn } from "./lists.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
 import { isCollected, paidOut } from "./pieces.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
@@ -24,17 +24,14 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     db,
     sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${loansMadeIn(context)}`,
   );
-  const [closed = noSums] = await rowsOf<Pick<Sums, "count">>(
-    db,
-    sql`select count(*) as "count" from gold_to_hand_over`,
-  );
+  const { articles } = await goldToHandOver(db);
   const rows = [
     { key: "collected", figure: "Collected", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
     { key: "dues", figure: "Dues", ...dues },
     { key: "overdue", figure: "Overdue", ...ofActive("overdue") },
     ...renewals.map(({ key, figure }) => ({ key, figure, ...ofActive(key) })),
-    { key: "articles", figure: "Gold to hand over", count: closed.count, amount: undefined },
+    { key: "articles", figure: "Gold to hand over", count: articles, amount: undefined },
     { key: "not-said", figure: "Payout not recorded", ...ofActive("unrecorded") },
     ...(context.role === "admin" ? await adminFigures(context) : []),
     ...(await rateToSet(context)),

@@ -3,7 +3,7 @@ import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import { lasting, refresh, type TestApp } from "../harness.ts";
-import { createLoan } from "../samples.ts";
+import { createLoan, loanForm } from "../samples.ts";
 
 async function figuresOf(app: TestApp, role: "admin" | "employee" = "admin") {
   const token = await app.signIn(role);
@@ -18,7 +18,10 @@ onBothDatabases(({ open }) => {
     const app = await open(lasting);
     app.clock.set("2026-04-01T06:00:00.000Z");
     const { id, token } = await createLoan(app);
-    const { id: closing } = await createLoan(app, { aadharNumber: "222233334444" });
+    const { id: closing } = await createLoan(app, {
+      aadharNumber: "222233334444",
+      goldItems: [...loanForm.goldItems, ...loanForm.goldItems],
+    });
     await refresh(app);
     app.clock.set("2026-05-01T06:00:00.000Z");
     const none = { count: 0, amount: 0 };
@@ -37,9 +40,9 @@ onBothDatabases(({ open }) => {
     expect(await figuresOf(app)).toMatchObject({ overdue: { count: 1, amount: 8_885 } });
     expect((await pay(closing, 106_619)).status).toBe(201);
     // Seven working days: Sundays are closed, and Saturday the 2nd is the day of closing.
-    expect(await figuresOf(app)).toMatchObject({ overdue: none, handOver: { count: 1, daysLeft: 9 } });
+    expect(await figuresOf(app)).toMatchObject({ overdue: none, handOver: { count: 2, daysLeft: 9 } });
     app.clock.set("2026-05-14T06:00:00.000Z");
-    expect(await figuresOf(app)).toMatchObject({ handOver: { count: 1, daysLeft: -3 } });
+    expect(await figuresOf(app)).toMatchObject({ handOver: { count: 2, daysLeft: -3 } });
   });
 
   it("shows loans above their limit to administrators, as of the last complete check", async () => {

@@ -214,6 +214,7 @@ onBothDatabases(({ open }) => {
         const [list] = Object.values(await ask(name, days)) as TableResult[];
         expect([list?.count, list?.totals[sum]], name).toEqual([figure(key)?.count, figure(key)?.amount]);
       }
+      expect((await ask("hand-over")).loans.totals.articles).toBe(figure("articles")?.count);
       expect((await ask("loans-made", days)).loans.totals).toEqual({
         amount: rupees(made, (loan) => loan.amount_paise),
         carried: rupees(made, (loan) => carriedOver(books, loan)),
