@@ -40,6 +40,18 @@ for (const [count, tag] of [
   });
 }
 
+test("a loan above ₹5,00,000 is entered and checked without a mouse, with one more key", async ({
+  page,
+  request,
+  product,
+}) => {
+  const customer = await registerLoan(request, product, { name: "Large Borrower" });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Add New Loan" }).focus();
+  const keys = await lend(page, customer, 6_00_000, { grossWeight: 150.5, netWeight: 148.25 });
+  expect(keys).toBeLessThanOrEqual(mostKeys + 1);
+});
+
 /** Keys pressed in addition to the ticket number: Find, Repay, record, print, back. */
 const mostRepaymentKeys = 5;
 
@@ -69,7 +81,12 @@ for (const [count, tag] of [
 type Known = { _id: string; customerId: string; name: string; ticketNumber?: string };
 
 /** Enters a loan and prints its ticket; returns the number of extra keys. */
-async function lend(page: Page, { customerId, name }: Known, amount: number): Promise<number> {
+async function lend(
+  page: Page,
+  { customerId, name }: Known,
+  amount: number,
+  { grossWeight, netWeight } = { grossWeight: 20.5, netWeight: 18.25 },
+): Promise<number> {
   const index = amount - 10_000;
   let keys = 0;
   const press = async (key: string) => {
@@ -86,9 +103,9 @@ async function lend(page: Page, { customerId, name }: Known, amount: number): Pr
   await expect(page.getByLabel("Description")).toBeFocused();
   await keyboard.type(`Chain ${index}`);
   await press("Tab");
-  await keyboard.type("20.5");
+  await keyboard.type(String(grossWeight));
   await press("Tab");
-  await keyboard.type("18.25");
+  await keyboard.type(String(netWeight));
   await press("Tab");
   // From an empty carat, one key chooses the highest of the usual ones.
   await press("ArrowDown");
@@ -96,6 +113,11 @@ async function lend(page: Page, { customerId, name }: Known, amount: number): Pr
     await press("Tab");
   await keyboard.type(String(amount));
   await press("Enter");
+  if (amount > 5_00_000) {
+    const summary = page.getByRole("dialog", { name: "Check this loan" });
+    await expect(summary.getByRole("button", { name: "Create Loan" })).toBeFocused();
+    await press("Enter");
+  }
   await expect(page.getByText(`${name}, ₹${amount.toLocaleString("en-IN")}`)).toBeVisible();
   await press("Alt+p");
   await expect(page.getByRole("article", { name: /Customer copy/ })).toContainText(name);
