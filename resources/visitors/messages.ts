@@ -63,7 +63,7 @@ export const messages = defineResource<Message>({
       search: "Search by name, email, phone, or message",
       chips: [...inquiryChips, "date"],
       expand: ["note", "language"],
-      empty: "No messages found",
+      empty: "No messages yet",
       emptyHint: "Messages from the contact form of the site arrive here.",
       actions: Object.keys(inquiryActions),
     },

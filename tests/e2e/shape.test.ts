@@ -2,14 +2,16 @@
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { untilHydrated } from "./islands.ts";
+import { amountsOf } from "./samples.ts";
 import { expectNoSidewaysScroll, expectAccessible, untilIdle, sweep } from "./page-quality.ts";
 
-test("a loan whose articles have packet and locker fits small screens, with all its tabs in sight", async ({
+test("a loan whose articles have packet and locker fits small screens, with all its tabs and large amounts in sight", async ({
   page,
   request,
   product,
 }) => {
   const { _id } = await registerLoan(request, product, {
+    ...amountsOf(98_76_54_321),
     goldItems: [
       {
         description: "Necklace",
@@ -33,6 +35,11 @@ test("a loan whose articles have packet and locker fits small screens, with all 
   }
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 800 });
+    const facts = await page
+      .getByText("LTV today")
+      .locator("xpath=ancestor::dl/div")
+      .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+    expect(Math.max(...facts)).toBe(0);
     const tabs = page.getByRole("navigation", { name: "Sections of this loan" }).getByRole("link");
     const ends = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
     expect(ends.filter((end) => end <= width)).toHaveLength(5);
@@ -269,6 +276,10 @@ test("an amount on Today never wraps, and a report on a phone begins with its to
   await expect(figures.first()).toBeVisible();
   const lines = await figures.evaluateAll((all) => all.map((each) => each.getClientRects().length));
   expect(new Set(lines)).toEqual(new Set([1]));
+  const cutDays = await page
+    .getByRole("textbox", { name: /^(From|To)$/ })
+    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cutDays).toBe(0);
   await expectNoSidewaysScroll(page, "td");
 
   await page.goto("/admin/reports?report=not-said");
