@@ -1,7 +1,11 @@
 import { type Day, today } from "#domain/basics/dates.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
+import { chargesOn, totalWithTax } from "#domain/loan/charges.ts";
 import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
+import { chargeRulesOf } from "./daily-terms.ts";
+import type { Loan } from "./loan.ts";
 
 export type Reminder = {
   _id: string;
@@ -12,6 +16,16 @@ export type Reminder = {
   message: string;
   sentBy: string;
 };
+
+/** Charge that the scheme adds for each message, with GST. */
+export const reminderChargeOf = ({ terms, amount }: Pick<Loan, "terms" | "amount">): Paise =>
+  terms ? totalWithTax(chargesOn("reminder", chargeRulesOf(terms), toPaise(amount))) : 0;
+
+function messageHint(loan: Loan): string {
+  const charge = reminderChargeOf(loan);
+  if (charge === 0) return "Leave empty if you only called. Nothing is charged.";
+  return `Leave empty if you only called. A message adds a charge of ${formatPaise(charge)}.`;
+}
 
 export const promisedTooEarly = "The day promised cannot be before today";
 
@@ -48,7 +62,12 @@ export const reminders = defineResource<Reminder>({
       required: "in forms",
       when: ({ outcome }) => outcome === "promised",
     },
-    message: { kind: "address", label: "Message", maxLength: 1000 },
+    message: {
+      kind: "address",
+      label: "Message sent to the customer",
+      hint: (_, __, loan) => loan && messageHint(loan as Loan),
+      maxLength: 1000,
+    },
   },
 
   rules: [

@@ -157,6 +157,24 @@ test("a charge is shown with its tax before it is recorded, and its balance can 
   expect((await desk.owed()).charges).toBe(20_000);
 });
 
+test.each([
+  ["no charge", [], "Nothing is charged."],
+  [
+    "a charge",
+    [{ name: "Reminder", on: "reminder", amount: 100, gst: 18 }],
+    "A message adds a charge of ₹118.",
+  ],
+])("a call under a scheme with %s for reminders says so at its message", async (_, charges, what) => {
+  const desk = await lendByDays(await api(), { kind: "flexible", charges });
+  await desk.on("2026-05-31");
+  const { user } = await openConsole("admin", `/admin/loans/${desk.id}`);
+  await click(user, /^Record call/);
+  const call = await dialog("Record call");
+  expect(call.getByLabelText("Message sent to the customer")).toHaveAccessibleDescription(
+    `Leave empty if you only called. ${what}`,
+  );
+});
+
 test("a renewal shows what the borrower pays and rolls over whole rupees under the same scheme", async () => {
   const { user, desk } = await openLoan("bullet", (desk) => desk.ask("charges", { charge: "Notice" }));
   await click(user, /^Renew /);

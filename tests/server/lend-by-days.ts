@@ -48,8 +48,9 @@ export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = fals
   loanCount += 1;
   if (app.clock.now() < new Date(startTime)) app.clock.set(startTime);
   const since = dayOf(app.clock.now().toISOString());
-  const { kind, interestRate = 12, ...others } = changes;
-  const scheme = await createScheme(app, { kind, slabs: [{ rate: interestRate }] });
+  const { kind, interestRate = 12, charges, ...others } = changes;
+  const slabs = [{ rate: interestRate }];
+  const scheme = await createScheme(app, { kind, slabs, ...(charges ? { charges } : {}) });
   const goldItems = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
   const aadharNumber = String(200_000_000_000 + loanCount);
   const none = { interestRate: undefined, monthlyPayment: undefined, totalPayment: undefined };

@@ -62,7 +62,7 @@ type FieldBase<Values, V> = {
 };
 
 /** Method parameters are bivariant, so that declarations of different records fit in one registry. */
-type HintFrom<Values> = { bivariant(values: Values, actor: Actor): string | undefined };
+type HintFrom<Values> = { bivariant(values: Values, actor: Actor, parent?: Row): string | undefined };
 export type Predicate<Values> = { bivariant(values: Values): boolean };
 type ValueFrom<Values, V> = { bivariant(values: Values, actor: Actor): V };
 export type TextFrom<Values> = { bivariant(values: Values): string };

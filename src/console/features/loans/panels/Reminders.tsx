@@ -2,15 +2,13 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { company } from "#company";
-import { chargesOn, totalWithTax } from "#domain/loan/charges.ts";
 import { addDays, type Day, formatDate, today } from "#domain/basics/dates.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
 import { whatsAppLink } from "#domain/basics/phones.ts";
 import type { Arrears } from "#domain/loan/arrears.ts";
 import { planOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { reminders } from "#resources/loans/reminders.ts";
-import { chargeRulesOf } from "#resources/loans/daily-terms.ts";
+import { reminderChargeOf, reminders } from "#resources/loans/reminders.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
@@ -27,9 +25,7 @@ export function Reminders({ row }: { row: Row }) {
   const { add } = useAddChild(reminders, row);
   const loan = row as Loan;
   const message = reminderOf(loan, today());
-  const charged = loan.terms
-    ? totalWithTax(chargesOn("reminder", chargeRulesOf(loan.terms), toPaise(loan.amount)))
-    : 0;
+  const charged = reminderChargeOf(loan);
   if (!message && rows.length === 0) return null;
   return (
     <>

@@ -20,7 +20,7 @@ export function LiveField({ field, path, isReadOnly }: Props) {
   const { declaration: form, mode, row, parent } = useCurrentForm();
   const values = formValues(form, mode, useWatch(), actor, row);
   if (field.when && !field.when(values)) return null;
-  const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;
+  const hint = typeof field.hint === "function" ? field.hint(values, actor, parent) : field.hint;
   if (isReadOnly) {
     const value = valueAt(values, path) ?? field.preview?.(values, actor, parent);
     if (field.isHeadline && value === undefined) return null;
