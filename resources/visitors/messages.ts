@@ -7,6 +7,8 @@ import { defineResource } from "#engine/declare/vocabulary.ts";
 export type Message = Inquiry & {
   _id: string;
   date: string;
+  /** Number that the visitor was told, such as M-482137. Messages from before it was introduced have none. */
+  number?: string;
   name: string;
   email: string;
   phone: string;
@@ -25,6 +27,7 @@ export const messages = defineResource<Message>({
   fields: {
     _id: { kind: "text", label: "Message ID", presence: neverShown },
     date: { kind: "date", label: "Date", presence: setBySystem },
+    number: { kind: "text", label: "Message number", extra: true, presence: setBySystem },
     name: { kind: "text", label: "Name", presence: setBySystem },
     email: { kind: "email", label: "Email", presence: setBySystem },
     phone: { kind: "phone", label: "Phone", presence: setBySystem },
@@ -46,21 +49,21 @@ export const messages = defineResource<Message>({
     },
   },
 
-  searchable: ["name", "email", "phone", "message"],
+  searchable: ["name", "email", "phone", "message", "number"],
   order: { by: "date", descending: true },
   filterable: { by: ["assignee"], day: "date" },
 
   views: {
     main: {
       columns: [
-        { header: "Date", fields: ["date"], sort: "date" },
+        { header: "Date", fields: ["date", "number"], sort: "date" },
         { header: "Name", fields: ["name"], sort: "name" },
         { header: "Contact", fields: ["phone", "email"] },
         { header: "Gold", fields: ["gold"], sort: "gold" },
         { header: "Message", fields: ["message"], cutAddresses: true },
         { header: "State", fields: ["state", "assignedTo"] },
       ],
-      search: "Search by name, email, phone, or message",
+      search: "Search by number, name, email, phone, or message",
       chips: [...inquiryChips, "date"],
       expand: ["note", "language"],
       empty: "No messages yet",

@@ -4,30 +4,45 @@ import { readValues } from "#engine/declare/values.ts";
 import { hiddenValuesOf } from "#resources/visitors/public-forms.ts";
 import { ApiError, call } from "#session/http.ts";
 import { rethrowWithMessage } from "./rethrow-with-message.ts";
-import type { FormValues } from "./parts/SiteForm.tsx";
+import { useSay, useTexts } from "#frame/texts.tsx";
+import type { FormValues, SuccessNotice } from "./parts/SiteForm.tsx";
 
 /** Target and success message of contact forms without scripts. */
 export const noScriptFormProps = {
   action: `/api${contactForm.submit.path}`,
-  sent: contactForm.submit.success,
+  sent: contactForm.submit.success ?? "",
 };
 
+/** Returns a function that sends a message, and tells its number and when the branch calls. */
+export function useSendMessage(): (values: FormValues, message: string) => Promise<SuccessNotice> {
+  const { number: numberText } = useTexts("enquiries");
+  const { hours } = useTexts("callback");
+  const say = useSay();
+  return async (values, message) => {
+    const number = await sendMessage(values, message);
+    return {
+      text: noScriptFormProps.sent,
+      note: [...(number ? [say(numberText, { number })] : []), say(hours)].join(" "),
+    };
+  };
+}
+
 /**
- * Sends a message and returns the success text. It always goes to the site's own server (decision 13). `gold`
- * is in grams.
+ * Sends a message and returns its number, if the backend gives it one. It always goes to the site's own server
+ * (decision 13). `gold` is in grams.
  */
 export async function sendMessage(values: FormValues, message: string): Promise<string | undefined> {
   // Input before hydration was not validated.
   const { wrong } = parseGrams(values.gold ?? "");
   if (wrong) throw new Error(wrong);
   const body: Partial<ContactMessage> = readValues(contactForm.fields, { ...values, message });
-  await call(contactForm.submit.path, {
+  const response = await call<{ data?: { number?: string } } | undefined>(contactForm.submit.path, {
     method: "POST",
     base: "/api",
     isPublic: true,
     body: { ...body, ...hiddenValuesOf(values) },
   }).catch(throwFailure);
-  return contactForm.submit.success;
+  return response?.data?.number;
 }
 
 function throwFailure(error: unknown): never {

@@ -32,7 +32,8 @@ onBothDatabases(({ open }) => {
   it("a contact message is stored and emailed", async () => {
     const app = await open({ companyEmail: "company@example.com" });
     const { status, body } = await app.request("POST", "/contact", message);
-    expect([status, body]).toEqual([200, { message: "Message sent successfully!" }]);
+    const number = expect.stringMatching(/^M-\d{6}$/);
+    expect([status, body]).toEqual([200, { message: "Message sent successfully!", data: { number } }]);
     expect(app.mails).toMatchObject([{ to: "company@example.com", replyTo: "rama@example.com" }]);
     expect(app.mails[0]?.text).toContain(message.message);
     const kept = await app.db.selectFrom("contact_messages").selectAll().execute();

@@ -1,7 +1,12 @@
 /** The contact form. */
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { company } from "#company";
+import { languages, localizedAddress } from "#domain/basics/languages.ts";
+import { catalogue } from "#texts/catalogue.ts";
+import { fill as fillText } from "#texts/fill.ts";
+import { translateDeclared } from "#texts/translate-declared.ts";
 import { network } from "../setup/api.ts";
 import { alertText, fill, openPage, press } from "./open-page.tsx";
 
@@ -43,6 +48,30 @@ test("a message sends the gold as a number and no token, is confirmed, and empti
     },
     null,
   );
+});
+
+describe.each(languages)("in %s", (language) => {
+  const { enquiries, callback, declared } = catalogue[language];
+  const hours = fillText(callback.hours, { hours: company.branches[0].hours[language] });
+  const notes = async () => (await screen.findByRole("alert")).nextElementSibling?.textContent;
+  const send = async () => {
+    const { user } = await openPage(localizedAddress(language, "/contact"));
+    const labels = Object.keys(message).map((label) => translateDeclared(declared, label));
+    await fill(user, Object.fromEntries(Object.values(message).map((value, at) => [labels[at], value])));
+    await press(user, enquiries.contact.submit);
+  };
+
+  test("the visitor reads the number of their message, and when the branch calls", async () => {
+    network.use(http.post("*/api/contact", () => HttpResponse.json({ data: { number: "M-482137" } })));
+    await send();
+    expect(await notes()).toBe(`${fillText(enquiries.number, { number: "M-482137" })} ${hours}`);
+  });
+
+  test("a backend without numbers leaves only when the branch calls", async () => {
+    network.use(http.post("*/api/contact", () => HttpResponse.json({})));
+    await send();
+    expect(await notes()).toBe(hours);
+  });
 });
 
 test.each([

@@ -101,13 +101,16 @@ export const dayEndsEmail = (to: string, ends: readonly { day: Day; end: string 
   ]),
 });
 
-export const contactEmail = (to: string, { name, email, phone, gold, message }: ContactMessage): Email => ({
+export const contactEmail = (
+  to: string,
+  { number, name, email, phone, gold, message }: ContactMessage & { number: string },
+): Email => ({
   to,
   replyTo: email,
   subject: "Message from the website",
   ...renderEmail([
     `A visitor of ${company.name} writes:`,
-    { facts: { Name: name, Email: email, Phone: phone, Gold: `${gold} g` } },
+    { facts: { "Message number": number, Name: name, Email: email, Phone: phone, Gold: `${gold} g` } },
     message,
   ]),
 });

@@ -17,9 +17,14 @@ export async function seedInbox({ db, now, assignees }: InboxOptions): Promise<v
     created_at: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
     version: 1,
   });
-  const written = messages.map((message) => ({
+  const written = messages.map((message, at) => ({
     ...messageTable.blank,
-    ...messageTable.toRow({ ...message, email: emailOf(message.name), state: "new" }),
+    ...messageTable.toRow({
+      ...message,
+      number: `M-${482_137 + 51_719 * at}`,
+      email: emailOf(message.name),
+      state: "new",
+    }),
     ...begun(message),
   }));
   const requested = callbacks.map((callback) => ({

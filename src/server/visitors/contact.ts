@@ -36,9 +36,11 @@ export function contactRoutes(deps: Deps): Hono<Env> {
     const body = await readAttempt(c);
     const message = validateBody<ContactMessage>(contactForm, withLoan(body));
     const language = languageOf(body[languageField]);
-    const isNew = await change(deps, visitorOf(c), (changing) => storeMessage(changing, message, language));
-    if (isNew) await emails.deliver(contactEmail(companyEmail, message));
-    return c.json({ message: contactForm.submit.success });
+    const { number, isNew } = await change(deps, visitorOf(c), (changing) =>
+      storeMessage(changing, message, language),
+    );
+    if (isNew) await emails.deliver(contactEmail(companyEmail, { ...message, number }));
+    return c.json({ message: contactForm.submit.success, data: { number } });
   });
 
   routes.post(callbackForm.submit.path, postRedirectGet("number"), async (c) => {

@@ -1,32 +1,48 @@
 /** Messages from the site. A message sent twice, by a double click or a retry, is stored once. */
+import { randomInt } from "node:crypto";
 import type { Language } from "#domain/basics/languages.ts";
 import { callbacks } from "#resources/visitors/callbacks.ts";
 import type { CallbackRequest, ContactMessage } from "#resources/visitors/contact.ts";
 import { messages } from "#resources/visitors/messages.ts";
 import type { Change } from "#engine/server/audit/change.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { callbackTable } from "./callback-table.ts";
 import { messageTable } from "./message-table.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 
-/** Returns false for a duplicate. */
+/** Returns the number of the message, which a duplicate shares with the first. */
 export async function storeMessage(
   { db, now, audit }: Change,
   message: ContactMessage,
   language: Language,
-): Promise<boolean> {
+): Promise<{ number: string; isNew: boolean }> {
   const { email, phone, message: text } = message;
   const known = await db
     .selectFrom("contact_messages")
-    .select("id")
+    .select("reference as number")
     .where(({ and }) => and({ email, phone, message: text }))
     .where("created_at", ">", duplicatesSince(now))
     .executeTakeFirst();
-  if (known) return false;
-  const values = { ...message, language };
+  if (known) return { ...known, isNew: false };
+  const number = await unusedNumber(db);
+  const values = { ...message, number, language };
   const { id: recordId } = await insertRecord(messageTable, values, { db, now, actor: visitor });
   audit({ area: messages.name, act: "created", recordId, title: message.name });
-  return true;
+  return { number, isNew: true };
+}
+
+/** Random, so that it does not show how many messages there are. */
+async function unusedNumber(db: Db): Promise<string> {
+  const number = `M-${randomInt(100_000, 1_000_000)}`;
+  const used = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("reference", "=", number)
+    // The index covers numbers only.
+    .where("reference", "<>", "")
+    .executeTakeFirst();
+  return used ? unusedNumber(db) : number;
 }
 
 /** Returns false for a duplicate. */

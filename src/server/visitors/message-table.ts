@@ -10,6 +10,7 @@ export const messageTable = tableOf(
   {
     _id: column("id"),
     date: createdAt("created_at"),
+    number: column("reference", { isKey: true }),
     name: column("name"),
     email: column("email"),
     phone: column("phone"),
@@ -28,7 +29,7 @@ export const messageTable = tableOf(
         gold: "gold_milligrams",
         ...listedInquiryColumns,
       },
-      searched: ["name", "email", "phone", "message"],
+      searched: ["name", "email", "phone", "message", "number"],
     },
   },
 );

@@ -5,7 +5,7 @@ import { EmailLast } from "#site/parts/EmailLast.tsx";
 import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { Honeypot } from "#site/parts/Honeypot.tsx";
-import { noScriptFormProps, sendMessage } from "#site/send-message.ts";
+import { noScriptFormProps, useSendMessage } from "#site/send-message.ts";
 
 /** Contact form with the details of a loan application. */
 export default function ApplicationForm() {
@@ -17,6 +17,7 @@ export default function ApplicationForm() {
     label: texts.loan,
     options: Object.entries(kinds).map(([value, { title }]) => ({ value, label: title })),
   } as const;
+  const send = useSendMessage();
   return (
     <SiteForm
       submitLabel={texts.submit}
@@ -24,7 +25,7 @@ export default function ApplicationForm() {
       isCleared
       isPrefilled
       {...noScriptFormProps}
-      send={(typed) => sendMessage(typed, enquiryMessage(typed.loan ?? "", typed.message ?? ""))}
+      send={(typed) => send(typed, enquiryMessage(typed.loan ?? "", typed.message ?? ""))}
     >
       <SiteFormField name="loan" field={loan} />
       <SiteFormField name="name" field={name} />

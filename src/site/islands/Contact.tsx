@@ -4,10 +4,11 @@ import { EmailLast } from "#site/parts/EmailLast.tsx";
 import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 import { Honeypot } from "#site/parts/Honeypot.tsx";
-import { noScriptFormProps, sendMessage } from "#site/send-message.ts";
+import { noScriptFormProps, useSendMessage } from "#site/send-message.ts";
 
 export default function ContactForm() {
   const texts = useTexts("enquiries");
+  const send = useSendMessage();
   return (
     <SiteForm
       submitLabel={texts.contact.submit}
@@ -15,7 +16,7 @@ export default function ContactForm() {
       isCleared
       isPrefilled
       {...noScriptFormProps}
-      send={(typed) => sendMessage(typed, typed.message ?? "")}
+      send={(typed) => send(typed, typed.message ?? "")}
     >
       <SiteFormFields fields={fields} />
       <EmailLast />

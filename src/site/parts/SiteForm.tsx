@@ -9,6 +9,9 @@ import { prefill } from "./prefill.ts";
 
 export type FormValues = Readonly<Record<string, string>>;
 
+/** Success message, and what follows from it. */
+export type SuccessNotice = Pick<SiteNoticeProps, "text" | "note">;
+
 type SiteFormProps = {
   /** Label of the button, and its label while sending. */
   submitLabel: string;
@@ -17,7 +20,7 @@ type SiteFormProps = {
    * Submits the values. Returns a success message, or undefined if the page navigates away, which keeps the
    * form disabled. Errors show their message and keep the values.
    */
-  send: (typed: FormValues) => Promise<string | undefined>;
+  send: (typed: FormValues) => Promise<string | SuccessNotice | undefined>;
   /** Clears the fields after success. */
   isCleared?: boolean;
   /** Fills the fields from the address. */
@@ -58,9 +61,9 @@ export function SiteForm({
     setSending(true);
     setNotice(undefined);
     try {
-      const text = await send(valuesOf(form));
-      if (text === undefined) return;
-      setNotice({ tone: "success", text });
+      const sent = await send(valuesOf(form));
+      if (sent === undefined) return;
+      setNotice({ tone: "success", ...(typeof sent === "string" ? { text: sent } : sent) });
       if (isCleared) form.reset();
     } catch (error) {
       setNotice({ tone: "error", text: (error as Error).message });

@@ -3,6 +3,7 @@ export const enquiries = {
   working: "Sending...",
   noEmail: "No email?",
   callYou: "We call you",
+  number: "Your message number is {number}. Please name it when you call.",
   contact: {
     heading: "Contact Us",
     lead: "Ask us anything about your gold. We answer in person.",

@@ -4,6 +4,7 @@ export const enquiries: Texts["enquiries"] = {
   working: "भेजा जा रहा है...",
   noEmail: "ईमेल नहीं है?",
   callYou: "हम फ़ोन करेंगे",
+  number: "आपके संदेश का नंबर {number} है। फ़ोन करते समय यह नंबर बताइए।",
   contact: {
     heading: "हमसे संपर्क करें",
     lead: "अपने सोने के बारे में कुछ भी पूछिए। जवाब हमारे लोग खुद देते हैं।",

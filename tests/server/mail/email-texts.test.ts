@@ -21,8 +21,8 @@ describe.each([
   ["the OTP", otpEmail({ ...signIn, code: "012345" }), ["Kiran", "012345", "10 minutes"]],
   [
     "a visitor's message",
-    contactEmail("us@example.com", visitor),
-    ["Sita", "98480 12345", "12.5 g", "Hello"],
+    contactEmail("us@example.com", { ...visitor, number: "M-482137" }),
+    ["M-482137", "Sita", "98480 12345", "12.5 g", "Hello"],
   ],
 ])("%s", (_, { subject, text, html }, words) => {
   it("has the same details as text and as HTML", () => {

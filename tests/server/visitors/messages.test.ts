@@ -42,6 +42,26 @@ onBothDatabases(({ open }) => {
     expect(await search("nobody")).toEqual([[], 0]);
   });
 
+  it("a message has a number of its own, which the visitor is told and staff see and search", async () => {
+    const app = await open({ companyEmail: "company@example.com" });
+    const send = async (text: string) =>
+      ((await app.request("POST", "/contact", { ...message, message: text })).body.data as { number: string })
+        .number;
+    const [first, other, again] = [await send("One"), await send("Two"), await send("One")];
+    expect(first).toMatch(/^M-\d{6}$/);
+    expect([first === other, again]).toEqual([false, first]);
+    expect(app.mails[0]?.text).toContain(first);
+    const admin = await app.signIn("admin");
+    const found = async (q: string) => {
+      const path = `/admin/messages?page=1&q=${encodeURIComponent(q)}`;
+      const { body } = await app.request("GET", path, undefined, admin);
+      return (body.data as { number: string; message: string }[]).map((each) => [each.number, each.message]);
+    };
+    for (const q of [first, first.toLowerCase(), first.slice(2)])
+      expect(await found(q)).toEqual([[first, "One"]]);
+    expect(await found("Two")).toEqual([[other, "Two"]]);
+  });
+
   it("a message that is sent twice is stored and emailed once, and again when it is sent later", async () => {
     const app = await open();
     const send = async (minutes = 0) => {
