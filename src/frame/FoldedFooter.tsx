@@ -21,7 +21,7 @@ export function FoldedFooter() {
         </button>
       </div>
       <div id={id} ref={isOpen ? scrollIntoView : undefined}>
-        {isOpen && <FooterContent />}
+        {isOpen && <FooterContent isOpen />}
       </div>
     </footer>
   );

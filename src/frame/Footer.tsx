@@ -13,7 +13,8 @@ export const Footer = () => (
   </footer>
 );
 
-export function FooterContent() {
+/** Folded on a phone, unless it is open. */
+export function FooterContent({ isOpen }: { isOpen?: true }) {
   const texts = useTexts("frame");
   const language = useLanguage();
   const say = useSay();
@@ -32,45 +33,50 @@ export function FooterContent() {
             <span>{texts.perGram}</span>
           </p>
         </div>
-        <nav aria-label={texts.services}>
-          <h2>{texts.services}</h2>
-          <ul>
-            {serviceLinks.map((address) => (
-              <li key={address}>
-                <a href={at(address)}>{texts.serviceLinks[address]}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2>{texts.contact}</h2>
-          <ul>
-            <li>
-              <a href={telephone}>{company.phone}</a>
-            </li>
-            <li>
-              <a href={mailtoLink(company.email)}>{company.email}</a>
-            </li>
-            {company.branches.map((branch) => (
-              <li key={branch.name}>
-                {branch.address}
-                <br />
-                {branch.hours[language]}
-                <OpenNow branch={branch} />
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h2>{texts.follow}</h2>
-          <ul>
-            {company.socials.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <details className={css.fold} open={isOpen}>
+          <summary>{[texts.services, texts.contact].join(" · ")}</summary>
+          <div className={css.sections}>
+            <nav aria-label={texts.services}>
+              <h2>{texts.services}</h2>
+              <ul>
+                {serviceLinks.map((address) => (
+                  <li key={address}>
+                    <a href={at(address)}>{texts.serviceLinks[address]}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div>
+              <h2>{texts.contact}</h2>
+              <ul>
+                <li>
+                  <a href={telephone}>{company.phone}</a>
+                </li>
+                <li>
+                  <a href={mailtoLink(company.email)}>{company.email}</a>
+                </li>
+                {company.branches.map((branch) => (
+                  <li key={branch.name}>
+                    {branch.address}
+                    <br />
+                    {branch.hours[language]}
+                    <OpenNow branch={branch} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div>
+              <h2>{texts.follow}</h2>
+              <ul>
+                {company.socials.map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </details>
       </div>
       <div className={css.legal}>
         <ul>
