@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { SignedInUser } from "#session/store.ts";
 import type { Texts } from "#texts/texts.ts";
 import { UserMenu } from "./UserMenu.tsx";
-import { mainLinks } from "./links.ts";
+import { mainLinks, toolLinks } from "./links.ts";
 import { Mark } from "./Mark.tsx";
 import css from "./TopBar.module.css";
 import { useLocalizedAddress, useSay, useTexts } from "./texts.tsx";
@@ -26,10 +26,8 @@ export function TopBar({ path, user, account }: TopBarProps) {
   const texts = useTexts("frame");
   const say = useSay();
   const at = useLocalizedAddress();
-  const links = [
-    ...mainLinks.map((address) => ({ href: address, label: texts.links[address] })),
-    ...linksOf(user, texts),
-  ];
+  const toLink = (href: keyof typeof texts.links) => ({ href, label: texts.links[href] });
+  const links = [...mainLinks.map(toLink), ...linksOf(user, texts), ...toolLinks.map(toLink)];
   const isStaffPage = hasSidebar(path);
   return (
     <header className={css.bar}>

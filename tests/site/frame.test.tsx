@@ -32,7 +32,10 @@ describe("the top bar", () => {
   test("links to the main pages and marks the current one", () => {
     show(<TopBar path="/about" user={null} />);
     const menu = screen.getByRole("navigation", { name: "Main" });
-    expect(hrefs(menu)).toEqual(["/", "/about", "/services", "/location", "/contact", "/login"]);
+    expect(hrefs(menu)).toEqual([
+      ...["/", "/about", "/services", "/location", "/contact", "/login"],
+      ...["/loan-eligibility", "/interest-rates"],
+    ]);
     expect(screen.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
   });
@@ -74,7 +77,10 @@ describe("the top bar", () => {
     (path) => {
       show(<TopBar path={path} user={person("admin")} account={<button type="button">Account</button>} />);
       const menu = screen.getByRole("navigation", { name: "Main", hidden: true });
-      expect(hrefs(menu)).toEqual(["/", "/about", "/services", "/location", "/contact"]);
+      expect(hrefs(menu)).toEqual([
+        ...["/", "/about", "/services", "/location", "/contact"],
+        ...["/loan-eligibility", "/interest-rates"],
+      ]);
       expect(screen.getByText("Website")).toHaveAttribute("popovertarget", menu.id);
       const whatsapp = screen.getByRole("link", { name: "WhatsApp +91 00000 00000" });
       expect(whatsapp.textContent).toBe("");

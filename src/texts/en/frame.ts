@@ -13,6 +13,8 @@ export const frame = {
     "/services": "Services",
     "/location": "Location",
     "/contact": "Contact",
+    "/loan-eligibility": "Calculator",
+    "/interest-rates": "Rates",
   },
   login: "Login",
   logout: "Logout",

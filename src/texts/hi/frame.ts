@@ -14,6 +14,8 @@ export const frame: Texts["frame"] = {
     "/services": "सेवाएँ",
     "/location": "पता",
     "/contact": "संपर्क करें",
+    "/loan-eligibility": "कैलकुलेटर",
+    "/interest-rates": "दरें",
   },
   login: "लॉगिन",
   logout: "लॉगआउट",

@@ -14,6 +14,8 @@ export const frame: Texts["frame"] = {
     "/services": "సేవలు",
     "/location": "చిరునామా",
     "/contact": "సంప్రదించండి",
+    "/loan-eligibility": "కాలిక్యులేటర్",
+    "/interest-rates": "రేట్లు",
   },
   login: "లాగిన్",
   logout: "లాగౌట్",
