@@ -1,0 +1,112 @@
+/** A visitor on a phone: the first questions, the menu and the folded footer, with scripts and without. */
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { company } from "#company";
+import { type Language, languages, localizedAddress } from "#domain/basics/languages.ts";
+import { catalogue } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
+import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
+import { expect, test } from "./test.ts";
+
+type Question = keyof Texts["questions"]["items"];
+
+/** A figure or fact of each answer, and one of the page that has more. */
+const factsOf = (language: Language): Readonly<Record<Question, readonly [answer: string, more: string]>> => {
+  const { stockCheck } = catalogue[language].fairPractices.parts[3].says;
+  const [branch] = company.branches;
+  return {
+    worth: ["₹7,000", "₹6,416"],
+    cost: ["₹8,885", "₹8,885"],
+    safe: [catalogue[language].questions.items.safe.answer, stockCheck],
+    bring: [branch.hours[language], address],
+    back: ["₹5,000", "₹5,000"],
+  };
+};
+
+const { address } = company.branches[0];
+
+/** Scrolls first, because sections out of sight get their height only when they come near. */
+async function unfold(part: Locator): Promise<void> {
+  const summary = part.locator("summary");
+  await summary.scrollIntoViewIfNeeded();
+  await summary.tap();
+}
+
+const screen = { width: 360, height: 740 };
+
+for (const hasScripts of [true, false]) {
+  test.describe(hasScripts ? "with scripts" : "without scripts", () => {
+    let browser: Browser;
+    let page: Page;
+    test.beforeAll(async () => {
+      // The flag also shows the content of <noscript>.
+      const args = [...chromiumFlags, ...(hasScripts ? [] : ["--blink-settings=scriptEnabled=false"])];
+      browser = await chromium.launch({ executablePath: chromiumPath(), args });
+    });
+    test.beforeEach(async ({ product }) => {
+      page = await browser.newPage({
+        baseURL: product.url,
+        viewport: screen,
+        hasTouch: true,
+        javaScriptEnabled: hasScripts,
+      });
+    });
+    test.afterEach(() => page.close());
+    test.afterAll(() => browser.close());
+
+    for (const language of languages) {
+      const home = localizedAddress(language, "/");
+      const { items } = catalogue[language].questions;
+
+      test(`each first question in ${language} is answered within two taps`, async () => {
+        for (const [question, [fact, more]] of Object.entries(factsOf(language)))
+          await test.step(question, async () => {
+            await page.goto(home);
+            const { question: text } = items[question as Question];
+            const asked = page.locator("details", { has: page.getByText(text, { exact: true }) });
+            await unfold(asked);
+            await expect(asked.getByRole("paragraph")).toContainText(fact);
+            await expect(asked.getByRole("paragraph")).toBeInViewport();
+            await asked.getByRole("link").tap();
+            await expect(page).not.toHaveURL(home);
+            await expect(page.getByRole("main")).toContainText(more);
+          });
+      });
+
+      test(`the menu in ${language} ends with the calculator and the rates`, async () => {
+        const { links, menu, main } = catalogue[language].frame;
+        await page.goto(home);
+        await page.getByRole("button", { name: menu }).tap();
+        const entries = page.getByRole("navigation", { name: main }).getByRole("link");
+        await expect(entries.nth(-2)).toHaveText(links["/loan-eligibility"]);
+        await expect(entries.last()).toHaveText(links["/interest-rates"]);
+        await entries.last().tap();
+        await expect(page).toHaveURL(localizedAddress(language, "/interest-rates"));
+      });
+
+      test(`the footer in ${language} is folded, and one tap unfolds it`, async () => {
+        const { services } = catalogue[language].frame;
+        await page.goto(home);
+        const footer = page.getByRole("contentinfo");
+        const { height = Number.NaN } = (await footer.boundingBox()) ?? {};
+        expect(height).toBeLessThanOrEqual(420);
+        await expect(footer.getByText(address)).toBeHidden();
+        await unfold(footer);
+        await expect(footer.getByText(address)).toBeVisible();
+        await expect(footer.getByRole("navigation", { name: services }).getByRole("link")).toHaveCount(6);
+        await expect(footer.getByRole("link", { name: company.socials[0].name })).toBeVisible();
+      });
+    }
+  });
+}
+
+test("the whole footer is open on a laptop and on paper", async ({ page }) => {
+  const footer = page.getByRole("contentinfo");
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/about");
+  await expect(footer.getByText(address)).toBeVisible();
+  await expect(footer.locator("summary")).toBeHidden();
+  await page.setViewportSize(screen);
+  await expect(footer.getByText(address)).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(footer.getByText(address)).toBeVisible();
+});
