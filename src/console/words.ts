@@ -72,14 +72,12 @@ export const consoleWords = {
       backup: "Backup",
     },
     buttons: {
-      company: "",
       rate: "Set rate",
       secondFactor: "Set up",
       testEmail: "Send test email",
       employee: "Add employee",
       scheme: "Add scheme",
       holidays: "Add holidays",
-      backup: "",
     },
     hintOf: ({ key, isDone, missing = [], note = "" }: FirstDayState["items"][number]): string =>
       isDone && key !== "testEmail" ? "" : firstDayHints[key]({ missing, note }),

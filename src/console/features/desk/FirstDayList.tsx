@@ -65,40 +65,31 @@ type Commands = ReturnType<typeof useCommands>;
 
 function ItemButton({ item, run, isRunning }: Commands & { item: FirstDayItem }) {
   const { role } = useActor();
-  const label = words.buttons[item];
-  const command = commands[item];
-  const page = pages[item];
-  if (command)
-    return (
-      <Button variant="outlined" size="small" disabled={isRunning} onClick={() => run(command)}>
-        {label}
-      </Button>
-    );
-  if (item === "secondFactor")
-    return (
-      <Button variant="outlined" size="small" href="/second-factor">
-        {label}
-      </Button>
-    );
+  const action = actions[item];
+  if (!action) return null;
+  const { command, sitePage, listPage } = action;
+  const target = command
+    ? { disabled: isRunning, onClick: () => run(command) }
+    : sitePage
+      ? { href: sitePage }
+      : { component: Link, to: `/${role}/${listPage}` };
   return (
-    page && (
-      <Button variant="outlined" size="small" component={Link} to={`/${role}/${page}`}>
-        {label}
-      </Button>
-    )
+    <Button variant="outlined" size="small" {...target}>
+      {action.label}
+    </Button>
   );
 }
 
-/** Forms that do an item, at the addresses of their lists. */
-const pages: Partial<Record<FirstDayItem, string>> = {
-  rate: "gold-rates?action=create",
-  employee: "employees?action=create",
-  scheme: "schemes?action=create",
-};
+type ItemAction = { label: string; command?: FirstDayCommand; sitePage?: string; listPage?: string };
 
-const commands: Partial<Record<FirstDayItem, FirstDayCommand>> = {
-  testEmail: "sendTestEmail",
-  holidays: "addHolidays",
+/** Buttons of the items. The others are done on the server, as their hints say. */
+const actions: Partial<Record<FirstDayItem, ItemAction>> = {
+  rate: { label: words.buttons.rate, listPage: "gold-rates?action=create" },
+  secondFactor: { label: words.buttons.secondFactor, sitePage: "/second-factor" },
+  testEmail: { label: words.buttons.testEmail, command: "sendTestEmail" },
+  employee: { label: words.buttons.employee, listPage: "employees?action=create" },
+  scheme: { label: words.buttons.scheme, listPage: "schemes?action=create" },
+  holidays: { label: words.buttons.holidays, command: "addHolidays" },
 };
 
 /** Runs one command at a time and shows its message. Each refetches the list. */
