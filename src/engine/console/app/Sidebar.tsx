@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
@@ -10,7 +10,7 @@ import { NewRecord } from "./NewRecord.tsx";
 import css from "./Sidebar.module.css";
 import { currentEntryOf } from "./current-entry.ts";
 import { useFoldedGroup } from "./folded-groups.ts";
-import { useCount } from "#engine/console/screens/table/use-rows.ts";
+import { useCounts } from "#engine/console/screens/table/use-rows.ts";
 import { words } from "#engine/console/ui/words.ts";
 
 /** Menu of the role in groups, followed by the company's own links. It collapses on small screens. */
@@ -77,26 +77,13 @@ const Entries = ({ entries, current, path }: EntriesProps) =>
     </li>
   ));
 
-type WaitingProps = { entries: readonly MenuEntry[]; total?: number; isMore?: boolean };
-
-/**
- * Number of records that wait for somebody, counted when a page opens; nothing if there are none. Adds the entries
- * one by one, because each needs a hook of its own.
- */
-function Waiting({ entries: [first, ...others], total = 0, isMore = false }: WaitingProps) {
-  if (!first) return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;
-  return (
-    <Counted entry={first}>
-      {(counted) => (
-        <Waiting entries={others} total={total + counted.total} isMore={isMore || counted.isMore} />
-      )}
-    </Counted>
+/** Number of records that wait for somebody, counted when a page opens; nothing if there are none. */
+function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
+  const { total, isMore } = useCounts(
+    entries.flatMap(({ name, count }) => (count ? [{ name, filters: count }] : [])),
   );
+  return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;
 }
-
-type CountedProps = { entry: MenuEntry; children: (count: { total: number; isMore: boolean }) => ReactNode };
-
-const Counted = ({ entry, children }: CountedProps) => children(useCount(entry.name, entry.count ?? {}));
 
 /** Group that folds. The entry of the current page stays, so that users see where they are, and so does what is new. */
 function Group({ name, heading, entries, current, path }: EntriesProps & { name: string; heading: string }) {
@@ -114,7 +101,7 @@ function Group({ name, heading, entries, current, path }: EntriesProps & { name:
         onClick={() => setFolded(!isFolded)}
       >
         <span>{heading}</span>
-        {isFolded && <Waiting key={path} entries={hidden.filter(({ count }) => count)} />}
+        {isFolded && <Waiting key={path} entries={hidden} />}
         <Icon name={isFolded ? "expand" : "collapse"} />
       </button>
       <ul id={id}>

@@ -1,7 +1,8 @@
-import { type BaseRecord, type HttpError, useList } from "@refinedev/core";
-import { keepPreviousData } from "@tanstack/react-query";
+import { type BaseRecord, type GetListResponse, type HttpError, useList } from "@refinedev/core";
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { CallMeta } from "#engine/console/providers/calls.ts";
+import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
 import { type ListQuery, type ListResponse, maxPageSize, defaultPageSize } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource, Resource, Row } from "#engine/declare/vocabulary.ts";
 import { queryOf, useListAddress } from "./list-address.ts";
@@ -52,15 +53,31 @@ export const useFirstMatchingRows = <V extends Row>(
 export const useFirstRow = <V extends Row>(resource: Resource<V>): V | undefined =>
   useRows<V>(resource, { page: 1, perPage: 1 }).rows[0];
 
-/** Counts the records that match, at most once a minute unless something is written. */
-export const useCount = (resource: string, filters: Readonly<Record<string, string>>) =>
-  useRows({ name: resource }, { page: 1, perPage: 1, filters }, { queryOptions: { staleTime: 60_000 } });
+type CountedList = { name: string; filters: Readonly<Record<string, string>> };
+
+/** Counts the records of all lists that match, at most once a minute unless something is written. */
+export function useCounts(lists: readonly CountedList[]): { total: number; isMore: boolean } {
+  const { provider, handleErrors } = useProviderCalls();
+  return useQueries({
+    queries: lists.map(({ name: resource, filters }) => ({
+      queryKey: ["count", resource, filters],
+      queryFn: () =>
+        handleErrors(provider.getList({ resource, meta: { query: { page: 1, perPage: 1, filters } } })),
+      staleTime: 60_000,
+    })),
+    combine: sumOfCounts,
+  });
+}
+
+const sumOfCounts = (counts: readonly { data?: GetListResponse }[]) => ({
+  total: counts.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
+  isMore: counts.some(({ data }) => data?.isMore),
+});
 
 type Options = {
   meta?: CallMeta;
   queryOptions?: {
     enabled?: boolean;
-    staleTime?: number;
     placeholderData?: typeof keepPreviousData;
   };
 };
