@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { http } from "msw";
 import { expect, test } from "vitest";
-import { api } from "../setup/api.ts";
-import { click, openConsole } from "./render.tsx";
+import { api, network } from "../setup/api.ts";
+import { click, openConsole, waitHalfSecond } from "./render.tsx";
 
 const list = async () => within(await screen.findByRole("region", { name: "Get ready to open" }));
 const item = async (name: string) => within((await list()).getByText(name).closest("li") ?? document.body);
@@ -31,18 +32,37 @@ test("a new company's administrator works through the checklist, whose items che
   );
 });
 
+/** Returns the requests for the list so far. */
+function countCalls(): string[] {
+  const calls: string[] = [];
+  network.use(
+    http.get("*/api/admin/first-day", ({ request }) => {
+      calls.push(request.url);
+    }),
+  );
+  return calls;
+}
+
 test("the list can be hidden for good, and is not asked for again", async () => {
   await api({ isFirstDay: true });
-  const { user } = await openConsole("admin", "/admin/dashboard");
+  const { user, reload } = await openConsole("admin", "/admin/dashboard");
   await click(user, "Hide this list for good", await list());
   expect(await screen.findByText("The list is hidden for all administrators")).toBeVisible();
   expect(screen.queryByText("Get ready to open")).toBeNull();
-  expect(localStorage.getItem("firstDayOver")).toBe((await api()).idOf("admin"));
+
+  const calls = countCalls();
+  reload();
+  expect(await screen.findByText("No loans found")).toBeVisible();
+  await waitHalfSecond();
+  expect(calls).toEqual([]);
 });
 
 test("employees do not see the list", async () => {
   await api({ isFirstDay: true });
+  const calls = countCalls();
   await openConsole("employee", "/employee/dashboard");
   expect(await screen.findByText("No loans found")).toBeVisible();
+  await waitHalfSecond();
   expect(screen.queryByText("Get ready to open")).toBeNull();
+  expect(calls).toEqual([]);
 });

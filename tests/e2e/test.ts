@@ -1,7 +1,8 @@
 /** The base of all browser tests: a running product and a page that must not show any error. */
-import { test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { firstDayCommands } from "#resources/office/first-day.ts";
-import { administrator, type Product, startProduct } from "./product.ts";
+import { apiClient } from "./api.ts";
+import { type Product, startProduct } from "./product.ts";
 
 export { expect };
 
@@ -12,16 +13,18 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
-    // Playwright derives the dependencies from this pattern and requires one.
-    async ({ playwright: _ }, use) => {
+    async ({ playwright }, use) => {
       const product = await startProduct();
-      await endFirstDay(product);
+      const request = await playwright.request.newContext();
+      await endFirstDay(request, product);
+      await request.dispose();
       await use(product);
       await product.remove();
     },
     { scope: "worker" },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  // Playwright derives the dependencies from this pattern and requires one.
   complaints: ({ playwright: _ }, use) => use([]),
   page: async ({ page, complaints }, use) => {
     collectComplaints(page, complaints);
@@ -32,15 +35,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
 });
 
 /** Hides the checklist of a new company, which would move the dashboard's panels. */
-async function endFirstDay({ url }: Product): Promise<void> {
-  const post = (path: string, body: object, token = "") =>
-    fetch(`${url}/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-auth-token": token },
-      body: JSON.stringify(body),
-    });
-  const { token } = (await (await post("/auth/login", administrator)).json()) as { token: string };
-  await post(firstDayCommands.hide.path, {}, token);
+async function endFirstDay(request: APIRequestContext, product: Product): Promise<void> {
+  const { post } = await apiClient(request, product);
+  await post(firstDayCommands.hide.path, {});
 }
 
 /** Removes the errors of a page that does not exist. */
