@@ -274,7 +274,14 @@ test("an amount on Today never wraps, and a report on a phone begins with its to
   await page.goto("/admin/reports");
   const figures = page.getByRole("group", { name: "At a glance" }).getByText("₹1,23,45,67,890.55");
   await expect(figures.first()).toBeVisible();
-  const lines = await figures.evaluateAll((all) => all.map((each) => each.getClientRects().length));
+  // A range has a rectangle for each line of its text, unlike a block.
+  const lines = await figures.evaluateAll((all) =>
+    all.map((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    }),
+  );
   expect(new Set(lines)).toEqual(new Set([1]));
   const cutDays = await page
     .getByRole("textbox", { name: /^(From|To)$/ })
@@ -343,6 +350,9 @@ test("a report on a phone shows totals first and rows on request, and its print 
   const table = page.getByRole("table", { name: "By month of origin" });
   const rows = page.getByRole("button", { name: /By month of origin$/ });
   await expect(rows).toBeVisible();
+  const total = page.getByRole("group", { name: "All active loans" }).getByText(/^Total outstanding/);
+  await expect(total).toBeVisible();
+  expect((await total.boundingBox())?.y).toBeLessThan((await rows.boundingBox())?.y ?? 0);
   await untilIdle(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
   await expectNoSidewaysScroll(page, "td");
@@ -364,6 +374,7 @@ test("a report on a phone shows totals first and rows on request, and its print 
   await expect(rows).toHaveAttribute("aria-expanded", "true");
   await expect(rows).toHaveText("Hide table");
   await expect(row).toBeVisible();
+  await expect(table.getByRole("cell", { name: /(^| )Total$/ })).toBeVisible();
   await page.getByRole("button", { name: "How it is calculated" }).click();
   await expect(method).toBeVisible();
 
