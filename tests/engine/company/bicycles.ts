@@ -145,7 +145,9 @@ export const bicycles = defineResource<Bicycle>({
         field: "state",
         options: [{ label: "All" }, { label: "Free", value: "free" }, { label: "Hired", value: "hired" }],
       },
+      chips: ["style", "old", "precious"],
       empty: "No bicycles yet",
+      noMatches: "No bicycle is like that",
       create: { as: "dialog" },
       actions: ["show", "edit", "giveBack", "remove"],
     },
@@ -164,4 +166,13 @@ export const bicycles = defineResource<Bicycle>({
   },
 
   commands: [giveBack],
+
+  layout: {
+    head: [{ facts: ["model", "state"] }],
+    actions: ["giveBack"],
+    tabs: {
+      bicycle: { label: "Bicycle", parts: [{ section: "Condition" }] },
+      extras: { label: "Extras", parts: [{ section: "Extras" }] },
+    },
+  },
 });

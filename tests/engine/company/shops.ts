@@ -21,7 +21,7 @@ const everybody: readonly Role[] = ["admin", "employee", "customer"];
 export const shops = defineResource<Shop>({
   name: "shops",
   label: { one: "Shop", many: "Shops" },
-  menu: { group: "office" },
+  menu: { group: "office", count: { size: "large" } },
   id: "id",
   titleField: "name",
   fields: {

@@ -119,7 +119,34 @@ describe("the list", () => {
     await type("Search by plate or model", "truck");
     await waitFor(() => expect(plates()).toEqual([truck.plate]));
     await type("Search by plate or model", "tandem");
-    expect(await screen.findByText("No matches")).toBeVisible();
+    expect(await screen.findByText("No bicycle is like that")).toBeVisible();
+  });
+
+  test("has a chip for each declared filter that the role may use", async () => {
+    open("admin", "bicycles");
+    await rowOf(roadster.plate);
+    const chips = within(screen.getByRole("group", { name: "Filters" }));
+    fireEvent.change(chips.getByLabelText("Style"), { target: { value: "cargo" } });
+    await waitFor(() => expect(plates()).toEqual([truck.plate]));
+    await press("Clear all", chips);
+    await press("Deposit above ₹5,000", chips);
+    await waitFor(() => expect(plates()).toEqual([truck.plate]));
+    expect(window.location.search).toBe("?precious=true");
+    cleanup();
+    open("employee", "bicycles");
+    await rowOf(roadster.plate);
+    expect(screen.getByRole("button", { name: "A year old" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Deposit above ₹5,000" })).toBeNull();
+  });
+
+  test("counts in the menu the records that its declaration names", async () => {
+    const counters = ["Till", "Door"].map((label) => ({ label, limit: 100 }));
+    const shop = { title: "Harbour", code: "1234", size: "large", seats: 12, counters };
+    const workshop = { grams: 10, keeper: "Ravi" };
+    expect((await company.ask("POST", "/shops", "admin", { ...shop, workshop })).status).toBe(201);
+    open("admin", "bicycles");
+    const menu = within(await screen.findByRole("navigation", { name: "Console" }));
+    expect(await menu.findByRole("link", { name: "Shops 1 new" })).toBeVisible();
   });
 
   test("shows its declared failure message", async () => {
@@ -212,15 +239,23 @@ describe("a form", () => {
   });
 });
 
-test("a record has a page at the address of its key, with its sections and items", async () => {
+test("a record has a page at the address of its key, with its facts, its actions and its tabs", async () => {
   open("admin", "bicycles");
   await press(`View ${roadster.plate}`, await rowOf(roadster.plate));
   expect(await screen.findByRole("heading", { level: 1, name: roadster.plate })).toBeVisible();
   expect(window.location.pathname).toBe(`/admin/bicycles/${encodeURIComponent(roadster.plate)}`);
   const main = within(screen.getByRole("main"));
-  for (const heading of ["Condition", "Extras"])
-    expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
-  for (const text of ["12.25%", "Bell", "₹99.50", "₹2,500.50"]) expect(main.getByText(text)).toBeVisible();
+  const [facts] = main.getAllByText("Model");
+  expect(facts?.closest("dl")).toHaveTextContent("ModelRoadsterStatehired");
+  const [first] = main.getAllByRole("button");
+  expect(first).toHaveAccessibleName(`Give back ${roadster.plate}`);
+  expect(main.getByRole("heading", { level: 2, name: "Condition" })).toBeVisible();
+  for (const text of ["12.25%", "₹2,500.50"]) expect(main.getByText(text)).toBeVisible();
+  expect(await main.findByText("Bell")).not.toBeVisible();
+  fireEvent.click(main.getByRole("link", { name: "Extras" }));
+  expect(main.getByRole("heading", { level: 2, name: "Extras" })).toBeVisible();
+  for (const text of ["Bell", "₹99.50"]) expect(main.getByText(text)).toBeVisible();
+  expect(window.location.search).toBe("?tab=extras");
 });
 
 test("a parent's page lists its children and adds one", async () => {
