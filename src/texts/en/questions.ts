@@ -1,4 +1,4 @@
-/** What visitors ask first, answered on the home page. */
+/** Questions of visitors, answered on the home page. */
 export const questions = {
   title: "Common questions",
   items: {
