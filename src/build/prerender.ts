@@ -9,9 +9,10 @@ import { readChunks, readStyles } from "./chunks.ts";
  */
 export async function prerender(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
-  const { renderPages, sitemapAndManifestFiles, earlyScript, loadErrorNotice } = (await import(
+  const { checkCompany, renderPages, sitemapAndManifestFiles, earlyScript, loadErrorNotice } = (await import(
     pathToFileURL(resolve(site, "render.js")).href
   )) as SiteModule;
+  withoutStack(checkCompany);
   const shell = await readFile(join(client, "index.html"), "utf8");
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(client, file)), { recursive: true });
@@ -53,6 +54,15 @@ export async function prerender(dist: string): Promise<void> {
   await write("app.html", app);
   for (const intermediateFolder of [site, islands, join(client, ".vite")])
     await rm(intermediateFolder, { recursive: true });
+}
+
+/** Vite prints the stack of an error, which says nothing to the person who fills in the company's details. */
+function withoutStack(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw Object.assign(error as Error, { stack: (error as Error).message });
+  }
 }
 
 type Folders = [client: string, site: string, islands: string];

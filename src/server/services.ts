@@ -42,7 +42,7 @@ import { readSettings, type Settings } from "./settings.ts";
 import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
 import { tables } from "./registry.ts";
-import { requirePaymentDetails } from "#domain/loan/payment-details.ts";
+import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 
 export type Services = {
   app: Hono<Env>;
@@ -59,7 +59,7 @@ export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
   { timeouts = defaultTimeouts, reportThread, isServing = true }: ServiceOptions = {},
 ): Promise<Services> {
-  requirePaymentDetails(company);
+  checkCompanyDetails(company);
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { databaseConnections: connections } = settings;

@@ -1,6 +1,8 @@
 import "#frame/tokens.css";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { company } from "#company";
 import { localizedAddress, type Language, languages } from "#domain/basics/languages.ts";
+import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { TextsContext } from "#frame/texts.tsx";
 import { renderTextsScript } from "./texts-script.ts";
@@ -29,6 +31,9 @@ export type RenderedPage = ReturnType<typeof metadataOf> & {
   head: string;
   html: string;
 };
+
+/** Throws what is wrong in the company's file, because a page that shows it would fail without saying so. */
+export const checkCompany = (): void => checkCompanyDetails(company);
 
 /** Renders every public page in every language. */
 export const renderPages = (): Promise<RenderedPage[]> =>

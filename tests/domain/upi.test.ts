@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { upiLink, upiPayeeProblem } from "#domain/basics/upi.ts";
-import { bankAccountProblem } from "#domain/loan/bank-account.ts";
+import { type UpiPayee, upiLink, upiPayeeProblem } from "#domain/basics/upi.ts";
+import { type BankAccount, bankAccountProblem } from "#domain/loan/bank-account.ts";
 import { offeredPayments, remotePayments } from "#domain/loan/offered-payments.ts";
-import { requirePaymentDetails } from "#domain/loan/payment-details.ts";
+import { company } from "#company";
+import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 
 const payee = { id: "example.gold@bank", name: "Example Gold & Sons" };
 
@@ -64,13 +65,12 @@ describe("payment details of the company", () => {
   ])("judge the account %o as %s", (details, problem) => expect(bankAccountProblem(details)).toBe(problem));
 
   test("stop the server if they are wrong, because money sent to a wrong account is lost", () => {
-    expect(() => requirePaymentDetails({ upi: { id: "x", name: "" }, bankAccount: account })).toThrow(
-      "UPI ID",
-    );
-    expect(() => requirePaymentDetails({ upi: payee, bankAccount: { ...account, number: "1" } })).toThrow(
-      "number",
-    );
-    expect(requirePaymentDetails({ upi: payee, bankAccount: account }).upi).toBe(payee);
+    const { disclosures } = company;
+    const check = (upi: UpiPayee, bankAccount: BankAccount) => () =>
+      checkCompanyDetails({ upi, bankAccount, disclosures });
+    expect(check({ id: "x", name: "" }, account)).toThrow("UPI ID");
+    expect(check(payee, { ...account, number: "1" })).toThrow("number");
+    expect(check(payee, account)).not.toThrow();
   });
 });
 

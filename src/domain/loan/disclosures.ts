@@ -1,5 +1,6 @@
 /** Facts that help customers judge the lender. src/company.ts fills in those that are true. */
-import type { LocalizedText, Language } from "#domain/basics/languages.ts";
+import { isDay } from "#domain/basics/dates.ts";
+import { type Language, languages, type LocalizedText } from "#domain/basics/languages.ts";
 
 export type Disclosures = {
   registration?: CompanyRegistration;
@@ -28,3 +29,79 @@ export type Picture = { file: string; width: number; height: number; shows: Loca
 
 /** Customer's own words in the original language. `when` is a day: '2026-10-31'. */
 export type Testimonial = { quote: string; language: Language; name: string; place: string; when: string };
+
+/** Returns each wrong field with the shape that it must have. A build does not check types. */
+export const disclosureIssues = (
+  disclosures: Readonly<Partial<Record<keyof Disclosures, unknown>>>,
+): string[] =>
+  Object.entries(expectedFields).flatMap(([name, { holds, shape }]) =>
+    holds(disclosures[name as keyof Disclosures]) ? [] : [`disclosures.${name} must be ${shape}`],
+  );
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === "string" && value.trim() !== "";
+const isCount: Check = (value) => Number.isInteger(value) && Number(value) > 0;
+const isOptional =
+  (holds: Check): Check =>
+  (value) =>
+    value === undefined || holds(value);
+const isListOf =
+  (holds: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(holds);
+const hasFields =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(fields).every(([name, holds]) => holds((value as Record<string, unknown>)[name]));
+
+const isInLanguages = hasFields(Object.fromEntries(languages.map((language) => [language, isText])));
+const inLanguages = `{ ${languages.map((language) => `${language}: "…"`).join(", ")} }`;
+
+const officer = {
+  holds: isOptional(
+    hasFields({ name: isText, phone: isText, email: isText, address: isText, hours: isInLanguages }),
+  ),
+  shape: `{ name: "…", phone: "…", email: "…", address: "…", hours: ${inLanguages} } or undefined`,
+};
+const number = { holds: (value: unknown) => typeof value === "string", shape: 'a text, or ""' };
+const statement = { holds: isOptional(isInLanguages), shape: `${inLanguages} or undefined` };
+
+const expectedFields: Readonly<Record<keyof Disclosures, { holds: Check; shape: string }>> = {
+  registration: {
+    holds: isOptional(hasFields({ number: isText, kind: isText })),
+    shape: '{ number: "…", kind: "…" } or undefined',
+  },
+  cin: number,
+  gstin: number,
+  grievanceOfficer: officer,
+  nodalOfficer: officer,
+  complaintsAnsweredWithinDays: {
+    holds: isOptional(isCount),
+    shape: "a whole number of days above 0, or undefined",
+  },
+  insurance: statement,
+  vault: statement,
+  people: {
+    holds: isListOf(hasFields({ name: isText, role: isInLanguages })),
+    shape: `a list of { name: "…", role: ${inLanguages} }`,
+  },
+  pictures: {
+    holds: isListOf(hasFields({ file: isText, width: isCount, height: isCount, shows: isInLanguages })),
+    shape: `a list of { file: "…", width: 800, height: 600, shows: ${inLanguages} }`,
+  },
+  testimonials: {
+    holds: isListOf(
+      hasFields({
+        quote: isText,
+        language: (value) => languages.some((each) => each === value),
+        name: isText,
+        place: isText,
+        when: (value) => typeof value === "string" && isDay(value),
+      }),
+    ),
+    shape: `a list of { quote: "…", language: "${languages.join('" | "')}", name: "…", place: "…", when: "2026-10-31" }`,
+  },
+};
