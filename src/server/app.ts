@@ -86,7 +86,7 @@ function withDefaults(given: AppOptions): Deps {
     audited,
     lending: defaultLendingPolicy,
     trade: defaultTradePolicy,
-    payTo: company,
+    paymentDetails: company,
     hasBackup: async () => false,
     companyEmail: "company@localhost",
     ...given,

@@ -37,7 +37,7 @@ export type Deps = ApiDeps & {
   lending: LendingPolicy;
   trade: TradePolicy;
   /** Where borrowers send repayments. */
-  payTo: PaymentDetails;
+  paymentDetails: PaymentDetails;
   /** Tells if a backup was ever written. */
   hasBackup(): Promise<boolean>;
   /** Recipient of contact messages. */

@@ -22,6 +22,6 @@ export type HandlerDeps = {
 export type StoreDeps = HandlerDeps & {
   clock: Clock;
   sessions: SessionLimits;
-  payTo: PaymentDetails;
+  paymentDetails: PaymentDetails;
   resources: readonly AnyResource[];
 };

@@ -16,7 +16,7 @@ import { createLoan } from "../server/samples.ts";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { openPage } from "./open-page.tsx";
 
-const payTo = {
+const paymentDetails = {
   upi: { id: "example.gold@bank", name: "Example Gold" },
   bankAccount: { holder: "", number: "", ifsc: "", bank: "" },
 };
@@ -37,7 +37,7 @@ async function openOwnPage({
   language?: Language;
   path?: string;
 } = {}) {
-  const app = await api({ ...lasting, payTo });
+  const app = await api({ ...lasting, paymentDetails });
   const ids: string[] = [];
   for (const changes of loans) ids.push((await createLoan(app, changes)).id);
   const page = await show({ day, language, path });
@@ -186,7 +186,7 @@ test("less than a rupee is not due on a loan's card either", async () => {
 });
 
 test("a loan by days offers its payoff of today, with interest and late interest", async () => {
-  const app = await api({ ...lasting, payTo });
+  const app = await api({ ...lasting, paymentDetails });
   const desk = await lendByDays(app, { kind: "interest" }, { isSignedIn: true });
   await desk.on("2026-06-17");
   const page = await show({});
@@ -203,7 +203,7 @@ test("a loan by days offers its payoff of today, with interest and late interest
 });
 
 test("a repaid loan shows until when its gold is returned, or should have been, and folds once it is", async () => {
-  const app = await api({ ...lasting, payTo });
+  const app = await api({ ...lasting, paymentDetails });
   const { id, token } = await createLoan(app);
   await app.request("POST", `/loans/${id}/payment`, { amount: 106_619, paymentMethod: "handcash" }, token);
   const page = await show({});
@@ -225,7 +225,7 @@ test("a repaid loan shows until when its gold is returned, or should have been, 
 });
 
 test("payments have their receipts, and papers open on a page of their own", async () => {
-  const app = await api({ ...lasting, payTo });
+  const app = await api({ ...lasting, paymentDetails });
   const { id, token } = await createLoan(app);
   await app.request("POST", `/loans/${id}/payment`, { amount: 5000, paymentMethod: "handcash" }, token);
   const page = await show({});
@@ -246,7 +246,7 @@ test("payments have their receipts, and papers open on a page of their own", asy
 });
 
 test("a paper of another customer does not exist", async () => {
-  const app = await api({ ...lasting, payTo });
+  const app = await api({ ...lasting, paymentDetails });
   await createLoan(app);
   const { id } = await createLoan(app, {
     aadharNumber: "999988887777",

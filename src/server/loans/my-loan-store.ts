@@ -32,9 +32,9 @@ import type { StoreDeps } from "#server/store-deps.ts";
 /** Loans of the signed-in customer, as of today at the branch. */
 export const myLoanStore = ({
   clock,
-  payTo,
+  paymentDetails,
   trade,
-}: Pick<StoreDeps, "clock" | "payTo" | "trade">): Store => ({
+}: Pick<StoreDeps, "clock" | "paymentDetails" | "trade">): Store => ({
   /** Filters in memory, because a customer has few loans and some fields depend on the day. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
@@ -49,7 +49,7 @@ export const myLoanStore = ({
     const books = await booksOf(db, rows, trade);
     return queryRows(
       myLoans,
-      rows.map((row, at) => toMyLoan(row, books[at], { day, calendar, upi: payTo.upi })),
+      rows.map((row, at) => toMyLoan(row, books[at], { day, calendar, upi: paymentDetails.upi })),
       query ?? {},
     );
   },

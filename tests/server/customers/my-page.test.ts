@@ -10,14 +10,14 @@ import { lasting, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { createLoan, renewLoan } from "../samples.ts";
 
-const payTo = {
+const paymentDetails = {
   upi: { id: "example.gold@bank", name: "Example Gold" },
   bankAccount: { holder: "", number: "", ifsc: "", bank: "" },
 };
 
 onBothDatabases(({ open }) => {
   const openBranch = async (options = {}) => {
-    const app = await open({ ...lasting, payTo, ...options });
+    const app = await open({ ...lasting, paymentDetails, ...options });
     return { app, admin: await app.signIn("admin"), customer: await app.signIn("customer") };
   };
 
@@ -87,7 +87,9 @@ onBothDatabases(({ open }) => {
     });
 
     it("are not offered by a company without a UPI ID", async () => {
-      const { app, customer } = await openBranch({ payTo: { ...payTo, upi: { id: "", name: "" } } });
+      const { app, customer } = await openBranch({
+        paymentDetails: { ...paymentDetails, upi: { id: "", name: "" } },
+      });
       const { id } = await createLoan(app);
       await ownedByCustomer(app, id);
       app.clock.set("2025-02-12T06:00:00.000Z");
