@@ -81,17 +81,19 @@ onBothDatabases(({ open }) => {
     expect(JSON.stringify(body.data)).toContain("Bhogi");
   });
 
-  it("the test email goes to the administrator, and the answer says where it is", async () => {
-    const { app, call } = await openNewCompany();
+  it("the test email goes to the administrator, and is done once a mail server has accepted it", async () => {
+    const { app, call, isDone } = await openNewCompany();
     const { email } = app.people.admin;
     expect((await call("POST", "/admin/first-day/test-email", {})).message).toBe(
       `The mail server accepted the test email to ${email}`,
     );
     expect(app.mails).toMatchObject([{ to: email, subject: "Test email from Example Gold" }]);
+    expect(await isDone("testEmail")).toBe(true);
     const offline = await openNewCompany({ mail: { ...recordingMail([]), outbox: "/data/outbox" } });
     expect((await offline.call("POST", "/admin/first-day/test-email", {})).message).toBe(
       `No mail server is set up. The test email to ${email} is in /data/outbox`,
     );
+    expect(await offline.isDone("testEmail")).toBe(false);
   });
 
   it("a hidden list stays hidden, and reads nothing but that", async () => {
