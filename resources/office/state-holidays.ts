@@ -10,7 +10,7 @@ type HolidayList = {
 
 /**
  * General holidays of Andhra Pradesh. The state announces a year's list in the December before; of a year without one,
- * only holidays with a fixed date are listed.
+ * only holidays whose date does not depend on that list are listed.
  */
 export const stateHolidayLists: readonly HolidayList[] = [
   {
@@ -47,9 +47,6 @@ export const stateHolidayLists: readonly HolidayList[] = [
     year: 2027,
     source: "Fixed dates; Good Friday by the Gregorian calendar. The state's list follows in December 2026",
     days: [
-      ["01-14", "Bhogi"],
-      ["01-15", "Makara Sankranti"],
-      ["01-16", "Kanuma"],
       ["01-26", "Republic Day"],
       ["03-26", "Good Friday"],
       ["04-05", "Babu Jagjivan Ram's birthday"],

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { stateHolidaysFrom } from "#resources/office/state-holidays.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 
@@ -34,3 +35,14 @@ onBothDatabases(({ open }) => {
     expect((await add("7/4/27")).body.message).toBe("Write the year with four digits");
   });
 });
+
+it("before the state announces the holidays of 2027, only days that do not depend on its list are offered", () =>
+  expect(stateHolidaysFrom("2027-01-01").map(({ name }) => name)).toEqual([
+    "Republic Day",
+    "Good Friday",
+    "Babu Jagjivan Ram's birthday",
+    "Dr. B. R. Ambedkar's birthday",
+    "Independence Day",
+    "Gandhi Jayanti",
+    "Christmas",
+  ]));
