@@ -5,11 +5,15 @@ import { reportsFor } from "#resources/reports/index.ts";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { backdateRecords } from "./days.ts";
+import { amountsOf } from "./samples.ts";
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
-/** Millimetres of an A4 page between its margins, in CSS pixels. */
-const printedWidthPx = Math.floor(((210 - 2 * 15) / 25.4) * 96);
+/** Returns the width of an A4 page between its margins, in CSS pixels. Reports of many columns lie on their side. */
+async function printedWidthPx(page: Page): Promise<number> {
+  const isLandscape = (await page.locator("style", { hasText: "landscape" }).count()) > 0;
+  return Math.floor((((isLandscape ? 297 : 210) - 2 * 15) / 25.4) * 96);
+}
 
 test("every report is printed without controls, and within the page", async ({ page, request, product }) => {
   test.slow();
@@ -60,6 +64,21 @@ test("a list whose rows are cards on a phone is printed from there without blank
   await page.goto("/admin/loans");
   await expect(page.locator("main table[data-cards] tbody a").first()).toBeVisible();
   expect((await printedSheets(page)).filter((words) => words.length === 0)).toEqual([]);
+});
+
+test("a report of many columns is printed on landscape sheets, in letters that can be read", async ({
+  page,
+  request,
+  product,
+}) => {
+  await registerLoan(request, product, amountsOf(98_76_54_321));
+  await page.goto("/admin/reports?report=portfolio");
+  await expect(page.getByRole("table", { name: "By purity of the gold" })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const words of await printedSheets(page)) {
+    expect(Math.max(...words.map(({ right }) => right))).toBeGreaterThan(700);
+    expect(Math.min(...words.map(({ height }) => height))).toBeGreaterThan(7);
+  }
 });
 
 test("a long table prints its total on its last page alone", async ({ page, request, product }) => {
@@ -121,7 +140,7 @@ async function expectPrintable(page: Page): Promise<void> {
         .map((each) => each.outerHTML.slice(0, 160)),
     );
   expect.soft(controls, address).toEqual([]);
-  await page.setViewportSize({ width: printedWidthPx, height: 1009 });
+  await page.setViewportSize({ width: await printedWidthPx(page), height: 1009 });
   const cut = await page.locator("main, main *").evaluateAll((all) =>
     all
       .filter((each) => {
@@ -148,7 +167,7 @@ async function printedText(page: Page): Promise<string> {
 }
 
 /** Text drawn at once on a printed page, in points from its left and lower edges. */
-type PrintedWord = { text: string; left: number; right: number; bottom: number; top: number };
+type PrintedWord = { text: string; left: number; right: number; bottom: number; top: number; height: number };
 
 const textOf = (words: readonly PrintedWord[]): string =>
   withoutSpaces(words.map(({ text }) => text).join(""));
@@ -163,9 +182,9 @@ async function printedSheets(page: Page): Promise<PrintedWord[][]> {
     const words = items.flatMap((item) => {
       if (!("str" in item) || !item.str.trim()) return [];
       const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
-      return [
-        { text: item.str, left, right: left + item.width, bottom, top: bottom + item.height * capHeight },
-      ];
+      const { height } = item;
+      const right = left + item.width;
+      return [{ text: item.str, left, right, bottom, top: bottom + height * capHeight, height }];
     });
     const beyond = words.filter(({ right }) => right > paperWidth);
     expect
@@ -197,7 +216,7 @@ const overlaps = (words: readonly PrintedWord[]): string[] =>
 /** Expects each word of a column name and each figure to stand on one line. */
 async function expectWholeFigures(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: printedWidthPx, height: 1009 });
+  await page.setViewportSize({ width: await printedWidthPx(page), height: 1009 });
   const broken = await page.locator("main :is(thead th, td[data-figure])").evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);

@@ -44,73 +44,81 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
   const isCollapsible = isFoldable && columns.length > 2;
   const width = columns.length + (actions.length > 0 ? 1 : 0);
   return (
-    <CardTable
-      aria-labelledby={id}
-      data-folds={isFoldable || undefined}
-      data-headed={table.headline && ""}
-      // Action buttons take room from the columns.
-      below={actions.length > 0 ? "md" : "sm"}
-      className={css.table}
-      data-many={width > maxRoomyColumns || undefined}
-    >
-      <TableHead>
-        <TableRow>
-          {columns.map((column) => (
-            <ReportColumnHeader
-              key={column.key}
-              columnKey={column.key}
-              table={table}
-              field={column.field}
-              figures={column.figures}
-              isFolded={column.isFolded}
-              {...sorting}
-            />
-          ))}
-          {actions.length > 0 && <TableCell sx={hiddenInPrint}>{words.reports.actions}</TableCell>}
-          {isCollapsible && <TableCell component="td" data-fold="" />}
-        </TableRow>
-      </TableHead>
-      <TableBody ref={body}>
-        {!data && <SkeletonRows rows={placeholderCount} lines={Array<number>(width).fill(1)} />}
-        {data && rows.length === 0 && (
+    <>
+      {columns.length > maxRoomyColumns && <style>{landscapeSheets}</style>}
+      <CardTable
+        aria-labelledby={id}
+        data-folds={isFoldable || undefined}
+        data-headed={table.headline && ""}
+        // Action buttons take room from the columns.
+        below={actions.length > 0 ? "md" : "sm"}
+        className={css.table}
+        data-many={width > maxRoomyColumns || undefined}
+      >
+        <TableHead>
           <TableRow>
-            <TableCell colSpan={width} data-none="">
-              {data.isUnasked ? table.prompt : table.empty}
-            </TableCell>
-          </TableRow>
-        )}
-        {rows.map((row, place) => (
-          <ReportRow key={rowKey(place)} isCollapsible={isCollapsible} name={rowName(columns, row)}>
-            {columns.map((column, at) => (
-              <TableCell key={column.key} {...cellData(column, row)}>
-                <ReportValue
-                  table={table}
-                  field={column.field}
-                  name={table.cells?.[column.key]}
-                  value={row[column.key]}
-                  row={row}
-                  params={at === 0 ? params : undefined}
-                />
-              </TableCell>
+            {columns.map((column) => (
+              <ReportColumnHeader
+                key={column.key}
+                columnKey={column.key}
+                table={table}
+                field={column.field}
+                figures={column.figures}
+                isFolded={column.isFolded}
+                {...sorting}
+              />
             ))}
-            {actions.length > 0 && (
-              <TableCell data-wide="" sx={hiddenInPrint}>
-                <ReportRowButtons
-                  actions={actions}
-                  record={String(row[table.actions?.by ?? ""])}
-                  name={rowName(columns, row)}
-                />
+            {actions.length > 0 && <TableCell sx={hiddenInPrint}>{words.reports.actions}</TableCell>}
+            {isCollapsible && <TableCell component="td" data-fold="" />}
+          </TableRow>
+        </TableHead>
+        <TableBody ref={body}>
+          {!data && <SkeletonRows rows={placeholderCount} lines={Array<number>(width).fill(1)} />}
+          {data && rows.length === 0 && (
+            <TableRow>
+              <TableCell colSpan={width} data-none="">
+                {data.isUnasked ? table.prompt : table.empty}
               </TableCell>
-            )}
-          </ReportRow>
-        ))}
-      </TableBody>
-      {table.totals && rows.length > 0 && (
-        <TableFooter data-repeats={rows.length === 1 || undefined}>
-          <TotalsRow columns={columns} named={table.totals} totals={totals} hasActions={actions.length > 0} />
-        </TableFooter>
-      )}
-    </CardTable>
+            </TableRow>
+          )}
+          {rows.map((row, place) => (
+            <ReportRow key={rowKey(place)} isCollapsible={isCollapsible} name={rowName(columns, row)}>
+              {columns.map((column, at) => (
+                <TableCell key={column.key} {...cellData(column, row)}>
+                  <ReportValue
+                    table={table}
+                    field={column.field}
+                    name={table.cells?.[column.key]}
+                    value={row[column.key]}
+                    row={row}
+                    params={at === 0 ? params : undefined}
+                  />
+                </TableCell>
+              ))}
+              {actions.length > 0 && (
+                <TableCell data-wide="" sx={hiddenInPrint}>
+                  <ReportRowButtons
+                    actions={actions}
+                    record={String(row[table.actions?.by ?? ""])}
+                    name={rowName(columns, row)}
+                  />
+                </TableCell>
+              )}
+            </ReportRow>
+          ))}
+        </TableBody>
+        {table.totals && rows.length > 0 && (
+          <TableFooter data-repeats={rows.length === 1 || undefined}>
+            <TotalsRow
+              columns={columns}
+              named={table.totals}
+              totals={totals}
+              hasActions={actions.length > 0}
+            />
+          </TableFooter>
+        )}
+      </CardTable>
+    </>
   );
 }
 
@@ -164,7 +172,9 @@ const emptyResult: TableResult = { rows: [], totals: {}, count: 0 };
 
 const hiddenInPrint = { displayPrint: "none" };
 
-/** Maximum number of columns before a tablet shows them closer together. */
+/** Maximum number of columns before a tablet shows them closer together, and paper lies on its side. */
 const maxRoomyColumns = 7;
+
+const landscapeSheets = "@page { size: A4 landscape; }";
 
 const rowKey = (place: number) => `row ${place}`;
