@@ -1,6 +1,6 @@
 /** Cash by day, from counts, payments and payouts. */
 import { type RawBuilder, sql } from "kysely";
-import { addDays, type Day } from "#domain/basics/dates.ts";
+import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { closeCashDay, openingFromFirstCount } from "#domain/cash/cash.ts";
 import type { CashCount } from "#resources/office/cash-counts.ts";
@@ -24,16 +24,39 @@ export async function cashInBooks(db: Db, day: Day, moment: CashCount["moment"])
     sql`select day as "day", moment as "moment", counted_paise as "counted" from cash_counts
       where day = ${day} order by created_at, id`,
   );
-  const [first] = counts;
-  if (!before.isCounted && !first) return undefined;
-  const [moves = noMovement] = await movementsIn(db, sql`= ${day}`);
-  const start = first && !before.isCounted ? openingFromFirstCount(first, moves) : before.cash;
-  const counted = counts.findLast((count) => count.moment === "opening")?.counted;
-  const { opening, closing } = closeCashDay(start, { ...moves, counted: { opening: counted } });
-  return moment === "opening" ? opening : closing;
+  if (!before.isCounted && counts.length === 0) return undefined;
+  const moves = await movementsIn(db, sql`= ${day}`);
+  return cashDaysOf({ from: day, to: day, before, counts, moves })[0]?.[moment];
 }
 
-const noMovement = { received: 0, paid: 0 };
+const noMovement = { received: 0, paid: 0, charges: 0, penal: 0, rounding: 0 };
+
+type CashPeriod = {
+  from: Day;
+  to: Day;
+  before: Awaited<ReturnType<typeof cashBefore>>;
+  /** Oldest first. */
+  counts: readonly DayCount[];
+  moves: readonly CashMovement[];
+};
+
+/** Book of each day of a period. The first count ever opens the book, and later counts override it. */
+export function cashDaysOf({ from, to, before, counts, moves }: CashPeriod) {
+  const movements = new Map(moves.map((move) => [move.day, move]));
+  const first = before.isCounted ? undefined : counts[0];
+  let left = before.cash;
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
+    const day = addDays(from, at);
+    const movement = movements.get(day) ?? noMovement;
+    const lastOf = (moment: DayCount["moment"]) =>
+      counts.findLast((count) => count.day === day && count.moment === moment)?.counted;
+    const counted = { opening: lastOf("opening"), closing: lastOf("closing") };
+    const opening = first?.day === day ? openingFromFirstCount(first, movement) : left;
+    const book = closeCashDay(opening, { ...movement, counted });
+    left = book.left;
+    return { ...movement, ...book, day, counted };
+  });
+}
 
 /** Cash at the start of a day: the last count, plus and minus the movements since. */
 export async function cashBefore(db: Db, from: Day): Promise<{ cash: Paise; isCounted: boolean }> {

@@ -7,6 +7,7 @@ import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { isWorkingDay } from "#domain/loan/working-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { drawerOf } from "#resources/office/cash-counts.ts";
+import { movementsIn } from "#server/office/cash-book.ts";
 import { cashCountTable } from "#server/office/cash-count-table.ts";
 import { createRandom, type Random } from "./random.ts";
 import { insertAll } from "./seed.ts";
@@ -21,7 +22,8 @@ const firstFloat: Paise = toPaise(42_350);
 export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promise<void> {
   const random = createRandom(5);
   const today = dayOf(now.toISOString());
-  const received = await cashReceivedSince(db, addDays(today, -countedDays));
+  const moves = await movementsIn(db, sql`>= ${addDays(today, -countedDays)}`);
+  const changes = new Map(moves.map(({ day, received, paid }) => [day, received - paid]));
   const counts: CountRow[] = [];
   let inDrawer = firstFloat;
   for (let daysAgo = countedDays; daysAgo >= 0; daysAgo -= 1) {
@@ -32,7 +34,7 @@ export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promi
     const opening = counts.length > 0 ? inDrawer : undefined;
     if (isOpen)
       counts.push(countRow(random, { day, moment: "opening", amount: inDrawer, booked: opening, by }));
-    inDrawer += received.get(day) ?? 0;
+    inDrawer += changes.get(day) ?? 0;
     if (!isOpen) continue;
     const booked = inDrawer;
     const difference = toPaise(random.pick(differences));
@@ -49,14 +51,6 @@ export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promi
 
 /** Rupees that a closing count finds too much or too little. */
 const differences = [0, 0, 0, 0, 0, 0, 10, -10, -20, 5] as const;
-
-/** Sample loans are paid out by transfer, so cash only comes in. */
-async function cashReceivedSince(db: Db, from: Day): Promise<Map<Day, Paise>> {
-  const { rows } = await sql<{ day: Day; amount: string | number }>`
-    select day, sum(amount_paise) as amount from payments
-    where day >= ${from} and method = 'handcash' and status = 'success' group by day`.execute(db);
-  return new Map(rows.map(({ day, amount }) => [day, Number(amount)]));
-}
 
 type Count = {
   day: Day;

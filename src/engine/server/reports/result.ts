@@ -24,7 +24,8 @@ export async function resultOf(
 
 function tableResult(table: ReportTable, found: TableRows = { rows: [] }): TableResult {
   const { totals = [] } = table;
-  const added = found.totals ?? Object.fromEntries(totals.map((key) => [key, sumOf(found.rows, key)]));
+  const sums = Object.fromEntries(totals.map((key) => [key, sumOf(found.rows, key)]));
+  const added = { ...sums, ...found.totals };
   const fields = visibleColumns(table, [...found.rows, added]);
   return {
     rows: found.rows.map((row) => toWire(fields, row)),
