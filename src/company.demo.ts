@@ -5,8 +5,7 @@ import type { BankAccount } from "./domain/loan/bank-account.ts";
 import type { Disclosures, Officer } from "./domain/loan/disclosures.ts";
 import { company as placeholder } from "./company.ts";
 
-export { mapOf, telephone, whatsAppWith } from "./company.ts";
-export type { Branch } from "./company.ts";
+export * from "./company.ts";
 
 const [branch] = placeholder.branches;
 
