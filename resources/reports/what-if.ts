@@ -1,11 +1,5 @@
-import {
-  borrowerColumns,
-  countColumn,
-  loanLink,
-  loanActions,
-  moneyColumn,
-  percentColumn,
-} from "./columns.ts";
+import { aboveLimitTable } from "./above-limit.ts";
+import { countColumn, moneyColumn, percentColumn } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
 export const whatIf = defineReport({
@@ -25,23 +19,7 @@ export const whatIf = defineReport({
     },
   },
   tables: {
-    loans: {
-      title: "Customers to call",
-      fields: {
-        ...borrowerColumns,
-        owed: moneyColumn("Owed"),
-        value: moneyColumn("Value after fall"),
-        bound: moneyColumn("Limit after fall"),
-        ltv: percentColumn("LTV after fall"),
-        excess: moneyColumn("Excess"),
-      },
-      headline: ["excess"],
-      quiet: ["owed", "value"],
-      totals: ["owed", "value", "excess"],
-      empty: "No loans above their limit",
-      rowLink: loanLink,
-      actions: loanActions("repay"),
-    },
+    loans: aboveLimitTable(" after fall"),
     falls: {
       title: "Loans above their limit",
       fields: {
