@@ -1,4 +1,4 @@
-import { staff } from "#domain/basics/roles.ts";
+import { isStaff, staff } from "#domain/basics/roles.ts";
 import { auditLog, recordHistory } from "#engine/declare/audit.ts";
 import { callbacks } from "./visitors/callbacks.ts";
 import { cashCounts } from "./office/cash-counts.ts";
@@ -86,7 +86,7 @@ export const resourcesByName: Readonly<Record<ResourceName, AnyResource>> = allR
 
 export const resources: readonly AnyResource[] = Object.values(allResources);
 
-/** Resources with pages in the console. Customers see their loans on a page of the site. */
-export const consoleResources: readonly AnyResource[] = resources.filter(
-  ({ name }) => name !== myLoans.name && name !== myPayments.name && name !== myPapers.name,
+/** Resources with pages in the console. Those of customers alone are on a page of the site. */
+export const consoleResources: readonly AnyResource[] = resources.filter(({ operations }) =>
+  Object.values(operations).some(({ roles }) => roles.some(isStaff)),
 );

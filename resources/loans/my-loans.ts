@@ -72,7 +72,6 @@ export const myLoans = defineResource<MyLoan>({
   name: "my-loans",
   extra: true,
   label: { one: "Loan", many: "My loans" },
-  menu: { icon: "bill" },
   id: "_id",
   titleField: "title",
 
@@ -175,13 +174,8 @@ export const myLoans = defineResource<MyLoan>({
         { header: "Status", fields: ["status"] },
       ],
       empty: "No loans found",
-      actions: ["show"],
     },
   },
-
-  layout: { tabs: { loan: { label: "Loan", parts: ["owed", "payoff", "schedule", "agreed"] } } },
-
-  actions: { show: { label: "View", icon: "show", opens: "show" } },
 });
 
 /** Stored paper of a customer's own loan. `recordId` is the record that it proves. */
