@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { firstDayCommands, firstDayEndpoint } from "#resources/office/first-day.ts";
 import { holidays } from "#resources/office/holidays.ts";
-import { insertRecord } from "#engine/server/stores/records.ts";
+import { createRecord, resourceCreation } from "#engine/server/commands/creation.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
 import { change } from "#server/change.ts";
@@ -28,31 +29,27 @@ export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
     const { id, name, email } = c.var.user;
     const delivery = await emails.deliver(testEmail({ name, email }));
     const outcome = delivery === "delivered" && mail.outbox !== undefined ? "outbox" : delivery;
-    await noteStep(db, { step: "testEmail", outcome, by: id, now: clock() });
+    await change(deps, authorOf(c), ({ db, now }) =>
+      noteStep(db, { step: "testEmail", outcome, by: id, now }),
+    );
     return c.json({ message: testEmailMessages[outcome](email, mail.outbox ?? "") });
   });
 
   routes.post(addHolidays.path, guard.allow(addHolidays.roles), async (c) => {
+    const { user: actor } = c.var;
+    const context = { actor, session: actor.session, params: {}, parentId: "" };
+    const creation = resourceCreation(holidays, storeOf(holidayTable));
     const added = await change(deps, authorOf(c), async (changing) => {
       const missing = await missingHolidays(changing.db, changing.now);
-      for (const holiday of missing) {
-        const context = { ...changing, actor: c.var.user };
-        const { id: recordId } = await insertRecord(holidayTable, holiday, context);
-        changing.audit({
-          area: holidays.name,
-          act: "created",
-          recordId,
-          title: holiday.name,
-          after: holiday,
-        });
-      }
+      for (const holiday of missing) await createRecord(creation, holiday, { ...context, ...changing });
       return missing.length;
     });
     return c.json({ message: added === 1 ? "1 holiday added" : `${added} holidays added` });
   });
 
   routes.post(hide.path, guard.allow(hide.roles), async (c) => {
-    await noteStep(db, { step: "over", by: c.var.user.id, now: clock() });
+    const { id } = c.var.user;
+    await change(deps, authorOf(c), ({ db, now }) => noteStep(db, { step: "over", by: id, now }));
     return c.json({ message: "The list is hidden for all administrators" });
   });
 
