@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { today } from "#domain/basics/dates.ts";
+import { formatTypedDay } from "#domain/basics/parse-day.ts";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, openConsole, setWidth, collectDownloads } from "./render.tsx";
@@ -134,7 +136,7 @@ test("a loading report shows as many placeholder rows as it had before", async (
   expect((await table()).querySelectorAll("tbody tr[aria-hidden]")).toHaveLength(4);
 });
 
-test("a loading report shows as many placeholder figures as it had before", async () => {
+test("a loading report shows its period and as many placeholder figures as it had before", async () => {
   const { reload } = await openConsole("admin", "/admin/reports?report=today");
   const labels = () => [...screen.getByRole("group", { name: "At a glance" }).querySelectorAll("dt")];
   await screen.findByText("Collected", { selector: "dt *, dt" });
@@ -143,6 +145,7 @@ test("a loading report shows as many placeholder figures as it had before", asyn
   reload();
   await screen.findByRole("heading", { level: 2, name: "Today" });
   expect(labels().map(({ textContent }) => textContent)).toEqual(Array(length).fill(""));
+  expect(screen.getByLabelText("From")).toHaveValue(formatTypedDay(today()));
 });
 
 test("on a phone a row shows its name and last figure until it is expanded", async () => {

@@ -67,7 +67,8 @@ const FigureList = ({ figures, className, isLoading }: ListProps) =>
   );
 
 /** As many figures as this tab last showed here, so that nothing below them jumps. */
-function usePlaceholders({ title }: ReportTable, loaded: readonly Figure[] | undefined): Figure[] {
+function usePlaceholders({ title, fields }: ReportTable, loaded: readonly Figure[] | undefined): Figure[] {
+  const hasNotes = Object.values(fields).filter(isNumeric).length > 1;
   const countOf = (isHeadline: boolean) =>
     loaded?.filter((figure) => figure.isHeadline === isHeadline).length;
   const headline = usePlaceholderCount(`${title}, headline`, countOf(true), 4);
@@ -76,6 +77,7 @@ function usePlaceholders({ title }: ReportTable, loaded: readonly Figure[] | und
     key: `placeholder ${at}`,
     label: <Skeleton width="8ch" />,
     value: "",
+    note: hasNotes ? "\u00a0" : undefined,
     isHeadline: at < headline,
     isZero: false,
   }));

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { formatDate, today } from "#domain/basics/dates.ts";
+import { periods } from "#domain/basics/periods.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { PrintedFooter } from "#engine/console/ui/PrintedFooter.tsx";
@@ -27,7 +28,12 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
   const { button, explanation } = useReportAbout(report.about);
   const { data, isStale, isMissing, error, retry } = useReport(report, params);
   if (isMissing) return <p role="status">{words.reports.missing}</p>;
-  const period = { from: data?.from ?? params.from ?? "", to: data?.to ?? params.to ?? "" };
+  // The server fills in the same period, which the page needs at once to keep its lines in place.
+  const initial = periods[report.defaultPeriod ?? "today"].of(today());
+  const period = {
+    from: data?.from ?? params.from ?? initial.from,
+    to: data?.to ?? params.to ?? initial.to,
+  };
   return (
     <Box
       component="article"

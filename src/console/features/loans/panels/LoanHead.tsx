@@ -30,7 +30,7 @@ export function LoanHead({ row }: { row: Row }) {
       ) : (
         <HeadFact label={words.amount}>{<Amount rupees={loan.amount} />}</HeadFact>
       )}
-      {owed && <LoanToValue loan={loan} />}
+      {owed && held.length > 0 && <LoanToValue loan={loan} />}
       {held.length > 0 && (
         <HeadFact label={words.gold} note={placesOf(held).join(" · ")}>
           {words.held(consoleWords.gold.articles(held.length), formatGrams(netGramsOf(held)))}
@@ -57,7 +57,7 @@ function LoanToValue({ loan }: { loan: Loan }) {
 
 function Ltv({ loan }: { loan: Loan }) {
   const assessed = useAssessmentOfHeldGold(loan);
-  if (assessed?.ltv === undefined) return null;
+  if (assessed?.ltv === undefined) return <UnknownLtv />;
   return (
     <HeadFact
       label={words.ltv}
@@ -68,6 +68,13 @@ function Ltv({ loan }: { loan: Loan }) {
     </HeadFact>
   );
 }
+
+/** Holds the place of the LTV until the rates are loaded. */
+const UnknownLtv = () => (
+  <HeadFact label={words.ltv} note={"\u00a0"}>
+    —
+  </HeadFact>
+);
 
 /** Packets and lockers of the articles, each once. */
 function placesOf(items: readonly GoldItem[]): string[] {
