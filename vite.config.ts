@@ -78,11 +78,16 @@ const islands: EnvironmentOptions = {
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             // Rate and clock of every page. In the parts group they would load React on pages without an
             // island.
+            { name: "today", test: /src\/(frame\/(gold-rate|open-now)|domain\/opening-hours)\.ts$/ },
+            // Needed by most islands: each file of its own would cost a kilobyte of headers.
             {
-              name: "today",
-              test: /src\/(frame\/(gold-rate|open-now)|domain\/(money|lazily|percent|dates|opening-hours))\.ts$/,
+              name: "parts",
+              test: /src\/site\/(hydrate|rethrow|parts\/(Site|[Bb]utton|Page|Password|Honeypot|prefill|Panel|ColumnLayout))|engine\/declare\/(vocabulary|values)/,
             },
-            { name: "parts", test: /src\/site\/parts\//, minShareCount: 3 },
+            {
+              name: "enquiry",
+              test: /src\/site\/(send-message|parts\/EmailLast)|resources\/visitors\/contact/,
+            },
           ],
         },
       },

@@ -149,7 +149,7 @@ const newLoan = async (request: APIRequestContext, product: Product) =>
 
 for (const [name, chunk] of [
   ["/login", /^start-/],
-  ["/login", /^hydrate-/],
+  ["/login", /^parts-/],
   ["/login", /^Login-/],
   ["Update Rate", /^GoldRateForm-/],
   ["Export", /^csv-/],
