@@ -11,34 +11,39 @@ const closingConditions = [
 ];
 
 /**
- * SAMPLE TEXT, and the papers say so. Replace the conditions of the ticket and of the renewal notice with your legal
- * adviser's text, and remove "(sample text)" from the titles.
+ * Replace the conditions of the ticket and of the renewal notice with your legal adviser's text, and note the day in
+ * `textsCheckedOn` of src/company.ts. Until then papers only explain the loan, and the borrower declares nothing.
  */
-export const companyConditions = {
-  ticket: {
-    title: "Conditions (sample text)",
-    items: [
-      ownershipCondition,
-      "Pay each instalment on or before its due date. A payment goes to the oldest instalment due, interest first. Amounts paid early are kept for the next instalments.",
-      "You may close the loan on any day by paying that day's payoff amount. Interest not due by then is not charged.",
-      ...closingConditions,
-    ],
-  },
-  ticketByDays: {
-    title: "Conditions (sample text)",
-    items: [
-      ownershipCondition,
-      "Pay each amount on or before its due date, in whole rupees. A payment goes to charges, penal charges, interest and principal, in this order, oldest first.",
-      "Interest is charged per day on the principal outstanding. You may close the loan on any day by paying that day's payoff amount.",
-      ...closingConditions,
-    ],
-  },
-  notice: {
-    title: "What you can do (sample text)",
-    items: [
-      "Renew the loan: pay the interest due and continue for a new term with the same articles.",
-      "Or pay the payoff amount above and take your gold home.",
-      "Your gold stays safe with us until then.",
-    ],
-  },
-};
+export function conditionsOfCompany({ textsCheckedOn }: { textsCheckedOn: string }) {
+  const isChecked = textsCheckedOn !== "";
+  const title = isChecked ? "Conditions" : "How this loan works";
+  const declarations = isChecked ? [ownershipCondition] : [];
+  return {
+    ticket: {
+      title,
+      items: [
+        ...declarations,
+        "Pay each instalment on or before its due date. A payment goes to the oldest instalment due, interest first. Amounts paid early are kept for the next instalments.",
+        "You may close the loan on any day by paying that day's payoff amount. Interest not due by then is not charged.",
+        ...closingConditions,
+      ],
+    },
+    ticketByDays: {
+      title,
+      items: [
+        ...declarations,
+        "Pay each amount on or before its due date, in whole rupees. A payment goes to charges, penal charges, interest and principal, in this order, oldest first.",
+        "Interest is charged per day on the principal outstanding. You may close the loan on any day by paying that day's payoff amount.",
+        ...closingConditions,
+      ],
+    },
+    notice: {
+      title: "What you can do",
+      items: [
+        "Renew the loan: pay the interest due and continue for a new term with the same articles.",
+        "Or pay the payoff amount above and take your gold home.",
+        "Your gold stays safe with us until then.",
+      ],
+    },
+  };
+}

@@ -1,13 +1,14 @@
 /**
  * All texts of papers and reminders. A second language is another object of this shape, with its own amounts in words.
  */
+import { company } from "#company";
 import { countsAsText, type UnassayedCarat } from "#domain/gold/articles.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { rateInWords } from "#domain/loan/rate-in-words.ts";
 import { ratesInWords, termsInWords } from "#domain/loan/terms-in-words.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { companyConditions } from "./conditions.ts";
+import { conditionsOfCompany } from "./conditions.ts";
 import { reminder } from "./reminder.ts";
 
 const waived = { charges: "Charges", penal: "Penal charges" };
@@ -96,7 +97,7 @@ export const englishWording = {
     balance: "Balance",
   },
 
-  conditions: companyConditions,
+  conditions: conditionsOfCompany(company),
 
   terms: { title: "Interest and charges", inWords: termsInWords, rates: ratesInWords },
 

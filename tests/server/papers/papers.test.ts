@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { conditionsOfCompany } from "#papers/conditions.ts";
+import type { StoredPaper } from "#papers/paper.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -41,6 +43,22 @@ onBothDatabases(({ open }) => {
         ["RN/2024-25/000001", "Ravi Teja"],
         ["SA/2024-25/000001", "Asha Rao"],
       ]);
+    });
+
+    it("explain the loan until a lawyer has checked the conditions, and then have the borrower's declaration", async () => {
+      const { app, id, token, issue } = await openLoan();
+      const { body } = await app.request("GET", `/loans/${id}/papers/ticket/${id}`, undefined, token);
+      const notice = (await issue("notice")).body.data as Row;
+      const path = `/loans/${id}/papers/notice/${notice._id}`;
+      const papers = [body, (await app.request("GET", path, undefined, token)).body];
+      const titles = papers.map(
+        ({ data }) => (data as StoredPaper).content.blocks.find(({ as }) => as === "list") ?? data,
+      );
+      expect(titles).toMatchObject([{ title: "How this loan works" }, { title: "What you can do" }]);
+      expect(JSON.stringify(papers)).not.toMatch(/sample|declares/i);
+      const { ticket, ticketByDays } = conditionsOfCompany({ textsCheckedOn: "2026-04-01" });
+      for (const { title, items } of [ticket, ticketByDays])
+        expect([title, items[0]]).toEqual(["Conditions", expect.stringMatching(/^The borrower declares/)]);
     });
 
     it("use no number when they are refused", async () => {
