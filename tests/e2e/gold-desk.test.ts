@@ -81,7 +81,7 @@ test("a loan goes through its whole life at the gold desk", async ({
       ...["₹1,50,000", "One Lakh Fifty Thousand Rupees Only", "₹2,45,000", "61.23%"],
       ...[/Necklace 21\.00 20\.00 .*Bangle 10\.50 10\.00 .*Ring 5\.20 5\.00 .*Total 36\.70 35\.00/],
       ...["SCHEDULE OF INSTALMENTS (₹)", /13,327\.00 1,500\.00 11,827\.00 1,38,173\.00/],
-      ...["CONDITIONS (SAMPLE TEXT)", "Signature of the borrower"],
+      ...["HOW THIS LOAN WORKS", "Signature of the borrower"],
     ];
     const copies = await printToPdf(page, "A4");
     expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...ticketed], ["CUSTOMER COPY", ...ticketed]);
