@@ -18,12 +18,14 @@ export default function MyLoans() {
   const { welcome } = useTexts("frame");
   const say = useSay();
   const user = useCustomer();
-  const { data: loans, error, reload } = useOwnData<MyLoan[]>(user && listPath());
+  // A backend limited to the specification lists no loans of a customer.
+  const isListed = user && isBackendExtended();
+  const { data: loans, error, reload } = useOwnData<MyLoan[]>(isListed ? myLoanPaths.loans : undefined);
   useScrollToNamedLoan(loans !== undefined);
   return (
     <>
       <p className={css.welcome}>{user ? say(welcome, { user: user.name }) : "\u00a0"}</p>
-      {user && !isBackendExtended() ? null : error && !loans ? (
+      {user && !isListed ? null : error && !loans ? (
         <LoadFailure text={texts.failure} error={error} onRetry={reload} />
       ) : loans && user ? (
         <>
@@ -37,9 +39,6 @@ export default function MyLoans() {
     </>
   );
 }
-
-/** A backend limited to the specification lists no loans of a customer. */
-const listPath = () => (isBackendExtended() ? myLoanPaths.loans : undefined);
 
 /** The element is busy, so that its scripts start without waiting for an idle browser. */
 function Placeholder() {
