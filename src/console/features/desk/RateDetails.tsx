@@ -3,13 +3,15 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { formatDate, formatTime } from "#domain/basics/dates.ts";
+import { formatDate, formatTime, today } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
+import { staleRateOn } from "#domain/gold/rate-age.ts";
 import type { AnyFields, AnyResource } from "#engine/declare/vocabulary.ts";
 import type { GoldRateChange } from "#resources/office/gold-rate.ts";
 import { FormField } from "#engine/console/screens/form/FormField.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
+import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { consoleWords } from "#console/words.ts";
 
@@ -20,16 +22,17 @@ export function RateDetails({ resource }: { resource: AnyResource }) {
     <>
       {history && history.length > 1 && <StepChart changes={history.slice(0, maxChartedRates).reverse()} />}
       <OtherCarats fields={resource.fields} />
-      <RateAge />
+      {history && history.length > 0 && <RateAge />}
     </>
   );
 }
 
-/** `isShort` leaves it out on a phone, where other news takes its place. */
+/** Says when the rate was last changed, or that none is set. `isShort` leaves it out on a phone, where other news takes its place. */
 export function LastChange({ isShort }: { isShort: boolean }) {
   const { history } = useRateHistory();
-  const [last] = history ?? [];
-  if (!last) return null;
+  const policy = useTradePolicy();
+  if (!history) return null;
+  const [last] = history;
   return (
     <Typography
       component="span"
@@ -37,7 +40,9 @@ export function LastChange({ isShort }: { isShort: boolean }) {
       color="textSecondary"
       sx={{ mr: 1, display: isShort ? { xs: "none", sm: "inline" } : undefined }}
     >
-      {consoleWords.goldRate.lastChanged(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))}
+      {last
+        ? consoleWords.goldRate.lastChanged(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))
+        : `${staleRateOn(today(), last, policy)?.text}.`}
     </Typography>
   );
 }
