@@ -79,9 +79,9 @@ export function TopBar({ path, user, account }: TopBarProps) {
  * Staff reach their pages through the welcome. A customer's welcome is no link (specification, section 2), so
  * one is added.
  */
-function linksOf(user: SignedInUser | null, { login, myLoans }: Texts["frame"]) {
+function linksOf(user: SignedInUser | null, { login, myGold }: Texts["frame"]) {
   if (!user) return [{ href: "/login", label: login }];
-  return isStaff(user.role) ? [] : [{ href: homeOf(user.role), label: myLoans }];
+  return isStaff(user.role) ? [] : [{ href: homeOf(user.role), label: myGold }];
 }
 
 /** Staff pages have a sidebar menu. */

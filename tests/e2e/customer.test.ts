@@ -38,7 +38,7 @@ test("an invited customer sees their own loan and no other", async ({ browser, p
 
   await test.step("the customer finds their loan from the public site", async () => {
     await phone.getByRole("button", { name: "Menu" }).click();
-    await phone.getByRole("link", { name: "My loans" }).click();
+    await phone.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My gold" }).click();
     await expect(phone.getByRole("heading", { level: 1, name: "Customer Dashboard" })).toBeVisible();
     await expect(phone.getByText("We hold your gold.")).toBeVisible();
     await expect(phone.getByRole("region", { name: "What to pay" })).toContainText("Next payment");

@@ -25,6 +25,16 @@ for (const language of languages) {
       }
     });
 
+    test("no text is smaller than 14 pixels", async ({ page }) => {
+      for (const path of paths) {
+        await page.goto(`${localizedAddress(language, path)}?language=${language}`);
+        expect(
+          await page.locator("body :not(script, style, noscript, svg *)").evaluateAll(smallTexts),
+          path,
+        ).toEqual([]);
+      }
+    });
+
     test("the line height of the main heading leaves room for descenders", async ({ page }) => {
       await page.goto(`${localizedAddress(language, "/")}?language=${language}`);
       const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
@@ -35,6 +45,13 @@ for (const language of languages) {
     });
   });
 }
+
+/** Runs in the page: returns texts below 14 pixels. */
+const smallTexts = (elements: Element[]): string[] =>
+  elements
+    .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text && node.data.trim()))
+    .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 14)
+    .map(({ textContent }) => textContent);
 
 /** Runs in the page: enlarges the letters and lays out sections that are out of sight. */
 function enlarge() {

@@ -2,6 +2,7 @@ import { languages, localizedAddress } from "#domain/basics/languages.ts";
 import { menuEntriesOf } from "#engine/declare/menu.ts";
 import { resources } from "#resources/index.ts";
 import { menu } from "#resources/menu.ts";
+import { catalogue } from "#texts/catalogue.ts";
 import { apiClient } from "./api.ts";
 import { openHydrated } from "./islands.ts";
 import { administrator } from "./product.ts";
@@ -137,7 +138,7 @@ test.describe("on a phone", () => {
       for (const language of languages) {
         await page.goto(localizedAddress(language, path));
         const first = page.locator("main :is(input:not([type=hidden]), tbody tr):visible").first();
-        const bar = page.locator("nav").last();
+        const bar = page.getByRole("navigation", { name: catalogue[language].frame.reach });
         const [answer, edge] = [await first.boundingBox(), await bar.boundingBox()];
         expect((answer?.y ?? 740) + (answer?.height ?? 0), language).toBeLessThanOrEqual(edge?.y ?? 0);
       }

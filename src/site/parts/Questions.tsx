@@ -41,12 +41,12 @@ const order: readonly Question[] = ["worth", "cost", "safe", "bring", "back"];
 /** A link is worded as everywhere else. */
 function useMoreLinks(): Readonly<Record<Question, { to: string; label: string }>> {
   const { checkEligibility } = useTexts("actions");
-  const { heading: rates } = useTexts("interestRates");
+  const { serviceLinks } = useTexts("frame");
   const { heading: practices } = useTexts("fairPractices");
   const { visit } = useTexts("home");
   return {
     worth: { to: "/loan-eligibility", label: checkEligibility },
-    cost: { to: "/interest-rates", label: rates },
+    cost: { to: "/interest-rates", label: serviceLinks["/interest-rates"] },
     safe: { to: "/fair-practices", label: practices },
     bring: { to: "/location", label: visit.link },
     back: { to: "/fair-practices", label: practices },

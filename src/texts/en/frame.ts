@@ -19,7 +19,6 @@ export const frame = {
   login: "Login",
   logout: "Logout",
   welcome: "Welcome, {user}",
-  myLoans: "My loans",
   reach: "Call or write to us",
   call: "Call us",
   whatsapp: "WhatsApp",

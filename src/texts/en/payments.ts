@@ -27,7 +27,7 @@ export const payments = {
     number: "Account number",
     ifsc: "IFSC code",
     bank: "Bank name",
-    note: "Write your ticket number in the note or the remarks. Ask us for today's amount, or see it under My loans.",
+    note: "Write your ticket number in the note or the remarks. Ask us for today's amount, or see it under My gold.",
   },
   afterwards: "After you have paid",
   steps: [

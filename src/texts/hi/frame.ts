@@ -20,7 +20,6 @@ export const frame: Texts["frame"] = {
   login: "लॉगिन",
   logout: "लॉगआउट",
   welcome: "स्वागत है, {user}",
-  myLoans: "मेरे लोन",
   reach: "हमसे बात करें",
   call: "फ़ोन करें",
   whatsapp: "WhatsApp",

@@ -20,7 +20,6 @@ export const frame: Texts["frame"] = {
   login: "లాగిన్",
   logout: "లాగౌట్",
   welcome: "స్వాగతం, {user}",
-  myLoans: "నా రుణాలు",
   reach: "మాతో మాట్లాడండి",
   call: "ఫోన్ చేయండి",
   whatsapp: "WhatsApp",
