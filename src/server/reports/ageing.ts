@@ -28,7 +28,7 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
     order: sql`"broken" desc, "overdue" desc, "loan"`,
     sortKeys: { days: daysLate },
     sums: [],
-    shown: { columns: sql`${borrowerJoin.columns}, ${lastOutcome}`, from: borrowerJoin.from },
+    shown: { columns: sql`${borrowerJoin.columns}, ${lastCall}`, from: borrowerJoin.from },
     all: totalOf(buckets.filter(({ late }) => !asks.late || late === asks.late)),
   });
   return {
@@ -56,13 +56,12 @@ const lastPromise = sql<string>`coalesce((select promised_on from reminders
 const isBroken = (today: Day) =>
   sql<number>`case when promised <> '' and promised < ${today} and overdue_since <= promised then 1 else 0 end`;
 
-/** The last reminder with an outcome. */
-const lastOutcome = sql.join(
-  ["outcome", "created_at"].map(
-    (name) => sql`(select ${sql.ref(name)} from reminders where reminders.loan_id = found.loan
-      and outcome <> '' order by created_at desc, id desc limit 1) as ${sql.ref(name === "outcome" ? name : "contacted")}`,
-  ),
-);
+/** Column of the last reminder with an outcome. */
+const ofLastCall = (column: "outcome" | "created_at") =>
+  sql`(select ${sql.ref(column)} from reminders where reminders.loan_id = found.loan and outcome <> ''
+    order by created_at desc, id desc limit 1)`;
+
+const lastCall = sql`${ofLastCall("outcome")} as "outcome", ${ofLastCall("created_at")} as "contacted"`;
 
 type Bucket = { late: string; loans: number; broken: number } & Record<Figure, Paise>;
 type Figure = (typeof figureNames)[number];
