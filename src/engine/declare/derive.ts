@@ -1,5 +1,6 @@
 /** Access, forms and request bodies derived from a declaration. Validation is in validate.ts. */
 import { type Actor, type Role, roles } from "#domain/basics/roles.ts";
+import { fillPath } from "./fill-path.ts";
 import { isNumeric } from "./kinds/index.ts";
 import { changeParts } from "./parts.ts";
 import { readValues } from "./values.ts";
@@ -183,13 +184,8 @@ const methods = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" } a
 export const methodOf = (operation: OperationName): (typeof methods)[OperationName] => methods[operation];
 
 /** Fills in a path: `/:role/bicycles/:_id` becomes `/admin/bicycles/42`. Throws if a value is missing. */
-export function pathOf({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = name === "role" ? role : params[name];
-    if (value === undefined || value === "") throw new Error(`${path} needs a value for ${name}`);
-    return encodeURIComponent(String(value));
-  });
-}
+export const pathOf = ({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string =>
+  fillPath(path, { ...params, role });
 
 /** Finds a field by path: 'emergencyContact.mobile' is the mobile field of a group. Throws if there is none. */
 export function fieldAt(fields: AnyFields, path: string): AnyField {

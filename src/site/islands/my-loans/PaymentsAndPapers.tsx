@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
+import { fillPath } from "#engine/declare/fill-path.ts";
 import { useFormats, useLocalizedAddress, useSay, useTexts } from "#frame/texts.tsx";
 import { myLoanPaths } from "#resources/loans/my-loan-paths.ts";
 import type { MyPaper, MyPayment } from "#resources/loans/my-loans.ts";
@@ -22,8 +23,8 @@ export function PaymentsAndPapers({ loanId }: { loanId: string }) {
 
 function Records({ loanId }: { loanId: string }) {
   const { records: texts } = useTexts("customerLoans");
-  const payments = useOwnData<MyPayment[]>(pathOf(myLoanPaths.payments, loanId));
-  const papers = useOwnData<MyPaper[]>(pathOf(myLoanPaths.papers, loanId));
+  const payments = useOwnData<MyPayment[]>(fillPath(myLoanPaths.payments, { loanId }));
+  const papers = useOwnData<MyPaper[]>(fillPath(myLoanPaths.papers, { loanId }));
   if (payments.data && papers.data)
     return (
       <>
@@ -49,8 +50,6 @@ function Records({ loanId }: { loanId: string }) {
     </div>
   );
 }
-
-const pathOf = (path: string, loanId: string) => path.replace(":loanId", encodeURIComponent(loanId));
 
 const isReceipt = ({ kind: paper }: MyPaper) => paper === "receipt";
 

@@ -1,4 +1,5 @@
 import { customerPages } from "#domain/basics/roles.ts";
+import { fillPath } from "#engine/declare/fill-path.ts";
 import { myLoanPaths } from "#resources/loans/my-loan-paths.ts";
 import type { MyPaper } from "#resources/loans/my-loans.ts";
 
@@ -8,13 +9,10 @@ type PaperKey = Pick<MyPaper, "kind" | "recordId">;
 export const ownPaperAddress = (loan: string, { kind, recordId }: PaperKey): string =>
   `${customerPages.paper}?${new URLSearchParams({ loan, kind, record: recordId })}`;
 
-/** Call for the paper that the page's address names. */
+/** Call for the paper that the page's address names. An incomplete address names no paper. */
 export const paperCallOf = (address: URLSearchParams): string =>
-  [
-    [":loanId", "loan"],
-    [":kind", "kind"],
-    [":recordId", "record"],
-  ].reduce<string>(
-    (path, [param = "", name = ""]) => path.replace(param, encodeURIComponent(address.get(name) || "none")),
-    myLoanPaths.paper,
-  );
+  fillPath(myLoanPaths.paper, {
+    loanId: address.get("loan") || "none",
+    kind: address.get("kind") || "none",
+    recordId: address.get("record") || "none",
+  });
