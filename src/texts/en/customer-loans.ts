@@ -63,8 +63,7 @@ export const customerLoans = {
     payee: "UPI ID",
     note: "Note",
     day: "This is the amount for {date}. Another day's may differ.",
-    large:
-      "Many banks allow up to ₹1,00,000 a day by UPI. You can also pay at the branch or by bank transfer.",
+    large: "Many banks allow up to {limit} a day by UPI. You can also pay at the branch or by bank transfer.",
     counts: "It counts once the branch has recorded it; keep the UTR",
   },
   records: {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
-import { formatRupeesExactly } from "#domain/basics/money.ts";
+import { formatRupees, formatRupeesExactly } from "#domain/basics/money.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import type { MyLoan, UpiPayment } from "#resources/loans/my-loans.ts";
 import { loadModule } from "#session/load-module.ts";
@@ -56,7 +56,7 @@ function Payment({ payment: { purpose, amount: rupees, payee, note, link }, day,
           </div>
         </dl>
         <p>{say(texts.day, { date: date(day) })}</p>
-        {rupees > upiLimit && <p>{texts.large}</p>}
+        {rupees > upiLimit && <p>{say(texts.large, { limit: formatRupees(upiLimit) })}</p>}
         <p>
           <strong>{texts.counts}</strong>
         </p>
