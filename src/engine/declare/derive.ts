@@ -164,7 +164,8 @@ export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
   );
 }
 
-export const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
+export const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** Whether a record page or a list shows a field. Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" = "show"): boolean =>

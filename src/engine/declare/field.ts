@@ -104,6 +104,9 @@ type NumberLike = {
   suggestions?: readonly number[];
 };
 type Choice<V> = { kind: "choice"; options: readonly Option<V>[]; otherTone?: Tone };
+/** Pictures, by the ids of stored files. */
+type Photo = { kind: "photo"; many?: undefined };
+type Photos = { kind: "photo"; many: true };
 type Group<V> = { kind: "group"; fields: Fields<V, V> };
 type Items<V> = { kind: "items"; fields: Fields<V, V>; of: string; min: number };
 
@@ -120,12 +123,14 @@ export type Option<V> = {
 export type FieldOf<V, Values> = FieldBase<Values, V> &
   ([V] extends [string]
     ? [string] extends [V]
-      ? TextLike | Digits
+      ? TextLike | Digits | Photo
       : Choice<V>
     : [V] extends [number]
       ? NumberLike
       : [V] extends [readonly (infer Item)[]]
-        ? Items<Item>
+        ? [Item] extends [string]
+          ? Photos
+          : Items<Item>
         : [V] extends [object]
           ? Group<V>
           : never);
@@ -159,6 +164,7 @@ export type AnyField = FieldBase<Row, unknown> &
     | Digits
     | NumberLike
     | Choice<string>
+    | { kind: "photo"; many?: true }
     | { kind: "group"; fields: AnyFields }
     | { kind: "items"; fields: AnyFields; of: string; min: number }
   );

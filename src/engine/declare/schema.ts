@@ -6,6 +6,7 @@ import { dayFormatMessage } from "#domain/basics/parse-day.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./field.ts";
 import { choiceMessage } from "./kinds/choice.ts";
 import { kinds } from "./kinds/index.ts";
+import { isPhotoId } from "./kinds/photo.ts";
 import { maxItems, tooManyItemsMessage } from "./kinds/items.ts";
 
 /** Object schema of the declared fields. Drops undeclared keys. */
@@ -14,6 +15,10 @@ export function schemaOf(fields: AnyFields): z.ZodMiniObject {
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldSchema(field)])),
   );
 }
+
+const photoId = z
+  .string()
+  .check(z.refine(isPhotoId, "Take this picture again. It is not one that was uploaded"));
 
 type KindSchema<Field extends AnyField> = {
   /** Returns the schema of a value that is not empty. */
@@ -57,6 +62,13 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
   money: { filled: boundedNumber, empty: "missing" },
   grams: { filled: boundedNumber, empty: "missing" },
   percent: { filled: boundedNumber, empty: "missing" },
+  photo: {
+    filled: ({ label, many }) =>
+      many
+        ? z.array(photoId).check(z.maxLength(maxItems, `At most ${maxItems} ${label.toLowerCase()}`))
+        : photoId,
+    empty: "blank",
+  },
   group: { filled: ({ fields }) => schemaOf(fields), empty: "never" },
   items: {
     filled: (field) =>

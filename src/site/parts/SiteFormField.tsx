@@ -151,6 +151,7 @@ const inputs: { readonly [As in ControlName]: Input } = {
   digits: LineInput,
   date: LineInput,
   time: LineInput,
+  photo: LineInput,
   parts: LineInput,
 };
 

@@ -14,6 +14,7 @@ import { number } from "./number.ts";
 import { password } from "./password.ts";
 import { percent } from "./percent.ts";
 import { phone } from "./phone.ts";
+import { photo } from "./photo.ts";
 import { text } from "./text.ts";
 import { time } from "./time.ts";
 
@@ -31,6 +32,7 @@ export const kinds = {
   money,
   grams,
   percent,
+  photo,
   group,
   items,
 } satisfies { readonly [K in Kind]: KindOf<FieldOfKind<K>> };

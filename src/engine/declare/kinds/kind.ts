@@ -51,7 +51,7 @@ export type ValueLayout = "tight" | "words" | "link" | "lines" | "parts";
 /** Input of a field. Console, reports and public pages each render it in their own style. */
 export type Control = InputAttributes &
   (
-    | { as: "line" | "lines" | "password" | "date" | "time" | "choice" | "parts" }
+    | { as: "line" | "lines" | "password" | "date" | "time" | "choice" | "photo" | "parts" }
     | { as: "digits"; length: number; grouping?: Grouping; checkDigit?: "verhoeff" }
     | {
         as: "number";

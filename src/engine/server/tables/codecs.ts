@@ -1,7 +1,11 @@
 /** Conversions between wire and column values, for fields that differ from their kind. */
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 
-export type Codec<Stored = unknown> = { encode(wire: unknown): Stored; decode(stored: unknown): unknown };
+export type Codec<Stored = unknown> = {
+  encode(wire: unknown): Stored;
+  decode(stored: unknown, field?: AnyField): unknown;
+};
 
 /** Money, left out on the wire if it is zero. */
 export const unlessZero: Codec<number> = {

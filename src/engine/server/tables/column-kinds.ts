@@ -34,6 +34,12 @@ const basisPoints: Codec = {
   decode: (stored) => fromBasisPoints(Number(stored)),
 };
 
+const photoIds: Codec = {
+  encode: (wire) => (Array.isArray(wire) ? wire.join(" ") : wire),
+  decode: (stored, field) =>
+    field?.kind === "photo" && field.many ? String(stored).split(" ").filter(Boolean) : stored,
+};
+
 const cast = (column: Expression<unknown>) => sql`cast(${column} as text)`;
 /** Includes timestamps, which contain letters: 2025-01-12T10:00:00Z. */
 const lower = (column: Expression<unknown>) => sql`lower(${column})`;
@@ -63,6 +69,8 @@ export const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   money: { ...figure, codec: paise, asText: inHundredths },
   grams: { ...figure, codec: milligrams },
   percent: { ...figure, codec: basisPoints, asText: inHundredths },
+  // Ids have no spaces, so one column holds a list of them.
+  photo: { ...text, codec: photoIds, nullValue: undefined },
   group: { ...text, isSpread: true },
   // Items are stored in one column in wire form, or in a table of their own.
   items: { ...text, nullValue: undefined },

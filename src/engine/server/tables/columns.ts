@@ -77,7 +77,9 @@ type StoredValue<Wire, At> =
       ? Kept
       : [NonNullable<Wire>] extends [number]
         ? number
-        : NonNullable<Wire>)
+        : [NonNullable<Wire>] extends [readonly string[]]
+          ? string
+          : NonNullable<Wire>)
   | (At extends { isNullable: true } ? null : never);
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

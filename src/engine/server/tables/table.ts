@@ -209,7 +209,7 @@ const selectedAs = (path: string, place: ColumnMapping): string =>
 
 function wireValue(field: AnyField, place: ColumnMapping, stored: unknown): unknown {
   if (stored === undefined) return undefined;
-  const value = stored === null ? columnKindOf(field).nullValue : codecAt(field, place).decode(stored);
+  const value = stored === null ? columnKindOf(field).nullValue : codecAt(field, place).decode(stored, field);
   return field.extra && !isFilled(value) ? undefined : value;
 }
 

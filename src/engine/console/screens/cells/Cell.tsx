@@ -13,6 +13,8 @@ import type { AnyFields, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts
 import type { CellProps } from "#engine/console/screens/component-props.ts";
 import css from "./Cell.module.css";
 import facts from "./Facts.module.css";
+import { photoIdsIn } from "#engine/declare/kinds/photo.ts";
+import { Photos } from "./Photos.tsx";
 import { ItemsTable } from "./ItemsTable.tsx";
 import { ToneChip } from "./ToneChip.tsx";
 
@@ -84,6 +86,7 @@ const renderers: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => R
   grams: figure,
   percent: figure,
   choice: (props) => <ToneChip {...props} />,
+  photo: ({ value }) => <Photos ids={photoIdsIn(value)} />,
   group: ({ field, value }) => <Facts fields={field.fields} row={value} />,
   items: (props) => <ItemsTable {...props} Cell={Cell} />,
 };

@@ -85,7 +85,7 @@ function inputPropsFor(control: Control): OutlinedInputProps {
   return look(control);
 }
 
-type LineControlName = Exclude<ControlName, "choice" | "date" | "parts">;
+type LineControlName = Exclude<ControlName, "choice" | "date" | "photo" | "parts">;
 type InputPropsOf<Of extends Control> = { bivariant(control: Of): OutlinedInputProps }["bivariant"];
 
 const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<ControlAs<As>> } = {

@@ -5,6 +5,7 @@ import { DateInput } from "./DateInput.tsx";
 import { DigitsInput } from "./DigitsInput.tsx";
 import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";
+import { PhotoInput } from "./PhotoInput.tsx";
 import { LineInput } from "./LineInput.tsx";
 import { type InputProps, useNamedInputs } from "#engine/console/screens/component-props.ts";
 
@@ -22,6 +23,7 @@ const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> 
   grams: LineInput,
   percent: LineInput,
   choice: ChoiceInput,
+  photo: PhotoInput,
   group: GroupInput,
   items: ItemsInput,
 };

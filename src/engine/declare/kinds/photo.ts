@@ -1,0 +1,37 @@
+import type { FieldOfKind } from "#engine/declare/field.ts";
+import { type KindOf, kindDefaults } from "./kind.ts";
+
+/** Ids of stored pictures: one, or a list with `many`. */
+export const photo: KindOf<FieldOfKind<"photo">> = {
+  ...kindDefaults,
+  empty: ({ many }) => (many ? [] : ""),
+  read({ label, many }, raw) {
+    if (!many)
+      return typeof raw === "string" || isMissing(raw)
+        ? { value: raw ?? "" }
+        : { value: "", wrong: wrongOf(label) };
+    if (isMissing(raw) || raw === "") return { value: [] };
+    const areTexts = Array.isArray(raw) && raw.every((id) => typeof id === "string");
+    return areTexts ? { value: [...new Set(raw)] } : { value: [], wrong: wrongOf(label) };
+  },
+  format: (value) => {
+    const { length } = photoIdsIn(value);
+    return `${length} ${length === 1 ? "picture" : "pictures"}`;
+  },
+  isSame: (one, other) => photoIdsIn(one).join() === photoIdsIn(other).join(),
+  search: "exact",
+  csv: "text",
+  layout: "words",
+  control: () => ({ as: "photo" }),
+};
+
+/** Lists the ids of a value of this kind. */
+export const photoIdsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? (value as string[]) : typeof value === "string" && value !== "" ? [value] : [];
+
+/** Whether a text is the id of a stored picture: the SHA-256 of its bytes, in hexadecimal. */
+export const isPhotoId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+const isMissing = (raw: unknown) => raw === undefined || raw === null;
+
+const wrongOf = (label: string) => `${label} must be uploaded pictures`;
