@@ -63,6 +63,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
       ["http"],
       ["session-limits"],
       ["stores"],
+      ["files"],
       ["commands"],
       ["contract"],
     ],

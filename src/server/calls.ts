@@ -1,6 +1,8 @@
 /** Calls of the API that no resource declares. */
 import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
+import type { ApiCall } from "#engine/server/contract/api-call.ts";
+import { formCalls } from "#engine/server/contract/declared-calls.ts";
 import { dueEndpoint } from "#resources/loans/due.ts";
 import { findEndpoint } from "#engine/declare/find.ts";
 import { firstDayCommands, firstDayEndpoint } from "#resources/office/first-day.ts";
@@ -12,7 +14,7 @@ import * as passkeys from "#resources/staff/passkeys.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";
 import * as secondFactor from "#resources/staff/second-factor.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
-import { type ApiCall, formCalls } from "#engine/server/contract/declared-calls.ts";
+
 import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
 
 const lookupCall: ApiCall = {

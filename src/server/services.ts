@@ -30,11 +30,7 @@ import { startDayEndEmails } from "./mail/mail-day-ends.ts";
 import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
 import { schedulePositionRefresh } from "./reports/refresh-positions.ts";
-import {
-  createReportRunner,
-  limitConcurrency,
-  maxRunningReports,
-} from "#engine/server/reports/threads/run.ts";
+import { createReportRunner, limitReports, maxRunningReports } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, lockFile, outboxDir, ownFiles, secretKeyFile } from "./data-files.ts";
 import { hasBackup } from "./ops/backup/files.ts";
@@ -136,7 +132,7 @@ export async function openServices(
       corsOrigins,
       lending,
       trade,
-      runReport: limitConcurrency(threads?.run ?? createReportRunner(db, reportQueries)),
+      runReport: limitReports(threads?.run ?? createReportRunner(db, reportQueries)),
       metrics,
       shipping,
       metricsToken: settings.metricsToken,

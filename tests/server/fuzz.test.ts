@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";

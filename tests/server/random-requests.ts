@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
 import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
-import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import type { ApiCall } from "#engine/server/contract/api-call.ts";
 
 export type GeneratedRequest = {
   method: string;

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";

@@ -1,28 +1,54 @@
 /** Pictures that the values of a record name, in its fields, groups and items. */
-import type { AnyFields, Row } from "./field.ts";
-import { photoIdsIn } from "./kinds/photo.ts";
-import { partsOf } from "./parts.ts";
+import type { AnyField, AnyFields, Row } from "./field.ts";
+import { fieldKind } from "./kinds/index.ts";
+import { changeParts, partsOf } from "./parts.ts";
 
-/** `path` is the path of the field: 'goldItems.1.photos'. */
+/** `path` is the path of the field: 'items.1.pictures'. */
 export type NamedPhoto = { id: string; path: string };
 
 export function photosIn(fields: AnyFields, values: Row, prefix = ""): NamedPhoto[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const path = `${prefix}${key}`;
-    if (field.kind === "photo") return photoIdsIn(values[key]).map((id) => ({ id, path }));
+    const ids = fieldKind(field).filesIn?.(values[key]);
+    if (ids) return ids.map((id) => ({ id, path }));
     const parts = partsOf(field, values[key]) ?? [];
     return parts.flatMap(({ fields, row, pathPrefix }) => photosIn(fields, row, `${path}.${pathPrefix}`));
   });
 }
 
-/** Adds the earlier pictures of a record to an edit: a new picture stands beside the first, and none is lost. */
-export const keepEarlierPhotos = (fields: AnyFields, before: Row, changes: Row): Row => ({
-  ...changes,
-  ...Object.fromEntries(
-    Object.entries(fields).flatMap(([key, field]) =>
-      field.kind === "photo" && field.many && key in changes
-        ? [[key, [...new Set([...photoIdsIn(before[key]), ...photoIdsIn(changes[key])])]]]
-        : [],
-    ),
-  ),
-});
+export const hasPhotos = (fields: AnyFields): boolean =>
+  Object.values(fields).some(
+    (field) => fieldKind(field).filesIn !== undefined || ("fields" in field && hasPhotos(field.fields)),
+  );
+
+/**
+ * Adds the earlier pictures of a record to an edit. An item keeps the pictures of the item that it shares one with, or
+ * else of the item in its place.
+ */
+export function keepEarlierPhotos(fields: AnyFields, before: Row, changes: Row): Row {
+  const kept = Object.entries(fields).flatMap(([key, field]) =>
+    key in changes && hasPhotos({ key: field }) ? [[key, withEarlier(field, before[key], changes[key])]] : [],
+  );
+  return { ...changes, ...Object.fromEntries(kept) };
+}
+
+function withEarlier(field: AnyField, before: unknown, after: unknown): unknown {
+  const { merge } = fieldKind(field);
+  if (merge) return merge(before, after, field);
+  const [earlier = [], later = []] = [partsOf(field, before), partsOf(field, after)];
+  const sharing = later.map(({ fields, row }) =>
+    earlier.findIndex((other) => sharesPhoto(fields, row, other.row)),
+  );
+  let place = -1;
+  return changeParts(field, after, (fields, row) => {
+    place += 1;
+    const shared = sharing[place] ?? -1;
+    const own = shared === -1 && !sharing.includes(place) ? place : shared;
+    return keepEarlierPhotos(fields, earlier[own]?.row ?? {}, row);
+  });
+}
+
+function sharesPhoto(fields: AnyFields, one: Row, other: Row): boolean {
+  const ids = new Set(photosIn(fields, one).map(({ id }) => id));
+  return photosIn(fields, other).some(({ id }) => ids.has(id));
+}

@@ -8,7 +8,9 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type BackgroundTasks, createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
-import { type ApiCall, declaredCalls } from "./contract/declared-calls.ts";
+import type { ApiCall } from "./contract/api-call.ts";
+import { declaredCalls } from "./contract/declared-calls.ts";
+import { maxFileBytes } from "./contract/file-calls.ts";
 import type { ApiInfo } from "./contract/openapi.ts";
 import { checkDeclarations } from "./routes/check-declarations.ts";
 import { createMetrics, type Metrics } from "./health/metrics.ts";
@@ -25,12 +27,13 @@ import { type Env, logFailure, outcomeOf, refuseAborted, tokenHeader } from "./h
 import { numberRequest, requestLog } from "./http/request-log.ts";
 import { StaleRecord } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
-import { type RunReport, createReportRunner, limitConcurrency } from "./reports/threads/run.ts";
+import { type RunReport, createReportRunner, limitReports } from "./reports/threads/run.ts";
 import { contractRoutes } from "./routes/contract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import type { CreationDeps } from "./routes/idempotent-creation.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { acceptsLongInput, maxLongInputBytes, reportRoutes } from "./routes/reports.ts";
+import { fileRoutes, isUpload } from "./routes/files.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
@@ -90,7 +93,11 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Com
     limitBody(maxBodyBytes),
     limitBody(Math.max(maxBodyBytes, maxLongInputBytes)),
   ];
-  app.use((c, next) => (acceptsLongInput(c.req.path, deps.reports) ? longInputLimit : defaultLimit)(c, next));
+  const fileLimit = limitBody(maxFileBytes, "This picture is larger than 12 MB. Take a smaller one");
+  app.use((c, next) => {
+    if (isUpload(c.req.path, c.req.method)) return fileLimit(c, next);
+    return (acceptsLongInput(c.req.path, deps.reports) ? longInputLimit : defaultLimit)(c, next);
+  });
   app.use(async (c, next) => {
     // Rejects escapes that decode to no character: they would match another text, and PostgreSQL rejects them.
     if (!isDecodable(c.req.url)) refuse(400, "The address contains a character that cannot be used");
@@ -104,7 +111,7 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Com
     version: deps.version,
   });
   // Registers declared calls last, because their paths match the most.
-  const last = [reportRoutes(deps, guard), resourceRoutes(deps, guard)];
+  const last = [fileRoutes(deps, guard), reportRoutes(deps, guard), resourceRoutes(deps, guard)];
   for (const each of [healthRoutes(deps), metricsRoutes(deps), contract, ...routes, ...last])
     app.route("/", each);
   return app;
@@ -128,8 +135,8 @@ function handleErrors(app: Hono<Env>, readiness: Readiness): void {
 }
 
 /** Trusts a Content-Length within the limit, because measuring the body means copying it. */
-function limitBody(maxSize: number): MiddlewareHandler<Env> {
-  const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
+function limitBody(maxSize: number, message = "The request is too large"): MiddlewareHandler<Env> {
+  const measured = bodyLimit({ maxSize, onError: () => refuse(413, message) });
   return (c, next) => {
     const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
     if (isShort || methodsWithoutBody.has(c.req.method)) return next();
@@ -158,7 +165,7 @@ export function apiDefaults({ db, clock = systemClock, log = createLog(), report
     readiness: createReadiness(db, clock),
     metrics: createMetrics(),
     reports,
-    runReport: limitConcurrency(createReportRunner(db, reports)),
+    runReport: limitReports(createReportRunner(db, reports)),
     reportSettings: {},
     proxies: noProxies,
     corsOrigins: [],

@@ -17,6 +17,7 @@ export type Bicycle = {
   deposit: number;
   bought: string;
   extras: { name: string; price: number }[];
+  pictures?: string[];
   state: "free" | "hired";
   version?: number;
 };
@@ -66,6 +67,7 @@ export const bicycles = defineResource<Bicycle>({
         price: { kind: "money", label: "Price", required: true },
       },
     },
+    pictures: { kind: "photo", many: true, label: "Pictures", extra: true },
     state: {
       kind: "choice",
       label: "State",

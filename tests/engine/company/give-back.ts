@@ -2,7 +2,7 @@ import { staff } from "#domain/basics/roles.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import type { Bicycle } from "./bicycles.ts";
 
-export type GiveBack = { on: string; kilometres: number; fee: number; damage: string };
+export type GiveBack = { on: string; kilometres: number; fee: number; damage: string; pictures?: string[] };
 
 /** A hirer gives a bicycle back. The fee is in rupees. */
 export const giveBack = defineCommand<GiveBack, Bicycle>({
@@ -24,6 +24,7 @@ export const giveBack = defineCommand<GiveBack, Bicycle>({
       cashDue: ({ fee }) => fee,
     },
     damage: { kind: "address", label: "Damage", required: true },
+    pictures: { kind: "photo", many: true, label: "Pictures of the damage", extra: true },
   },
   rules: [{ at: "damage", message: "Describe the damage", holds: ({ damage }) => damage !== "?" }],
   path: "/bicycles/:plate/return",

@@ -14,6 +14,7 @@ export type Hirer = {
   address: string;
   emergency: { name: string; phone: string };
   lockCode: string;
+  face?: string;
   joined: string;
   version?: number;
 };
@@ -46,6 +47,7 @@ export const hirers = defineResource<Hirer>({
       required: true,
       presence: { list: "none", show: "none", edit: "none" },
     },
+    face: { kind: "photo", label: "Picture", extra: true },
     joined: { kind: "time", label: "Joined", presence: { ...setBySystem, ...readOnlyAfterCreation } },
     version: versionField,
   },

@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await create("users", texts("id", "name"));
   await createTables(db);
   await create("bicycles", {
-    ...texts("id", "plate", "model", "style", "bought", "extras", "state"),
+    ...texts("id", "plate", "model", "style", "bought", "extras", "pictures", "state"),
     gears: integer,
     weight_mg: integer,
     wear_basis_points: integer,
@@ -25,7 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   });
   await create("hirers", {
     ...texts("id", "membership", "name", "name_key", "email", "phone", "address"),
-    ...texts("emergency_name", "emergency_phone", "lock_code_hash", "joined_at"),
+    ...texts("emergency_name", "emergency_phone", "lock_code_hash", "face", "joined_at"),
     version: integer,
   });
   await create("hires", {
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     rent_paise: amount,
   });
   await create("returns", {
-    ...texts("id", "bicycle_id", "number", "on_day", "damage"),
+    ...texts("id", "bicycle_id", "number", "on_day", "damage", "pictures"),
     kilometres: integer,
     fee_paise: amount,
   });

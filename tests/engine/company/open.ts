@@ -16,9 +16,20 @@ export const now = new Date("2025-01-12T10:00:00.000Z");
 async function openCompany(db: Db) {
   const everybody = Object.values(people).map(({ id, name }) => ({ id, name }));
   await db.insertInto("users").values(everybody).execute();
+  let time = now;
   // The name of a role serves as its session token.
-  for (const { role } of Object.values(people)) await signIn(db, role, role, "Chrome on Linux", now);
-  const app = openServer(db, () => now);
+  const signInAll = async () => {
+    for (const { role } of Object.values(people)) await signIn(db, role, role, "Chrome on Linux", time);
+  };
+  await signInAll();
+  const app = openServer(db, () => time);
+
+  /** Lets time pass, and signs everybody in again, because sessions end within a day. */
+  async function passTime(milliseconds: number) {
+    time = new Date(time.getTime() + milliseconds);
+    await db.deleteFrom("sessions").execute();
+    await signInAll();
+  }
 
   async function ask(method: string, path: string, token?: string, body?: object, headers = {}) {
     const response = await app.request(`/api${path}`, {
@@ -33,7 +44,7 @@ async function openCompany(db: Db) {
       body: JSON.parse((await response.text()) || "{}") as Answer,
     };
   }
-  return { app, db, ask, close: () => db.destroy() };
+  return { app, db, ask, passTime, close: () => db.destroy() };
 }
 
 type Answer = { [key: string]: unknown; message?: string; errors?: { msg: string; path: string }[] };

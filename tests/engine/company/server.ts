@@ -10,7 +10,7 @@ import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { StorePapers } from "#engine/server/audit/change.ts";
 import { contentHash } from "#engine/server/audit/papers.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import type { Guard } from "#engine/server/http/guard.ts";

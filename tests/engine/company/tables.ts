@@ -26,6 +26,7 @@ export const bicycleTable = tableOf(bicycles, "bicycles", {
   deposit: column("deposit_paise"),
   bought: column("bought"),
   extras: column("extras", { codec: jsonItems }),
+  pictures: column("pictures"),
   state: column("state"),
   version: column("version"),
 });
@@ -39,6 +40,7 @@ export const hirerTable = tableOf(hirers, "hirers", {
   address: column("address"),
   emergency: { name: column("emergency_name"), phone: column("emergency_phone") },
   lockCode: column("lock_code_hash", { codec: hashed }),
+  face: column("face"),
   joined: createdAt("joined_at"),
   version: column("version"),
 });
@@ -66,6 +68,7 @@ export const returnTable = tableOf(
     kilometres: nullable("kilometres"),
     fee: nullable("fee_paise"),
     damage: column("damage"),
+    pictures: column("pictures"),
   },
   { hidden: { bicycle_id: "" as string, number: "" as string } },
 );

@@ -282,7 +282,14 @@ onBothDatabases((open) => {
         201,
         {
           message: "Bicycle given back",
-          data: { _id: expect.any(String), on: "2025-01-12", kilometres: 14, fee: 100, damage: "A scratch" },
+          data: {
+            _id: expect.any(String),
+            on: "2025-01-12",
+            kilometres: 14,
+            fee: 100,
+            damage: "A scratch",
+            pictures: [],
+          },
         },
       ]);
       const again = await ask("POST", path, "employee", back, key);
@@ -383,6 +390,7 @@ onBothDatabases((open) => {
       [
         "DELETE /bicycles/{plate}",
         "GET /admin/audit",
+        ...["GET /files/{id}", "POST /files"],
         "GET /health",
         "GET /hirers/{membership}/hires",
         "GET /metrics",

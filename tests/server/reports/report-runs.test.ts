@@ -10,7 +10,7 @@ import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { defaultTimeouts } from "#engine/server/db/timeouts.ts";
 import {
   createReportRunner,
-  limitConcurrency,
+  limitReports,
   type ReportRequest,
   type RunReport,
 } from "#engine/server/reports/threads/run.ts";
@@ -50,7 +50,7 @@ afterEach(async () => {
 describe("the queue of reports", () => {
   it("runs two reports at once, and starts the third when one of them ends", async () => {
     const ends: (() => void)[] = [];
-    const run = limitConcurrency(() => new Promise((end) => ends.push(() => end(""))));
+    const run = limitReports(() => new Promise((end) => ends.push(() => end(""))));
     const all = [1, 2, 3].map(() => run(request, listening));
     await setTimeout(0);
     expect(ends).toHaveLength(2);
@@ -64,7 +64,7 @@ describe("the queue of reports", () => {
 
   it("never starts a report whose caller hung up while waiting, and continues with the next", async () => {
     let begun = 0;
-    const run = limitConcurrency(async () => {
+    const run = limitReports(async () => {
       begun += 1;
       await setTimeout(10);
       return "";

@@ -10,7 +10,7 @@ import { reports } from "#resources/reports/index.ts";
 import type { AnyResource, ResourceOrCommand, OperationName, Row } from "#engine/declare/vocabulary.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
 import { companyCalls } from "#server/calls.ts";
-import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import { bodyFor, samplesOf } from "./bodies.ts";
 import type { Sent } from "./client.ts";
 import type { Records } from "./records.ts";

@@ -20,6 +20,10 @@ export type KindOf<Field extends AnyField> = {
   csv: CsvFormat;
   layout: ValueLayout;
   control(field: Field): Control;
+  /** Lists the ids of the stored files in a value. */
+  filesIn?(value: unknown): readonly string[];
+  /** Returns what an edit leaves of a value. Other kinds take the new one. */
+  merge?(before: unknown, after: unknown, field: Field): unknown;
   /** Makes fields of this kind list filters without further declaration. */
   isFilter?: true;
   /** Shows equal values in a cell once. Equal amounts or days may differ in meaning. */

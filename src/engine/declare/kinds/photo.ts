@@ -18,6 +18,10 @@ export const photo: KindOf<FieldOfKind<"photo">> = {
     const { length } = photoIdsIn(value);
     return `${length} ${length === 1 ? "picture" : "pictures"}`;
   },
+  filesIn: photoIdsIn,
+  // A new picture stands beside the first, and none is lost.
+  merge: (before, after, { many }) =>
+    many ? [...new Set([...photoIdsIn(before), ...photoIdsIn(after)])] : after,
   isSame: (one, other) => photoIdsIn(one).join() === photoIdsIn(other).join(),
   search: "exact",
   csv: "text",
@@ -26,8 +30,10 @@ export const photo: KindOf<FieldOfKind<"photo">> = {
 };
 
 /** Lists the ids of a value of this kind. */
-export const photoIdsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? (value as string[]) : typeof value === "string" && value !== "" ? [value] : [];
+export function photoIdsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value as string[];
+  return typeof value === "string" && value !== "" ? [value] : [];
+}
 
 /** Whether a text is the id of a stored picture: the SHA-256 of its bytes, in hexadecimal. */
 export const isPhotoId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -10,11 +10,19 @@ import {
   requireMethod,
   type Store,
 } from "#engine/server/stores/store.ts";
-import { auditEventOf } from "./audit-event.ts";
+import { linkPhotos } from "#engine/server/files/files.ts";
+import { auditEventOf, recordIdOf } from "./audit-event.ts";
 import { verifyWrite } from "./verify-write.ts";
 
 /** Creation of a record, or a command on one. */
-export type Creation = { form: ResourceOrCommand; store: Store; area: string; act: AuditAct };
+export type Creation = {
+  form: ResourceOrCommand;
+  store: Store;
+  area: string;
+  act: AuditAct;
+  /** Resource of the record that a command acts on. */
+  on?: AnyResource;
+};
 
 /** Creates a record, verifies the stored values and audits them. */
 export async function createRecord(
@@ -22,10 +30,14 @@ export async function createRecord(
   after: Row,
   context: ChangeContext,
 ): Promise<CreationResult> {
-  const { form, store, area, act } = creation;
+  const { form, store, area, act, on } = creation;
   const created = await requireMethod(store.create, form)(after, context);
   const { data: row, event, shownOnce } = created;
   verifyWrite(form, "create", after, row, context.actor.role);
+  const named = on
+    ? { area: on.name, recordId: context.parentId }
+    : { area: form.name, recordId: recordIdOf(form, store, row) };
+  await linkPhotos(form.fields, after, named, context);
   const creationEvent = { ...auditEventOf(form, store, context, { act, row, after }), area, ...event };
   context.audit(creationEvent);
   if (shownOnce) context.audit(showingOf(creationEvent, shownOnce));
@@ -54,5 +66,5 @@ export function commandCreation(
 ): Creation {
   const store: Store = { create: handler };
   const [area = resource.name] = Object.keys(areasOf(resource, command));
-  return { form: command, store, area, act: command.audit.act };
+  return { form: command, store, area, act: command.audit.act, on: resource };
 }

@@ -1,4 +1,6 @@
 /** API calls that follow from the declarations. */
+import type { ApiCall } from "./api-call.ts";
+import { fileCalls } from "./file-calls.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsSentOnCreate, isConfirmable, methodOf, writableFields } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
@@ -13,33 +15,11 @@ import type {
   SubmitForm,
 } from "#engine/declare/vocabulary.ts";
 
-export type ApiCall = {
-  method: string;
-  /** Parameters are written ':name'. */
-  path: string;
-  summary: string;
-  tag: string;
-  /** Without roles, the call is public. */
-  roles?: readonly Role[];
-  /** Fields of the request body, by their names on the wire. */
-  body?: AnyFields;
-  /** Fields of `data` in the response. */
-  response?: { fields: AnyFields; isList: boolean };
-  /** Fields that filter a list. Without any, the list has no pages. */
-  filters?: readonly string[];
-  /** Accepts an Idempotency-Key, under which a repeated request runs once. */
-  isIdempotent?: boolean;
-  /** The server may ask for confirmation first. */
-  isConfirmable?: boolean;
-  /** Content type of a response other than JSON. */
-  type?: "text/plain" | "application/xml";
-  status: 200 | 201;
-};
-
 /** Lists all calls: of the resources, of the reports, and the server's own. */
 export const declaredCalls = ({ resources, reports }: CallSources): ApiCall[] => [
   ...resources.flatMap(resourceCalls),
   ...reports.flatMap(reportCalls),
+  ...fileCalls(resources),
   ...operationCalls,
 ];
 

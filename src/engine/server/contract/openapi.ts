@@ -3,7 +3,7 @@ import { schemaOf } from "#engine/declare/schema.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 import { idempotencyKeyHeader, replayedHeader } from "#engine/server/http/idempotency.ts";
 import { tokenHeader } from "#engine/server/http/request.ts";
-import type { ApiCall } from "./declared-calls.ts";
+import type { ApiCall } from "./api-call.ts";
 
 export type Contract = {
   openapi: "3.1.0";
@@ -19,7 +19,7 @@ export type OpenApiOperation = {
   tags: string[];
   security?: Record<string, never[]>[];
   parameters: Parameter[];
-  requestBody?: { required: true; content: Json };
+  requestBody?: { required: true; content: Json | Record<string, typeof file> };
   responses: Record<string, { description: string; headers?: object; content: Json | Text }>;
 };
 
@@ -77,12 +77,15 @@ function operationOf(call: ApiCall): OpenApiOperation {
   };
 }
 
-function bodyOf({ body, isConfirmable }: ApiCall): OpenApiOperation["requestBody"] {
+function bodyOf({ body, isConfirmable, upload }: ApiCall): OpenApiOperation["requestBody"] {
+  if (upload) return { required: true, content: Object.fromEntries(upload.map((type) => [type, file])) };
   if (!body) return undefined;
   const schema = jsonSchema(body);
   const withConfirmation = { ...schema, properties: { ...schema.properties, confirmed } };
   return { required: true, content: json(isConfirmable ? withConfirmation : schema) };
 }
+
+const file = { schema: { type: "string", format: "binary" } };
 
 const confirmed = {
   type: "string",

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "./dialect.ts";
 
-export type ColumnTypes = Record<"text" | "integer" | "amount" | "counter", RawBuilder<unknown>>;
+export type ColumnTypes = Record<"text" | "integer" | "amount" | "counter" | "bytes", RawBuilder<unknown>>;
 
 /** Column types of each database. Text compares by bytes in both, so that both sort alike. */
 export const columnTypes = (db: Kysely<never>): ColumnTypes => (isPostgres(db) ? postgres : sqlite);
@@ -11,6 +11,7 @@ const sqlite: ColumnTypes = {
   integer: sql`integer`,
   amount: sql`integer`,
   counter: sql`integer primary key autoincrement`,
+  bytes: sql`blob`,
 };
 
 const postgres: ColumnTypes = {
@@ -18,4 +19,5 @@ const postgres: ColumnTypes = {
   integer: sql`integer`,
   amount: sql`bigint`,
   counter: sql`bigint generated always as identity primary key`,
+  bytes: sql`bytea`,
 };

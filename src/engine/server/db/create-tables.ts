@@ -8,8 +8,8 @@ import { addTrigger } from "./triggers.ts";
 
 /** Tables that createTables() creates. */
 export const engineTables = [
-  ...["audit_entries", "audit_head", "audit_names", "kept_answers"],
-  ...["saved_views", "sessions", "tallies"],
+  ...["audit_entries", "audit_head", "audit_names", "kept_answers", "files", "file_uploads"],
+  ...["file_uses", "saved_views", "sessions", "tallies"],
 ] as const satisfies readonly (keyof Tables)[];
 
 /**
@@ -23,6 +23,7 @@ export async function createTables(db: Kysely<never>): Promise<void> {
   await createViews(db);
   await createSessions(db);
   await createTallies(db);
+  await createFiles(db);
 }
 
 async function createLog(db: Kysely<never>): Promise<void> {
@@ -152,4 +153,39 @@ async function createTallies(db: Kysely<never>): Promise<void> {
     .addColumn("count", integer, (column) => column.notNull())
     .addPrimaryKeyConstraint("tallies_key", ["list", "value"])
     .execute();
+}
+
+/** The wide columns come last, so that a database reads them only when they are asked for. */
+export async function createFiles(db: Kysely<never>): Promise<void> {
+  const { text, integer, bytes } = columnTypes(db);
+  await db.schema
+    .createTable("files")
+    .addColumn("id", text, (column) => column.primaryKey())
+    .addColumn("type", text, (column) => column.notNull())
+    .addColumn("width", integer, (column) => column.notNull())
+    .addColumn("height", integer, (column) => column.notNull())
+    .addColumn("stored_at", text, (column) => column.notNull())
+    .addColumn("thumb", bytes, (column) => column.notNull())
+    .addColumn("content", bytes, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("file_uses")
+    .addColumn("file_id", text, (column) => column.notNull().references("files.id"))
+    .addColumn("area", text, (column) => column.notNull())
+    .addColumn("record_id", text, (column) => column.notNull())
+    .addPrimaryKeyConstraint("file_uses_key", ["file_id", "area", "record_id"])
+    .execute();
+  await db.schema
+    .createTable("file_uploads")
+    .addColumn("id", text, (column) => column.primaryKey())
+    .addColumn("file_id", text, (column) => column.notNull().references("files.id"))
+    .addColumn("user_id", text, (column) => column.notNull())
+    .addColumn("at", text, (column) => column.notNull())
+    .execute();
+  await addIndexes(db, {
+    file_uses_record: { on: "file_uses", columns: ["area", "record_id"] },
+    file_uploads_user: { on: "file_uploads", columns: ["user_id", "at"] },
+    file_uploads_file: { on: "file_uploads", columns: ["file_id"] },
+    file_uploads_at: { on: "file_uploads", columns: ["at"] },
+  });
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { lazily } from "#domain/basics/lazily.ts";
-import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import { type ApiInfo, describeApi } from "#engine/server/contract/openapi.ts";
 import { renderContract } from "#engine/server/contract/page.ts";
 import type { Env } from "#engine/server/http/request.ts";

@@ -15,6 +15,8 @@ import {
 } from "#engine/declare/derive.ts";
 import { commandsOf, isActionAvailable } from "#engine/declare/actions.ts";
 import { requiresReauthentication } from "#engine/declare/reauthentication.ts";
+import { keepEarlierPhotos } from "#engine/declare/photos.ts";
+import { unreadableIn } from "#engine/declare/unreadable.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { fromSearchParams, type ListQuery } from "#engine/declare/query.ts";
 import { maxSearchLength } from "#engine/declare/search.ts";
@@ -37,6 +39,7 @@ import {
 } from "#engine/server/commands/creation.ts";
 import { verifyWrite } from "#engine/server/commands/verify-write.ts";
 import { snapshotOf } from "#engine/server/db/snapshot.ts";
+import { linkPhotos, unlinkFiles } from "#engine/server/files/files.ts";
 import { readConfirmation } from "#engine/server/http/confirmation.ts";
 import { replayedHeader } from "#engine/server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
@@ -162,6 +165,8 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       const editing = { ...context, before: row, afterwards };
       const edited = await requireMethod(store.edit, resource)(String(row[resource.id]), changes, editing);
       verifyWrite(resource, "edit", changes, edited, context.actor.role);
+      const named = { area: resource.name, recordId: recordIdOf(resource, store, row) };
+      await linkPhotos(resource.fields, changes, named, editing);
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
@@ -177,6 +182,7 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       const { remove = {} } = resource.operations;
       if (requiresReauthentication(remove, row)) requireReauthentication(c.var.user, changing.now);
       await requireMethod(store.remove, resource)(String(row[resource.id]), context);
+      await unlinkFiles(changing.db, { area: resource.name, recordId: recordIdOf(resource, store, row) });
       changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
     });
     return c.json({ message: resource.operations.remove?.success });
@@ -227,7 +233,8 @@ function changedValues(
   const sent = fromWireNames(resource, "edit", body);
   const written = Object.entries(writableFields(resource.fields, "edit", actor.role));
   const fields = Object.fromEntries(written.filter(([key]) => key in sent));
-  const changes = readValues(fields, sent);
+  const typed = readValues(fields, sent);
+  const changes = unreadableIn(fields, typed).size > 0 ? typed : keepEarlierPhotos(fields, row, typed);
   refuseInvalid(resource, "edit", { ...row, ...changes }, actor);
   return { before: readValues(fields, row), changes };
 }

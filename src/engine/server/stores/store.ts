@@ -70,6 +70,8 @@ export type Store = {
   remove?(key: string, context: ChangeContext): Promise<void>;
   /** Allows changes while the clock is behind, because no day or amount depends on their time. */
   isTimeless?: true;
+  /** Whether a record that the user may see names the file, where the file belongs to a record of another resource. */
+  showsFile?(id: string, context: Context): Promise<boolean>;
   /** Returns the id of a record in the audit log, if it is not the key on the wire. */
   recordId?(row: Row): string;
 };

@@ -37,7 +37,7 @@ const basisPoints: Codec = {
 const photoIds: Codec = {
   encode: (wire) => (Array.isArray(wire) ? wire.join(" ") : wire),
   decode: (stored, field) =>
-    field?.kind === "photo" && field.many ? String(stored).split(" ").filter(Boolean) : stored,
+    field && "many" in field && field.many ? String(stored).split(" ").filter(Boolean) : stored,
 };
 
 const cast = (column: Expression<unknown>) => sql`cast(${column} as text)`;

@@ -12,6 +12,9 @@ export interface Tables {
   tallies: TallyTable;
   audit_names: AuditNameTable;
   saved_views: typeof savedViewTable.blank;
+  files: FileTable;
+  file_uses: FileUseTable;
+  file_uploads: FileUploadTable;
 }
 
 /**
@@ -73,3 +76,20 @@ export type StoredResponseTable = {
 
 /** Number of records by value of the field that a list's tabs count, maintained by triggers. */
 export type TallyTable = { list: string; value: string; count: number };
+
+/** Stored picture. `id` is the SHA-256 of `content`, `thumb` is a small copy, and sizes are in pixels. */
+export type FileTable = {
+  id: string;
+  type: string;
+  width: number;
+  height: number;
+  stored_at: string;
+  thumb: Buffer;
+  content: Buffer;
+};
+
+/** Record that names a file, or named it earlier. `area` is the name of its resource. */
+export type FileUseTable = { file_id: string; area: string; record_id: string };
+
+/** Upload within the last day. A file without a use belongs to those who uploaded it. */
+export type FileUploadTable = { id: string; file_id: string; user_id: string; at: string };

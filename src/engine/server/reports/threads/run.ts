@@ -1,6 +1,7 @@
 /** Execution of a report on one snapshot of the database. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { ReportContext, ReportQuery } from "#engine/server/reports/report.ts";
+import { limitConcurrency } from "#engine/server/base/limit-concurrency.ts";
 import { resultOf } from "#engine/server/reports/result.ts";
 
 /** Includes the company's report settings. */
@@ -26,20 +27,8 @@ export const createReportRunner =
 
 export const maxRunningReports = 2;
 
-/** Runs at most `maxRunning` reports at once. Others wait in the order of their arrival. */
-export function limitConcurrency(run: RunReport, maxRunning = maxRunningReports): RunReport {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (request, signal) => {
-    if (running === maxRunning) await new Promise<void>((begin) => waiting.push(begin));
-    else running += 1;
-    try {
-      signal.throwIfAborted();
-      return await run(request, signal);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
+export const limitReports = (run: RunReport, maxRunning = maxRunningReports): RunReport =>
+  limitConcurrency(async (request: ReportRequest, signal: AbortSignal) => {
+    signal.throwIfAborted();
+    return run(request, signal);
+  }, maxRunning);

@@ -1,0 +1,306 @@
+/** Pictures over HTTP on both databases: upload, use in a record, and who may see them. */
+import { createHash } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { verifyLog } from "#engine/server/audit/verify.ts";
+import { type Company, now, onBothDatabases } from "../company/open.ts";
+import { addressOf, fill, meera, roadster } from "../company/samples.ts";
+import { audited } from "../company/server.ts";
+import { drawNoise, drawPicture, sizeOf, withExif } from "./pictures.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+type Sent = { type?: string; token?: string };
+
+async function send({ app }: Company, bytes: Buffer, { type = "image/jpeg", token = "employee" }: Sent = {}) {
+  const headers = { "content-type": type, "x-auth-token": token };
+  const response = await app.request("/api/files", { method: "POST", headers, body: new Uint8Array(bytes) });
+  const body = (await response.json()) as { data?: { _id: string }; message?: string };
+  return { status: response.status, body, id: body.data?._id ?? "" };
+}
+
+async function load({ app }: Company, id: string, token = "employee", size = "") {
+  const response = await app.request(`/api/files/${id}${size}`, { headers: { "x-auth-token": token } });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+const countFiles = async ({ db }: Company) => (await db.selectFrom("files").select("id").execute()).length;
+
+onBothDatabases((open) => {
+  const opened = async () => {
+    const company = await open();
+    await fill(company);
+    return company;
+  };
+
+  describe("an uploaded picture", () => {
+    it.each(["jpeg", "png", "webp"] as const)("is kept as JPEG if it was sent as %s", async (format) => {
+      const company = await opened();
+      const { status, body, id } = await send(company, await drawPicture(90, format), {
+        type: `image/${format}`,
+      });
+      expect([status, body]).toEqual([
+        201,
+        {
+          data: {
+            _id: expect.stringMatching(/^[0-9a-f]{64}$/),
+            type: "image/jpeg",
+            width: 800,
+            height: 600,
+            bytes: expect.any(Number),
+            takenAt: now.toISOString(),
+          },
+        },
+      ]);
+      const { headers, bytes } = await load(company, id);
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(id);
+      expect(headers.get("content-type")).toBe("image/jpeg");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    });
+
+    it("is shrunk to 1,600 pixels and 200 kB, with a small copy of at most 15 kB", async () => {
+      const company = await opened();
+      const { id } = await send(company, await drawNoise({ width: 2_000, height: 1_000 }));
+      const whole = await load(company, id);
+      const thumb = await load(company, id, "employee", "?size=thumb");
+      expect(await sizeOf(whole.bytes)).toEqual({ width: 1_600, height: 800 });
+      expect(thumb.bytes.length).toBeLessThanOrEqual(15_000);
+    });
+
+    it("loses its position and its comments, and stands upright", async () => {
+      const company = await opened();
+      const sent = withExif(await drawPicture(90), "17.69 N, 83.22 E");
+      const { id } = await send(company, sent);
+      const { bytes } = await load(company, id);
+      expect(await sizeOf(bytes)).toEqual({ width: 600, height: 800 });
+      expect(sent.includes("17.69 N")).toBe(true);
+      expect(bytes.includes("17.69 N")).toBe(false);
+    });
+
+    it("is one file if it is sent twice", async () => {
+      const company = await opened();
+      const picture = await drawPicture(90);
+      const [first, second] = [
+        await send(company, picture),
+        await send(company, picture, { token: "admin" }),
+      ];
+      expect(second.id).toBe(first.id);
+      expect(await countFiles(company)).toBe(1);
+    });
+
+    it("is gone a day later if no record names it, and deleted with the next upload", async () => {
+      const company = await opened();
+      const { id } = await send(company, await drawPicture(90));
+      expect((await load(company, id)).status).toBe(200);
+      await company.passTime(24 * hourMs);
+      expect((await load(company, id)).status).toBe(404);
+      await send(company, await drawPicture(30));
+      expect(await countFiles(company)).toBe(1);
+    });
+
+    it("is refused after a hundred within an hour", async () => {
+      const company = await opened();
+      const { id } = await send(company, await drawPicture(90));
+      const uploads = Array.from({ length: 99 }, (_, at) => ({
+        id: `upload ${at}`,
+        file_id: id,
+        user_id: "2",
+        at: now.toISOString(),
+      }));
+      await company.db.insertInto("file_uploads").values(uploads).execute();
+      const refused = await send(company, await drawPicture(30));
+      expect([refused.status, refused.body.message]).toEqual([
+        429,
+        "You have sent 100 pictures within an hour. Try again later",
+      ]);
+      expect((await send(company, await drawPicture(30), { token: "admin" })).status).toBe(201);
+      await company.passTime(hourMs);
+      expect((await send(company, await drawPicture(30))).status).toBe(201);
+    });
+  });
+
+  describe("a file that is no honest picture", () => {
+    const incomplete = "This picture is incomplete or damaged. Take it again";
+    const hasMore = "This picture has other data after its end. Take it again";
+    const noPicture = "This is not a picture. Send a JPEG, PNG or WebP file";
+    const followedBy = async (text: string, format: "jpeg" | "png" | "webp" = "jpeg") =>
+      Buffer.concat([await drawPicture(90, format), Buffer.from(text)]);
+    const half = async (format: "jpeg" | "png" | "webp") => {
+      const whole = await drawPicture(90, format);
+      return whole.subarray(0, Math.floor(whole.length / 2));
+    };
+
+    it.each<[string, () => Promise<Buffer> | Buffer, Sent, number, string]>([
+      ["a GIF", () => Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1"), {}, 415, noPicture],
+      ["a PDF named as a picture", () => Buffer.from("%PDF-1.7 …"), {}, 415, noPicture],
+      ["an SVG with a script", () => Buffer.from("<svg onload='alert(1)'/>"), {}, 415, noPicture],
+      ["nothing", () => Buffer.alloc(0), {}, 415, noPicture],
+      [
+        "a picture under another type",
+        () => drawPicture(90),
+        { type: "application/octet-stream" },
+        415,
+        "Send the picture as image/jpeg, image/png, image/webp",
+      ],
+      ["half a JPEG", () => half("jpeg"), {}, 400, incomplete],
+      ["half a PNG", () => half("png"), {}, 400, incomplete],
+      ["half a WebP", () => half("webp"), {}, 400, incomplete],
+      ["a JPEG that is also a ZIP", () => followedBy("PK\u0003\u0004 …"), {}, 400, hasMore],
+      ["a PNG that is also a script", () => followedBy("<script>alert(1)</script>", "png"), {}, 400, hasMore],
+      ["a WebP that is also a PDF", () => followedBy("%PDF-1.7", "webp"), {}, 400, hasMore],
+      [
+        "a PNG whose head says a gigapixel",
+        () => bomb(),
+        {},
+        400,
+        "This picture has more than 50 megapixels. Take a smaller one",
+      ],
+      [
+        "more than 12 MB",
+        () => Buffer.alloc(12 * 1024 * 1024 + 1),
+        {},
+        413,
+        "This picture is larger than 12 MB. Take a smaller one",
+      ],
+    ])("is refused: %s", async (_, draw, how, status, message) => {
+      const company = await opened();
+      const answer = await send(company, await draw(), how);
+      expect([answer.status, answer.body.message]).toEqual([status, message]);
+      expect(await countFiles(company)).toBe(0);
+    });
+
+    it("may end in zeros, as cameras write them", async () => {
+      const company = await opened();
+      const padded = Buffer.concat([await drawPicture(90), Buffer.alloc(512)]);
+      expect((await send(company, padded)).status).toBe(201);
+    });
+  });
+
+  describe("a record that names pictures", () => {
+    it("returns them, and shows them to those who may see it", async () => {
+      const company = await opened();
+      const { id } = await send(company, await drawPicture(90));
+      const { status, body } = await company.ask("PUT", addressOf(roadster.plate), "employee", {
+        pictures: [id],
+      });
+      expect([status, (body.data as { pictures: string[] }).pictures]).toEqual([200, [id]]);
+      await company.passTime(48 * hourMs);
+      await send(company, await drawPicture(30));
+      expect((await load(company, id)).status).toBe(200);
+      expect((await load(company, id, "customer")).status).toBe(403);
+      expect((await load(company, id, "nobody")).status).toBe(401);
+    });
+
+    it("keeps the earlier ones beside a new one", async () => {
+      const company = await opened();
+      const [first, second] = [
+        await send(company, await drawPicture(90)),
+        await send(company, await drawPicture(30)),
+      ];
+      await company.ask("PUT", addressOf(roadster.plate), "employee", { pictures: [first.id] });
+      const { body } = await company.ask("PUT", addressOf(roadster.plate), "employee", {
+        pictures: [second.id],
+      });
+      expect(body.data).toMatchObject({ pictures: [first.id, second.id] });
+    });
+
+    it("keeps a replaced single picture as long as the record lives", async () => {
+      const company = await opened();
+      const [first, second] = [
+        await send(company, await drawPicture(90)),
+        await send(company, await drawPicture(30)),
+      ];
+      await company.ask("PUT", `/hirers/${meera.membership}`, "employee", { face: first.id });
+      await company.ask("PUT", `/hirers/${meera.membership}`, "employee", { face: second.id });
+      await company.passTime(48 * hourMs);
+      await send(company, await drawPicture(200));
+      expect((await load(company, first.id)).status).toBe(200);
+    });
+
+    it("may be the subject of a command with pictures", async () => {
+      const company = await opened();
+      const { id } = await send(company, await drawPicture(90));
+      const returned = { day: "2025-01-12", fee: 0, damage: "Bent wheel", pictures: [id] };
+      expect(
+        (await company.ask("POST", `${addressOf(roadster.plate)}/return`, "employee", returned)).status,
+      ).toBe(201);
+      const uses = await company.db.selectFrom("file_uses").selectAll().execute();
+      expect(uses).toEqual([{ file_id: id, area: "bicycles", record_id: expect.any(String) }]);
+    });
+
+    it("takes its pictures with it when it is deleted", async () => {
+      const company = await opened();
+      const { id } = await send(company, await drawPicture(90));
+      await company.ask("PUT", addressOf("AP 31/8"), "employee", { pictures: [id] });
+      await company.passTime(25 * hourMs);
+      await send(company, await drawPicture(30));
+      expect((await load(company, id)).status).toBe(200);
+      await company.ask("DELETE", addressOf("AP 31/8"), "admin");
+      expect((await load(company, id)).status).toBe(404);
+      expect(await countFiles(company)).toBe(1);
+    });
+
+    it("is refused a picture that nobody sent, that somebody else sent, or that is too old", async () => {
+      const company = await opened();
+      const { id } = await send(company, await drawPicture(90), { token: "admin" });
+      const unknown = "This picture is no longer there. Take it again";
+      const edit = (pictures: unknown) =>
+        company.ask("PUT", addressOf(roadster.plate), "employee", { pictures });
+      for (const pictures of [["0".repeat(64)], [id]])
+        expect((await edit(pictures)).body.errors).toEqual([{ msg: unknown, path: "pictures" }]);
+      for (const pictures of ["../../etc/passwd", ["../x.jpg"], [{}], 7])
+        expect((await edit(pictures)).status).toBe(400);
+      const { body } = await company.ask("GET", "/employee/bicycles?id=AP%2031%2F7", "employee");
+      expect((body.data as object[])[0]).not.toHaveProperty("pictures");
+    });
+
+    it("agrees with the audit log", async () => {
+      const company = await opened();
+      const { id } = await send(company, await drawPicture(90));
+      await company.ask("PUT", addressOf(roadster.plate), "employee", { pictures: [id] });
+      const [last] = await company.db
+        .selectFrom("audit_entries")
+        .selectAll()
+        .orderBy("id", "desc")
+        .limit(1)
+        .execute();
+      expect(JSON.parse(last?.changes ?? "{}")).toMatchObject({ pictures: [[], [id]] });
+      expect(await verifyLog(company.db, audited, async () => undefined)).toEqual({
+        entries: 5,
+        last: last?.hash,
+      });
+    });
+  });
+});
+
+/** A small PNG whose head claims 40,000 × 40,000 pixels. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const head = Buffer.from([0, 0, 0x9c, 0x40, 0, 0, 0x9c, 0x40, 8, 2, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.alloc(1_000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
