@@ -47,7 +47,7 @@ const within: readonly (readonly [RegExp, string])[] = [
   [/^src\/engine\/console\//, "engineConsole"],
   [/^src\/engine\/server\//, "engineServer"],
   [
-    /^src\/session\/(clipboard|http|load-module|sealed|sealed-map|storage|store|long-input)\.ts$/,
+    /^src\/session\/(clipboard|files|http|load-module|sealed|sealed-map|storage|store|long-input)\.ts$/,
     "sessionCore",
   ],
 ];
@@ -233,10 +233,12 @@ test("a list does not load Refine's pages, which share one module with dialogs a
     sources.filter(({ text }) => importsOf(text).includes("@refinedev/mui")).map(({ path }) => path),
   ).toEqual(["src/engine/console/screens/record/RecordPage.tsx"]));
 
-test("the console calls the API only through its data provider and the early list request", () =>
+test("the console calls the API only through its providers of records and pictures and the early list request", () =>
   expect(sources.filter(callsByItself).map(({ path }) => path)).toEqual([
     "src/console/providers/early-list.ts",
     "src/engine/console/providers/data-provider.ts",
+    "src/engine/console/providers/photos/photo-uploads.ts",
+    "src/engine/console/providers/photos/stored-photos.ts",
   ]));
 
 test("no object literal is spread into another literal", () =>
@@ -427,6 +429,7 @@ describe("the checks above detect", () => {
     const path = "src/console/features/X.tsx";
     expect(callsByItself(bad(path, 'import { ApiError, call } from "#session/http.ts";'))).toBe(true);
     expect(callsByItself(bad(path, 'import { useQuery } from "@tanstack/react-query";'))).toBe(true);
+    expect(callsByItself(bad(path, 'import { downloadFile } from "#session/files.ts";'))).toBe(true);
     expect(callsByItself(bad(path, 'import { messageOf } from "#session/http.ts";'))).toBe(false);
     expect(callsByItself(bad("src/site/X.tsx", 'import { call } from "#session/http.ts";'))).toBe(false);
   });
@@ -571,7 +574,7 @@ const fetchedOnce = ({ path, text }: Source): string[] =>
 
 const callsByItself = ({ path, text }: Source): boolean =>
   /^src\/(?:engine\/)?console\//.test(path) &&
-  /import \{[^}]*\b(?:call|useQuery|useMutation)\b[^}]*\} from "(?:#session\/http\.ts|@tanstack\/react-query)"/.test(
+  /import \{[^}]*\b(?:call|uploadFile|downloadFile|useQuery|useMutation)\b[^}]*\} from "(?:#session\/(?:http|files)\.ts|@tanstack\/react-query)"/.test(
     text,
   );
 

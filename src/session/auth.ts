@@ -15,7 +15,7 @@ import {
   type SecondFactorMethod,
 } from "#resources/staff/second-factor.ts";
 import { ApiError, call, messageOf } from "./http.ts";
-import { draftsStorageName, seal } from "./sealed.ts";
+import { draftsStorageName, picturesStorageName, seal } from "./sealed.ts";
 import { persistentStorage, tabStorage } from "./storage.ts";
 import { clearLongInput } from "./long-input.ts";
 import {
@@ -117,6 +117,7 @@ export function signOut(): void {
   clearLongInput();
   // The browser has asked about unsaved work already.
   void seal(draftsStorageName, undefined);
+  void seal(picturesStorageName, undefined);
   clearSession();
 }
 

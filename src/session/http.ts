@@ -109,7 +109,7 @@ function syncClockWithServer({ headers }: Response): void {
 }
 
 /** Backends may answer success without JSON. A truncated or foreign body is an error. */
-const parseBody = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
+export const parseBody = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
 
 /** `signal` also cancels the reading. */
 function countBytes(response: Response, onRead: (bytes: number) => void, signal?: AbortSignal): Response {
@@ -138,14 +138,14 @@ export function messageOf(error: unknown, fallback: string): string {
 
 export const unreachableMessage = "The server could not be reached. Check your connection and try again.";
 
-function requireToken(): string {
+export function requireToken(): string {
   const { token } = readSession();
   if (!token) throw new ApiError("No authentication token found", 0);
   return token;
 }
 
 /** Error bodies are { message, errors? }. Some backends wrap them in `data`. */
-function toApiError(status: number, received: unknown): ApiError {
+export function toApiError(status: number, received: unknown): ApiError {
   const body = (received ?? {}) as ErrorBody;
   const { errors = [], current, confirm } = body;
   const message = body.message ?? body.data?.message ?? "";

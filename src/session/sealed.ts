@@ -44,6 +44,9 @@ export async function seal(storageName: string, value: unknown): Promise<void> {
 /** Storage place of unsaved form drafts. */
 export const draftsStorageName = "drafts";
 
+/** Storage place of pictures that are not uploaded yet. */
+export const picturesStorageName = "pictures";
+
 const cipher = "AES-GCM";
 
 function storageKeyOf(storageName: string): string | undefined {
@@ -59,7 +62,17 @@ async function sealingKey(): Promise<CryptoKey | undefined> {
   return subtle.importKey("raw", fromBase64(raw), cipher, false, ["encrypt", "decrypt"]);
 }
 
-const toBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  // A call takes a limited number of arguments, and a callback for each byte of a picture takes too long.
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  return btoa(text);
+}
+
+export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
