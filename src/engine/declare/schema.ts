@@ -6,7 +6,7 @@ import { dayFormatMessage } from "#domain/basics/parse-day.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./field.ts";
 import { choiceMessage } from "./kinds/choice.ts";
 import { kinds } from "./kinds/index.ts";
-import { isPhotoId } from "./kinds/photo.ts";
+import { isPhotoId, photoMessage } from "./kinds/photo.ts";
 import { maxItems, tooManyItemsMessage } from "./kinds/items.ts";
 
 /** Object schema of the declared fields. Drops undeclared keys. */
@@ -15,10 +15,6 @@ export function schemaOf(fields: AnyFields): z.ZodMiniObject {
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldSchema(field)])),
   );
 }
-
-const photoId = z
-  .string()
-  .check(z.refine(isPhotoId, "Take this picture again. It is not one that was uploaded"));
 
 type KindSchema<Field extends AnyField> = {
   /** Returns the schema of a value that is not empty. */
@@ -65,8 +61,11 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
   photo: {
     filled: ({ label, many }) =>
       many
-        ? z.array(photoId).check(z.maxLength(maxItems, `At most ${maxItems} ${label.toLowerCase()}`))
-        : photoId,
+        ? z.array(z.string()).check(
+            z.maxLength(maxItems, `At most ${maxItems} ${label.toLowerCase()}`),
+            z.refine((ids) => ids.every(isPhotoId), { error: ({ input }) => photoMessage(input) }),
+          )
+        : z.string().check(z.refine(isPhotoId, { error: ({ input }) => photoMessage(input) })),
     empty: "blank",
   },
   group: { filled: ({ fields }) => schemaOf(fields), empty: "never" },

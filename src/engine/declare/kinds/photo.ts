@@ -38,6 +38,15 @@ export function photoIdsIn(value: unknown): readonly string[] {
 /** Whether a text is the id of a stored picture: the SHA-256 of its bytes, in hexadecimal. */
 export const isPhotoId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
+/** Begins the name that a form gives to a picture until it is uploaded. */
+export const pendingPhotoPrefix = "pending:";
+
+/** Returns the message about a value that holds more than the ids of stored pictures. */
+export const photoMessage = (value: unknown): string =>
+  photoIdsIn(value).some((id) => id.startsWith(pendingPhotoPrefix))
+    ? "Wait until the pictures are uploaded"
+    : "Take this picture again. It is not one that was uploaded";
+
 const isMissing = (raw: unknown) => raw === undefined || raw === null;
 
 const wrongOf = (label: string) => `${label} must be uploaded pictures`;
