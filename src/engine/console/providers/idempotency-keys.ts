@@ -151,7 +151,7 @@ const storageName = "sendings";
 
 const entryName = (form: string, { confirmed: _, ...body }: Row): string => JSON.stringify([form, body]);
 
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,0 +1,175 @@
+import { pendingPhotoPrefix } from "#engine/declare/kinds/photo.ts";
+import { words } from "#engine/console/ui/words.ts";
+import { newKey } from "#engine/console/providers/idempotency-keys.ts";
+import { uploadFile } from "#session/files.ts";
+import { ApiError, messageOf } from "#session/http.ts";
+import { fromBase64, picturesStorageName, toBase64 } from "#session/sealed.ts";
+import { openSealedMap } from "#session/sealed-map.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+import { photosPath } from "./stored-photos.ts";
+
+/** Picture on its way to the server. It waits while the server cannot be reached, and goes on by itself. */
+export type PhotoUpload = {
+  status: "shrinking" | "uploading" | "waiting" | "refused" | "uploaded";
+  /** Share that is sent, from 0 to 1. */
+  progress: number;
+  picture?: Blob;
+  /** Reason for a refusal. */
+  message?: string;
+  /** Id of the stored picture. */
+  id?: string;
+};
+
+/** Entry that outlives the page: the bytes in base64 until the upload, then the id. `at` is in milliseconds. */
+type SealedPhoto = { at: number; bytes?: string; id?: string };
+
+export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
+
+/**
+ * Uploads pictures one after another. A form holds the name of a picture until it has an id, so that a draft finds its
+ * pictures again, in this page or in a later one.
+ */
+export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => void) {
+  let uploads: ReadonlyMap<string, PhotoUpload> = new Map();
+  let isOpen = false;
+  let isRunning = false;
+  let failures = 0;
+  const listeners = new Set<() => void>();
+  const cancellations = new Map<string, AbortController>();
+  /** Ends the pause before the next attempt. */
+  let wake = () => {};
+
+  const publish = (next: ReadonlyMap<string, PhotoUpload>) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (name: string, changes: Partial<PhotoUpload>) => {
+    const upload = uploads.get(name);
+    if (upload) publish(new Map(uploads).set(name, { ...upload, ...changes }));
+  };
+
+  const sealed = openSealedMap<SealedPhoto>(picturesStorageName).then((map) => {
+    isOpen = true;
+    publish(new Map([...map.entries().map(uploadOfEntry), ...uploads]));
+    void run();
+    return map;
+  });
+
+  /** Keeps the bytes for a later page while there is room. Other input needs the storage of the browser too. */
+  async function keep(name: string, picture: Blob): Promise<void> {
+    const [map, buffer] = await Promise.all([sealed, picture.arrayBuffer()]);
+    const bytes = toBase64(new Uint8Array(buffer));
+    const total = map.entries().reduce((sum, [, entry]) => sum + (entry.bytes?.length ?? 0), bytes.length);
+    const isPending = uploads.has(name) && !uploads.get(name)?.id;
+    if (isPending && total <= maxSealedLength) map.set(name, { at: Date.now(), bytes });
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let next = nextOf(uploads); next; next = nextOf(uploads)) await send(...next);
+    isRunning = false;
+  }
+
+  async function send(name: string, picture: Blob): Promise<void> {
+    const cancellation = new AbortController();
+    cancellations.set(name, cancellation);
+    change(name, { status: "uploading", progress: 0 });
+    try {
+      const { data } = await uploadFile<{ data: { _id: string } }>(photosPath, picture, {
+        signal: cancellation.signal,
+        onProgress: (progress) => change(name, { progress }),
+      });
+      failures = 0;
+      onUploaded(data._id, picture);
+      change(name, { status: "uploaded", id: data._id });
+      if (uploads.has(name)) void sealed.then((map) => map.set(name, { at: Date.now(), id: data._id }));
+    } catch (error) {
+      if (!isTemporary(error)) {
+        change(name, { status: "refused", message: messageOf(error, words.photos.uploadFailed) });
+      } else if (uploads.has(name)) {
+        change(name, { status: "waiting" });
+        // Other pictures go first, in case the server fails at this one alone.
+        publish(
+          new Map([...uploads].sort(([one], [other]) => Number(one === name) - Number(other === name))),
+        );
+        await pause(Math.min(firstPauseMs * 2 ** failures++, longestPauseMs));
+      }
+    } finally {
+      cancellations.delete(name);
+    }
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => wake(), ms);
+      wake = () => {
+        clearTimeout(timer);
+        window.removeEventListener("online", wake);
+        resolve();
+      };
+      window.addEventListener("online", wake);
+    });
+
+  return {
+    /** Returns all uploads by name. The map is a new one after each change. */
+    all: () => uploads,
+    /** False until the pictures of an earlier page are known. */
+    isOpen: () => isOpen,
+    listen(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Returns the name at once. A file that is no picture is refused later. */
+    add(source: ImageBitmapSource): string {
+      const name = `${pendingPhotoPrefix}${newKey()}`;
+      publish(new Map(uploads).set(name, { status: "shrinking", progress: 0 }));
+      shrinkPicture(source).then(
+        (picture) => {
+          change(name, { status: "uploading", picture });
+          void keep(name, picture);
+          void run();
+        },
+        () => change(name, { status: "refused", message: words.photos.unreadable }),
+      );
+      return name;
+    },
+    retry(name: string): void {
+      change(name, { status: "uploading", progress: 0, message: undefined });
+      wake();
+      void run();
+    },
+    remove(name: string): void {
+      publish(new Map([...uploads].filter(([each]) => each !== name)));
+      cancellations.get(name)?.abort();
+      wake();
+      void sealed.then((map) => map.delete(name));
+    },
+  };
+}
+
+const uploadOfEntry = ([name, { bytes, id }]: [string, SealedPhoto]): [string, PhotoUpload] => [
+  name,
+  id
+    ? { status: "uploaded", progress: 1, id }
+    : { status: "uploading", progress: 0, picture: new Blob([fromBase64(bytes ?? "")], { type: jpeg }) },
+];
+
+const jpeg = "image/jpeg";
+
+/** Returns the first upload that is not finished. */
+function nextOf(uploads: ReadonlyMap<string, PhotoUpload>): [name: string, picture: Blob] | undefined {
+  for (const [name, { status, picture }] of uploads)
+    if (picture && (status === "uploading" || status === "waiting")) return [name, picture];
+  return undefined;
+}
+
+/** Whether the same upload may succeed later: without a response, or while the server is restarting. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && ((error.status === 0 && !error.message) || error.status >= 500);
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+
+/** Characters of base64, of some 10 pictures. It leaves half of what browsers store for the drafts. */
+const maxSealedLength = 2_000_000;

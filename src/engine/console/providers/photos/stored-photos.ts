@@ -1,0 +1,35 @@
+import { downloadFile } from "#session/files.ts";
+
+export const photosPath = "/files";
+
+export type PhotoSize = "thumb" | "full";
+
+export type StoredPhotos = ReturnType<typeof createStoredPhotos>;
+
+/** Loads stored pictures, each once. The bytes under an id never change. */
+export function createStoredPhotos() {
+  const loaded = new Map<string, Promise<Blob>>();
+
+  function remember(key: string, picture: Promise<Blob>): Promise<Blob> {
+    loaded.set(key, picture);
+    const [oldest] = loaded.keys();
+    if (loaded.size > maxLoaded && oldest !== undefined) loaded.delete(oldest);
+    // A failed picture is loaded again when it is next needed.
+    picture.catch(() => loaded.delete(key));
+    return picture;
+  }
+
+  return {
+    load(id: string, size: PhotoSize): Promise<Blob> {
+      const path = `${photosPath}/${id}${size === "thumb" ? "?size=thumb" : ""}`;
+      return loaded.get(`${id} ${size}`) ?? remember(`${id} ${size}`, downloadFile(path));
+    },
+    /** Keeps a picture that this page has uploaded itself. */
+    add(id: string, picture: Blob): void {
+      for (const size of ["thumb", "full"] as const) void remember(`${id} ${size}`, Promise.resolve(picture));
+    },
+  };
+}
+
+/** Pictures in memory, some 20 MB of full size at most. */
+const maxLoaded = 100;

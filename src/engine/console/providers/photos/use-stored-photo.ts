@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
+import { words } from "#engine/console/ui/words.ts";
+import { ApiError } from "#session/http.ts";
+import { createStoredPhotos, type PhotoSize, type StoredPhotos } from "./stored-photos.ts";
+
+/** A context would need the code of pictures before the first list. */
+const photosByConsole = new WeakMap<ConsoleState, StoredPhotos>();
+
+export function storedPhotosOf(state: ConsoleState): StoredPhotos {
+  const photos = photosByConsole.get(state) ?? createStoredPhotos();
+  photosByConsole.set(state, photos);
+  return photos;
+}
+
+/** `url` is there once the picture is loaded, and `error` if that failed. */
+export type LoadedPhoto = { url?: string; error?: string; retry(): void };
+
+/** Loads a picture when it is needed. Its address is valid while the component is on the page. */
+export function useStoredPhoto(id: string, size: PhotoSize, isNeeded = true): LoadedPhoto {
+  const photos = storedPhotosOf(useConsole());
+  const [attempt, setAttempt] = useState({ count: 1 });
+  const [picture, setPicture] = useState<Blob>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (!isNeeded || !attempt.count) return;
+    let isLeft = false;
+    photos.load(id, size).then(
+      (loaded) => isLeft || setPicture(loaded),
+      (cause) => isLeft || setError(messageFor(cause)),
+    );
+    return () => {
+      isLeft = true;
+      setPicture(undefined);
+      setError(undefined);
+    };
+  }, [photos, id, size, isNeeded, attempt]);
+  return { url: usePhotoUrl(picture), error, retry: () => setAttempt(({ count }) => ({ count: count + 1 })) };
+}
+
+/** Returns an address of the bytes, which the browser frees when the component leaves. */
+export function usePhotoUrl(picture: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!picture) return;
+    const next = URL.createObjectURL(picture);
+    setUrl(next);
+    return () => {
+      URL.revokeObjectURL(next);
+      setUrl(undefined);
+    };
+  }, [picture]);
+  return url;
+}
+
+const messageFor = (cause: unknown): string =>
+  cause instanceof ApiError && cause.status === 404 ? words.photos.missing : words.photos.notLoaded;
