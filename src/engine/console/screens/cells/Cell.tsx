@@ -21,7 +21,9 @@ import { ToneChip } from "./ToneChip.tsx";
 /** Shows a value by its kind, or a dash if it is empty. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
-  if (!isFilled(value) || (value === 0 && field.zeroIsEmpty)) return emptyCell;
+  // An empty list of items says so itself.
+  const isEmpty = !isFilled(value) && !("fields" in field && value);
+  if (isEmpty || (value === 0 && field.zeroIsEmpty)) return emptyCell;
   // Sentences may break, whatever their kind.
   const render = field.display ? text : (renderers[field.kind] as (props: CellProps) => ReactNode);
   const badge = field.badge?.(props.row);
@@ -86,7 +88,7 @@ const renderers: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => R
   grams: figure,
   percent: figure,
   choice: (props) => <ToneChip {...props} />,
-  photo: ({ value }) => <Photos ids={photoIdsIn(value)} />,
+  photo: (props) => <Photos ids={photoIdsIn(props.value)} text={format(props)} />,
   group: ({ field, value }) => <Facts fields={field.fields} row={value} />,
   items: (props) => <ItemsTable {...props} Cell={Cell} />,
 };

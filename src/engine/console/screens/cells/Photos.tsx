@@ -1,4 +1,35 @@
-/** Thumbnails, loaded on demand. */
-export function Photos({ ids }: { ids: readonly string[] }) {
-  return <span>{ids.length}</span>;
+import { use, useState } from "react";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { preloadable } from "#engine/console/ui/preloadable.tsx";
+import css from "./Cell.module.css";
+import { LoadsPhotosContext } from "./photos-context.ts";
+
+type Props = { ids: readonly string[]; text: string };
+
+const LazyThumbnails = preloadable(() => import("#engine/console/screens/photos/Thumbnails.tsx"));
+
+/** Pictures of a value, or a button that loads them. `text` says how many there are. */
+export function Photos({ ids, text }: Props) {
+  const loadsPhotos = use(LoadsPhotosContext);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {!loadsPhotos && (
+        <button
+          type="button"
+          className={css.photos}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          data-printed=""
+        >
+          {text}
+        </button>
+      )}
+      {(loadsPhotos || isOpen) && (
+        <LazyBoundary fallback={loadsPhotos ? text : undefined}>
+          <LazyThumbnails ids={ids} />
+        </LazyBoundary>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Cell, Facts } from "#engine/console/screens/cells/Cell.tsx";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
 import { Summary } from "#engine/console/screens/cells/Summary.tsx";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
@@ -12,7 +13,13 @@ import { ChildrenSection } from "./ChildrenSection.tsx";
 type Props = { part: AnyPart; resource: AnyResource; panels: Panels; row: Row };
 
 /** One card of a record's page. It is left out if it has nothing to show. */
-export function RecordPart({ part, resource, panels, row }: Props) {
+export const RecordPart = (props: Props) => (
+  <LoadsPhotosContext value={true}>
+    <Part {...props} />
+  </LoadsPhotosContext>
+);
+
+function Part({ part, resource, panels, row }: Props) {
   if (typeof part === "string") return <PanelCard Panel={panels[part]} row={row} />;
   if ("extra" in part) return <PanelCard Panel={panels[part.extra]} row={row} />;
   if ("children" in part) return <ChildrenCard resource={part.children} row={row} />;

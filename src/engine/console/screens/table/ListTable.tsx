@@ -10,6 +10,7 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { alignmentOfColumn, type FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { columnsFor, fieldAt } from "#engine/declare/derive.ts";
 import { actionsFor, can } from "#engine/declare/actions.ts";
@@ -95,20 +96,22 @@ export function ListTable(props: Props) {
               </TableCell>
             </TableRow>
           )}
-          {rows.map((row) => (
-            <ListRow
-              key={String(row.id)}
-              resource={resource}
-              view={view}
-              row={row}
-              columns={columns}
-              actions={actions}
-              onAction={onAction}
-              isSelected={selection?.has(row)}
-              onToggle={onToggle}
-              pagePath={hasPage ? recordAddress(role, resource.name, String(row.id)) : undefined}
-            />
-          ))}
+          <LoadsPhotosContext value={false}>
+            {rows.map((row) => (
+              <ListRow
+                key={String(row.id)}
+                resource={resource}
+                view={view}
+                row={row}
+                columns={columns}
+                actions={actions}
+                onAction={onAction}
+                isSelected={selection?.has(row)}
+                onToggle={onToggle}
+                pagePath={hasPage ? recordAddress(role, resource.name, String(row.id)) : undefined}
+              />
+            ))}
+          </LoadsPhotosContext>
         </TableBody>
       </CardTable>
     </TableContainer>

@@ -1,0 +1,25 @@
+import { words } from "#engine/console/ui/words.ts";
+import css from "./Photos.module.css";
+import { StoredThumb } from "./StoredThumb.tsx";
+import { useViewer } from "./use-viewer.tsx";
+
+/** Stored pictures of a value. */
+export default function Thumbnails({ ids }: { ids: readonly string[] }) {
+  const [viewer, openViewer] = useViewer(ids);
+  return (
+    <>
+      <ul className={css.list}>
+        {ids.map((id, index) => (
+          <li key={id}>
+            <StoredThumb
+              id={id}
+              name={words.photos.nameAmong(index + 1, ids.length)}
+              onOpen={() => openViewer(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {viewer}
+    </>
+  );
+}
