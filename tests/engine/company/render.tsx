@@ -20,7 +20,7 @@ import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { Reports } from "#engine/console/reports/Reports.tsx";
 import { ReportPage } from "#engine/console/reports/ReportPage.tsx";
 import { RecordPage } from "#engine/console/screens/record/RecordPage.tsx";
-import type { Company as CompanySettings } from "#engine/console/providers/context.ts";
+import type { Company as CompanySettings, StoredState } from "#engine/console/providers/context.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { writeSession } from "#session/store.ts";
 import { network } from "#tests/setup/network.ts";
@@ -28,8 +28,15 @@ import { reports, resources } from "./index.ts";
 import type { Company } from "./open.ts";
 import { people } from "./people.ts";
 
+type Options = { registry?: readonly unknown[]; storedState?: Partial<StoredState> };
+
 /** Opens the console at a path for a person of this role; its calls go to this server. */
-export function openConsole({ app }: Company, role: Role, path: string) {
+export function openConsole(
+  { app }: Company,
+  role: Role,
+  path: string,
+  { registry = resources, storedState }: Options = {},
+) {
   network.use(http.all("*/api/*", ({ request }) => app.fetch(request)));
   writeSession({ ...people[role], email: "" }, role);
   configure({ defaultHidden: true });
@@ -37,7 +44,8 @@ export function openConsole({ app }: Company, role: Role, path: string) {
   render(
     <CacheProvider value={unstyled}>
       <EngineConsole
-        registry={resources as unknown as AnyResource[]}
+        registry={registry as AnyResource[]}
+        storedState={storedState}
         actor={people[role]}
         company={company}
         isExtended

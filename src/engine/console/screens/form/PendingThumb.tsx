@@ -1,0 +1,39 @@
+import LinearProgress from "@mui/material/LinearProgress";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { words } from "#engine/console/ui/words.ts";
+import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
+import { usePhotoUrl } from "#engine/console/providers/photos/use-stored-photo.ts";
+import css from "#engine/console/screens/photos/Photos.module.css";
+
+type Props = { name: string; upload: PhotoUpload | undefined; onRetry: () => void };
+
+/** Picture on its way to the server. Without an upload, it was lost with an earlier page. */
+export function PendingThumb({ name, upload, onRetry }: Props) {
+  const url = usePhotoUrl(upload?.picture);
+  const message = upload ? messageOfUpload(upload) : words.photos.lost;
+  return (
+    <>
+      <div className={css.thumb} data-pending="">
+        {url ? <img src={url} alt={name} /> : name}
+      </div>
+      {message ? (
+        <span className={css.status}>{message}</span>
+      ) : (
+        <LinearProgress
+          aria-label={words.photos.progress(name)}
+          variant="determinate"
+          value={Math.round(100 * (upload?.progress ?? 0))}
+          sx={{ width: "100%" }}
+        />
+      )}
+      {message && upload?.picture && (
+        <Button size="small" onClick={onRetry}>
+          {words.frame.tryAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const messageOfUpload = ({ status, message }: PhotoUpload): string | undefined =>
+  status === "waiting" ? words.photos.waiting : message;

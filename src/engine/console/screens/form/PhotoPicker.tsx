@@ -1,0 +1,181 @@
+import Box from "@mui/material/Box";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { preloadable } from "#engine/console/ui/preloadable.tsx";
+import { useLatch } from "#engine/console/ui/use-latch.ts";
+import { words } from "#engine/console/ui/words.ts";
+import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
+import { usePhotoUploads } from "#engine/console/providers/photos/use-photo-uploads.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import css from "#engine/console/screens/photos/Photos.module.css";
+import { StoredThumb } from "#engine/console/screens/photos/StoredThumb.tsx";
+import { useViewer } from "#engine/console/screens/photos/use-viewer.tsx";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { isPhotoId, photoIdsIn } from "#engine/declare/kinds/photo.ts";
+import { photosIn } from "#engine/declare/photos.ts";
+import type { AnyFields, FieldOfKind } from "#engine/declare/vocabulary.ts";
+import { useCurrentForm } from "./current-form.ts";
+import { Field } from "./Field.tsx";
+import { PendingThumb } from "./PendingThumb.tsx";
+import { useFieldError } from "./use-field-error.ts";
+
+const LazyCamera = preloadable(() => import("#engine/console/screens/photos/Camera.tsx"));
+
+/** Takes or chooses pictures. Their uploads run beside the form, which is sent when they are done. */
+export default function PhotoPicker({ field, path, hint, warning }: InputProps<FieldOfKind<"photo">>) {
+  const { setValue, getValues } = useFormContext();
+  const { declaration, row } = useCurrentForm();
+  const { store, uploads } = usePhotoUploads();
+  const error = useFieldError(path);
+  const names = photoIdsIn(useWatch({ name: path }));
+  const ids = names.filter(isPhotoId);
+  const saved = useMemo(
+    () => new Set(photosIn(declaration.fields, row ?? {}).map(({ id }) => id)),
+    [declaration, row],
+  );
+  const [viewer, openViewer] = useViewer(ids);
+  const [hasCameraOpen, setCameraOpen] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const owner = itemTitleAt(declaration.fields, path);
+  const status = useStatus(names, uploads);
+
+  const change = (next: (names: readonly string[]) => readonly string[]) => {
+    const changed = [...new Set(next(photoIdsIn(getValues(path))))];
+    setValue(path, field.many ? changed : (changed.at(-1) ?? ""), {
+      shouldDirty: true,
+      shouldValidate: error !== undefined,
+    });
+  };
+  const add = (sources: readonly ImageBitmapSource[]) =>
+    change((before) => [...before, ...sources.map((source) => store.add(source))]);
+  const remove = (name: string) => {
+    change((before) => before.filter((each) => each !== name));
+    store.remove(name);
+    // The pressed button disappears with its picture.
+    group.current?.focus();
+  };
+
+  useEffect(() => {
+    if (names.some((name) => uploads.get(name)?.id))
+      change((before) => before.map((name) => uploads.get(name)?.id ?? name));
+  });
+
+  return (
+    <Field
+      label={field.label}
+      isRequired={Boolean(field.required)}
+      hint={hint}
+      warning={warning}
+      error={error}
+      isWide={field.many}
+    >
+      {({ id, ...described }) => (
+        <Box
+          id={id}
+          ref={group}
+          role="group"
+          aria-label={field.label}
+          {...described}
+          // A form that is refused moves the focus here.
+          tabIndex={-1}
+          data-problem={error === undefined ? undefined : ""}
+          sx={{ display: "grid", gap: 1, justifyItems: "start" }}
+        >
+          {names.length > 0 && (
+            <ul className={css.list}>
+              {names.map((name, index) => {
+                const title = words.photos.name(index + 1, owner);
+                return (
+                  <li key={name}>
+                    {isPhotoId(name) ? (
+                      <StoredThumb id={name} name={title} onOpen={() => openViewer(name)} />
+                    ) : (
+                      (uploads.has(name) || store.isOpen()) && (
+                        <PendingThumb
+                          name={title}
+                          upload={uploads.get(name)}
+                          onRetry={() => store.retry(name)}
+                        />
+                      )
+                    )}
+                    {!saved.has(name) && (
+                      <Button
+                        size="small"
+                        color="error"
+                        aria-label={words.photos.remove(title)}
+                        onClick={() => remove(name)}
+                      >
+                        {words.form.remove}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          {(field.many || names.length === 0) && (
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+              {hasCamera() && (
+                <Button startIcon={<Icon name="camera" />} onClick={() => setCameraOpen(true)}>
+                  {words.photos.take}
+                </Button>
+              )}
+              <Button startIcon={<Icon name="upload" />} onClick={() => fileInput.current?.click()}>
+                {words.photos.choose}
+              </Button>
+            </Box>
+          )}
+          <input
+            ref={fileInput}
+            type="file"
+            accept="image/*"
+            multiple={field.many}
+            hidden
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              // The same file may be chosen again.
+              target.value = "";
+            }}
+          />
+          <span role="status" className={css.status}>
+            {status}
+          </span>
+          {hasCameraOpen && (
+            <LazyBoundary>
+              <LazyCamera
+                isSingle={!field.many}
+                onTake={(picture) => add([picture])}
+                onClose={() => setCameraOpen(false)}
+              />
+            </LazyBoundary>
+          )}
+          {viewer}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+/** Returns the sentence about the uploads of a field, which screen readers read when it changes. */
+function useStatus(names: readonly string[], uploads: ReadonlyMap<string, PhotoUpload>): string {
+  const pending = names.filter((name) => !isPhotoId(name));
+  const isOwnUpload = useLatch(pending.length > 0);
+  const stopped = pending.filter((name) => ["waiting", "refused"].includes(uploads.get(name)?.status ?? ""));
+  if (stopped.length > 0) return words.photos.notUploaded(stopped.length);
+  if (pending.length > 0) return words.photos.uploading(pending.length);
+  return isOwnUpload && names.length > 0 ? words.photos.uploaded : "";
+}
+
+/** Returns the title of the item that a path leads into: "Extra 2" for "extras.1.pictures". */
+function itemTitleAt(fields: AnyFields, path: string): string | undefined {
+  const [, list, index] = /^(.+)\.(\d+)\.[^.]+$/.exec(path) ?? [];
+  const items = list === undefined ? undefined : fieldAt(fields, list);
+  return items && "of" in items ? `${items.of} ${Number(index) + 1}` : undefined;
+}
+
+/** Browsers offer no camera to pages without TLS. */
+const hasCamera = () => (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
