@@ -1,6 +1,7 @@
 /** Checks whether a database is undamaged and agrees with itself. */
 import { sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";
 import { allCorrections } from "#server/ledger/records/corrections.ts";
 import { contradictions } from "./contradictions.ts";
 
@@ -11,6 +12,7 @@ export async function findContradictions(db: Db): Promise<string[]> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
     if (rows[0]?.count) lines.push(`${rows[0].count} ${message}`);
   }
+  lines.push(...(await findDamagedFiles(db)));
   const outOfBalance = await loansOutOfBalance(db);
   if (outOfBalance > 0) lines.push(`${outOfBalance} loans whose accounts differ from their book`);
   return lines;

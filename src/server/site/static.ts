@@ -1,14 +1,14 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
 import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
-import { consoleHomes, customerPages, isConsoleAddress } from "#domain/basics/roles.ts";
+import { consoleHomes, customerPages, isConsoleAddress, isCustomerPage } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 import { type DatedRate, formAnswers, pageAnswers } from "./answers.ts";
-import { pageHeaders } from "#engine/server/http/headers.ts";
+import { type PageRights, pageHeaders } from "#engine/server/http/headers.ts";
 import { languageVary, redirectToLanguage } from "./language.ts";
 import { refusePrefetch } from "./prefetch.ts";
 import type { Proxies } from "#engine/server/http/proxies.ts";
@@ -38,7 +38,7 @@ export function createSite({
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // Requests of the API are logged by the API itself.
   site.use(numberRequest, requestLog({ log, proxies }));
-  site.use(pageHeaders(inlineScriptsOf(files), [mapOf(""), company.video]));
+  site.use(headersByPage({ inlineScripts: inlineScriptsOf(files), frames: [mapOf(""), company.video] }));
   site.onError((error, c) => {
     logFailure(c, error, "A page could not be served");
     return c.text(`Something went wrong on our side. Our number for it: ${c.var.requestId}`, 500);
@@ -89,6 +89,18 @@ export function createSite({
     return files.has(page) && !isShell(page) ? seeOther(addressOf(page)) : notFound(c);
   });
   return site;
+}
+
+/** Only the console takes pictures, and only it and the customer's pages show stored ones. */
+function headersByPage(rights: PageRights): MiddlewareHandler {
+  const publicHeaders = pageHeaders(rights);
+  const customerHeaders = pageHeaders({ ...rights, showsPictures: true });
+  const consoleHeaders = pageHeaders({ ...rights, showsPictures: true, takesPictures: true });
+  return (c, next) => {
+    const { path } = splitLanguage(c.req.path);
+    if (isCustomerPage(path)) return customerHeaders(c, next);
+    return (isConsoleAddress(path) ? consoleHeaders : publicHeaders)(c, next);
+  };
 }
 
 type SiteOptions = {

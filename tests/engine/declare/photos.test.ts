@@ -58,12 +58,7 @@ test.each<[string, Row[], Row[], Row[]]>([
     [wheel("Basket"), wheel("Front", "a")],
     [wheel("Basket"), wheel("Front", "a")],
   ],
-  [
-    "keeps those of an item sent without any",
-    [wheel("Front", "a")],
-    [{ name: "Front" }],
-    [{ name: "Front" }],
-  ],
+  ["keeps those of an item sent without any", [wheel("Front", "a")], [wheel("Front")], [wheel("Front", "a")]],
 ])("an edit %s", (_, before, after, expected) => expect(edit(before, after)).toEqual(expected));
 
 const ids = fc.uniqueArray(fc.constantFrom(..."abcdef"));

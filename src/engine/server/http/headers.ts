@@ -10,20 +10,27 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], serial: [] },
 };
 
-/**
- * Allows inline styles for emotion, and inline scripts and speculation rules by hash. `frames` are addresses
- * that pages may embed.
- */
-export const pageHeaders = (inlineScripts: Iterable<string>, frames: readonly string[]): MiddlewareHandler =>
+/** What pages may do beyond showing themselves. `frames` are addresses that they may embed. */
+export type PageRights = {
+  inlineScripts: Iterable<string>;
+  frames: readonly string[];
+  /** Shows pictures that a script loads with the user's token. */
+  showsPictures?: boolean;
+  takesPictures?: boolean;
+};
+
+/** Allows inline styles for emotion, and inline scripts and speculation rules by hash. */
+export const pageHeaders = ({ inlineScripts, frames, ...rights }: PageRights): MiddlewareHandler =>
   presetHeaders({
     ...common,
+    permissionsPolicy: { ...common.permissionsPolicy, camera: rights.takesPictures ? ["self"] : [] },
     // Video players such as YouTube's refuse to play on a page that sends no referrer.
     referrerPolicy: "strict-origin-when-cross-origin",
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...[...inlineScripts].map(hashOf)],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:"],
+      imgSrc: ["'self'", "data:", ...(rights.showsPictures ? ["blob:"] : [])],
       frameSrc: frames.filter(Boolean).map((address) => new URL(address).origin),
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],

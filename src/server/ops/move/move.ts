@@ -61,9 +61,10 @@ async function setSelfReferences(
   }
 }
 
-async function copy(source: Db, target: Db, { name, columns, key, counter }: MovedTable): Promise<void> {
+async function copy(source: Db, target: Db, table: MovedTable): Promise<void> {
+  const { name, columns, counter } = table;
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  for await (const rows of rowBatches(source, { name, columns, key })) {
+  for await (const rows of rowBatches(source, table)) {
     await sql`insert into ${sql.table(name)} (${names}) overriding system value
       select ${names} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)})`.execute(
       target,

@@ -5,11 +5,12 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { MovedTable } from "./tables.ts";
 
 type Row = Record<string, unknown>;
-type Source = Pick<MovedTable, "name" | "columns" | "key">;
+type Source = Pick<MovedTable, "name" | "columns" | "key" | "bytes">;
 
 /** Yields rows in batches, ordered by primary key, which gives the same order in both databases. */
-export async function* rowBatches(db: Db, { name, columns, key }: Source): AsyncGenerator<Row[]> {
+export async function* rowBatches(db: Db, { name, columns, key, bytes }: Source): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)));
+  const size = bytes.length > 0 ? fileBatchSize : batchSize;
   let last: Row | undefined;
   while (true) {
     const from = last;
@@ -17,16 +18,25 @@ export async function* rowBatches(db: Db, { name, columns, key }: Source): Async
       ? sql`where (${keys}) > (${sql.join(key.map((column) => sql`${from[column]}`))})`
       : sql``;
     const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))}
-      from ${sql.table(name)} ${after} order by ${keys} limit ${batchSize}`.execute(db);
-    if (rows.length > 0) yield rows;
+      from ${sql.table(name)} ${after} order by ${keys} limit ${size}`.execute(db);
+    if (rows.length > 0) yield bytes.length > 0 ? rows.map((row) => withoutBytes(row, bytes)) : rows;
     last = rows.at(-1);
-    if (rows.length < batchSize) return;
+    if (rows.length < size) return;
     // The driver frees native rows only between turns of the event loop.
     await setImmediate();
   }
 }
 
 const batchSize = 2_000;
+const fileBatchSize = 20;
+
+/** Writes bytes as PostgreSQL reads them, because JSON holds none. */
+const withoutBytes = (row: Row, names: readonly string[]): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    names.map((name) => [name, `\\x${Buffer.from(row[name] as Buffer).toString("hex")}`]),
+  ),
+});
 
 /** Gives the same digest on both databases for the same rows. */
 export async function digestOf(db: Db, table: Source): Promise<string> {

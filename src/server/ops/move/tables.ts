@@ -11,6 +11,8 @@ export type MovedTable = {
   key: readonly string[];
   /** Identity column on PostgreSQL. */
   counter?: string;
+  /** Columns of bytes, such as pictures. */
+  bytes: readonly string[];
 };
 
 /** Sorts referenced tables before the tables that refer to them. Leaves out derived tables and columns. */
@@ -54,8 +56,8 @@ async function tableOf(source: Db, target: Db, name: string): Promise<MovedTable
     name: string;
     pk: number;
   }>`select name, pk from pragma_table_info(${name})`.execute(source);
-  const targetColumns = await sql<{ name: string; isCounter: boolean }>`
-    select column_name as name, is_identity = 'YES' as "isCounter" from information_schema.columns
+  const targetColumns = await sql<{ name: string; isCounter: boolean; type: string }>`
+    select column_name as name, is_identity = 'YES' as "isCounter", data_type as type from information_schema.columns
     where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'`.execute(
     target,
   );
@@ -68,5 +70,6 @@ async function tableOf(source: Db, target: Db, name: string): Promise<MovedTable
     columns: sourceColumns.rows.map((column) => column.name).filter((column) => targetNames.has(column)),
     key: key.map((column) => column.name),
     counter: targetColumns.rows.find(({ isCounter }) => isCounter)?.name,
+    bytes: targetColumns.rows.filter(({ type }) => type === "bytea").map((column) => column.name),
   };
 }
