@@ -59,6 +59,7 @@ onBothDatabases((open) => {
       const { headers, bytes } = await load(company, id);
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(id);
       expect(headers.get("content-type")).toBe("image/jpeg");
+      expect(headers.get("content-length")).toBe(String(bytes.length));
       expect(headers.get("x-content-type-options")).toBe("nosniff");
     });
 

@@ -46,10 +46,9 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
     const file = isVisible ? await readBytes(db, id, size) : undefined;
     if (!file) throw notFound("Picture");
     const { type, bytes } = file;
-    return c.body(new Uint8Array(bytes), 200, {
-      "content-type": type,
-      "content-length": String(bytes.length),
-    });
+    // SQLite's driver reads an ArrayBuffer, and PostgreSQL's a Buffer.
+    const body = new Uint8Array(bytes);
+    return c.body(body, 200, { "content-type": type, "content-length": String(body.length) });
   });
   return routes;
 }
