@@ -12,9 +12,13 @@ export function StoredThumb({ id, name, onOpen }: Props) {
   const [isSeen, setSeen] = useState(false);
   const { url, error, retry } = useStoredPhoto(id, "thumb", isSeen);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      // Begins a screen early, so that a short page prints whole.
+      { rootMargin: "100% 0px" },
+    );
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
