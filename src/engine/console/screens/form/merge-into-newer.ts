@@ -1,19 +1,22 @@
 import { writableFields } from "#engine/declare/derive.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { typedValues } from "./typed-values.ts";
 
 /**
  * Merges typed values into a newer record. They stay in fields that the newer record left unchanged; other fields
- * take the newer value.
+ * take the newer value, or both where the kind has room for both.
  */
 export function mergeIntoNewer({ resource, role, typed, row, newer }: MergeOptions): Row {
   const [oldValues, newValues] = [typedValues(resource.fields, row), typedValues(resource.fields, newer)];
-  const keys = Object.keys(writableFields(resource.fields, "edit", role));
-  const unchangedKeys = keys.filter(
-    (key) => JSON.stringify(oldValues[key]) === JSON.stringify(newValues[key]),
-  );
-  return { ...newValues, ...Object.fromEntries(unchangedKeys.map((key) => [key, typed[key]])) };
+  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const merged = Object.entries(writableFields(resource.fields, "edit", role)).map(([key, field]) => {
+    if (isEqual(oldValues[key], newValues[key])) return [key, typed[key]];
+    if (isEqual(oldValues[key], typed[key])) return [key, newValues[key]];
+    return [key, fieldKind(field).merge?.(newValues[key], typed[key], field) ?? newValues[key]];
+  });
+  return { ...newValues, ...Object.fromEntries(merged) };
 }
 
 type MergeOptions = { resource: ResourceOrCommand; role: Role; typed: Row; row: Row; newer: Row };
