@@ -225,6 +225,55 @@ describe("a form", () => {
     expect(await group.findByRole("button", { name: "Picture 1" })).toBeVisible();
     expect(uploaded).toHaveLength(1);
   });
+
+  test("stands its new pictures beside those that somebody else has added meanwhile", async () => {
+    const { user, form, group, choose } = await openForm();
+    await choose(picture());
+    await group.findByRole("button", { name: "Picture 1" });
+    await company.db
+      .updateTable("bicycles")
+      .set({ pictures: idOf(8), version: 2 })
+      .where("plate", "=", truck.plate)
+      .execute();
+    await user.click(form.getByRole("button", { name: "Save changes" }));
+    await user.click(await form.findByRole("button", { name: "Load latest version" }));
+    expect(await group.findByRole("button", { name: "Remove Picture 2" })).toBeVisible();
+    expect(group.queryByRole("button", { name: "Remove Picture 1" })).toBeNull();
+  });
+
+  test("replaces the picture of a field for one", async () => {
+    const { user } = openConsole(company, "admin", "/admin/hirers");
+    serveFiles();
+    fireEvent.click(await screen.findByRole("button", { name: "Add Hirer" }));
+    const form = within(await screen.findByRole("dialog", { name: "Add Hirer" }));
+    fireEvent.click(await form.findByRole("button", { name: "More" }));
+    const group = within(await form.findByRole("group", { name: "Picture" }));
+    const input = () => document.querySelector("input[type=file]") as HTMLInputElement;
+    expect(input()).not.toHaveAttribute("multiple");
+    for (const count of [1, 2]) {
+      expect(group.getByRole("button", { name: "Choose picture" })).toBeVisible();
+      await user.upload(input(), picture());
+      await waitFor(() => expect(uploaded).toHaveLength(count));
+      await group.findByRole("button", { name: "Picture 1" });
+    }
+    expect(group.queryByRole("button", { name: "Picture 2" })).toBeNull();
+  });
+
+  test("names the item that a picture belongs to", async () => {
+    const extras = {
+      ...bicycles.fields.extras,
+      fields: { ...bicycles.fields.extras.fields, photos: { kind: "photo", many: true, label: "Pictures" } },
+    };
+    const withItems = { ...bicycles, fields: { ...bicycles.fields, extras } };
+    const registry = [withItems, ...resources.filter(({ name }) => name !== bicycles.name)];
+    const { user } = open("bicycles", { registry });
+    fireEvent.click((await rowOf(roadster.plate)).getByRole("button", { name: `Edit ${roadster.plate}` }));
+    const item = within(await screen.findByRole("group", { name: "Extra 2" }));
+    const group = await item.findByRole("group", { name: "Pictures" });
+    await user.upload(group.querySelector("input[type=file]") as HTMLInputElement, picture());
+    expect(await item.findByRole("button", { name: "Picture 1 of Extra 2" })).toBeVisible();
+    expect(item.getByRole("button", { name: "Remove Picture 1 of Extra 2" })).toBeVisible();
+  });
 });
 
 describe("the camera", () => {

@@ -50,8 +50,12 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
       shouldValidate: error !== undefined,
     });
   };
-  const add = (sources: readonly ImageBitmapSource[]) =>
+  const add = (sources: readonly ImageBitmapSource[]) => {
+    // A single picture is replaced, and the server keeps the one before it.
+    const replaced = field.many ? [] : photoIdsIn(getValues(path));
     change((before) => [...before, ...sources.map((source) => store.add(source))]);
+    for (const name of replaced) store.remove(name);
+  };
   const remove = (name: string) => {
     change((before) => before.filter((each) => each !== name));
     store.remove(name);
@@ -117,18 +121,16 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
               })}
             </ul>
           )}
-          {(field.many || names.length === 0) && (
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-              {hasCamera() && (
-                <Button startIcon={<Icon name="camera" />} onClick={() => setCameraOpen(true)}>
-                  {words.photos.take}
-                </Button>
-              )}
-              <Button startIcon={<Icon name="upload" />} onClick={() => fileInput.current?.click()}>
-                {words.photos.choose}
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            {hasCamera() && (
+              <Button startIcon={<Icon name="camera" />} onClick={() => setCameraOpen(true)}>
+                {words.photos.take}
               </Button>
-            </Box>
-          )}
+            )}
+            <Button startIcon={<Icon name="upload" />} onClick={() => fileInput.current?.click()}>
+              {words.photos.choose}
+            </Button>
+          </Box>
           <input
             ref={fileInput}
             type="file"
