@@ -25,7 +25,7 @@ export const photo: KindOf<FieldOfKind<"photo">> = {
   isSame: (one, other) => photoIdsIn(one).join() === photoIdsIn(other).join(),
   search: "exact",
   csv: "text",
-  layout: "words",
+  layout: "parts",
   control: () => ({ as: "photo" }),
 };
 
