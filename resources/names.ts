@@ -8,12 +8,14 @@ declare module "#engine/declare/names.ts" {
       | "renewedAmount"
       | "repaidAmount"
       | "articles"
+      | "articlePhotos"
       | "loanItems"
       | "loanKind"
       | "scheme"
       | "termsByDays"
       | "chargeOnDemand"
       | "carat"
+      | "deductions"
       | "countType"
       | "assignee";
     panel:

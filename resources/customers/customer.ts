@@ -18,6 +18,8 @@ export type Customer = ContactDetails & {
   totalLoans: number;
   latestLoan?: LatestLoan;
   goldItems: GoldItem[];
+  /** Id of the customer's picture. */
+  face?: string;
   /** State of the customer portal access; missing from backends without a portal. */
   ownPage?: "none" | "invited" | "used";
   /** Set only where the login email differs from the customer's current one. */

@@ -29,6 +29,7 @@ export const customers = defineResource<Customer>({
     customerId: { kind: "text", label: "Customer ID", section: "Customer", presence: onListOnly },
     aadharNumber: { ...aadharField, required: true, section: "Customer" },
     ...contactFields<Customer>({ section: "Customer" }),
+    face: { kind: "photo", label: "Picture", section: "Customer", extra: true, isAlwaysShown: true },
     activeLoans: { kind: "number", label: "Active Loans", presence: onListOnly },
     totalLoans: { kind: "number", label: "Total Loans", presence: onListOnly },
     latestLoan: {

@@ -2,7 +2,7 @@
 import type { Assay } from "#domain/gold/assays.ts";
 import { type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
 import { purities } from "#domain/gold/gold-value.ts";
-import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import { formatGrams, type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import { setBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
@@ -19,14 +19,26 @@ export type GoldItem = AssayedFields & {
   pieces?: number;
   /** Carat of the four usual ones, for clients from before `carat`. */
   purity?: Purity | "";
+  /** Sums of `deductions`, for clients from before it. */
   stoneWeight?: number;
   otherDeductions?: number;
+  deductions?: Deduction[];
+  defects?: string;
+  tested?: "" | "touchstone" | "xrf" | "acid" | "hallmark";
+  borrowerPresent?: "" | "yes" | "no";
+  /** Ids of pictures. */
+  photos?: string[];
   packet?: string;
   seal?: string;
   locker?: string;
   appraisedBy?: string;
   custody?: CustodyState;
 };
+
+/** Weight of an article that is not gold, in grams. */
+export type Deduction = { of: (typeof deductionKinds)[number]; grams: number };
+
+export const deductionKinds = ["stones", "lac", "alloy", "strings", "fastenings", "other"] as const;
 
 type Purity = `${(typeof purities)[number]}`;
 
@@ -42,6 +54,19 @@ type AssayedFields = {
 
 /** `pledged` while the company holds it; `carried` where a renewed loan took it over. */
 export type CustodyState = "pledged" | "released" | "carried";
+
+export const deductionNames: Readonly<Record<Deduction["of"], string>> = {
+  stones: "Stones",
+  lac: "Lac",
+  alloy: "Alloy",
+  strings: "Strings",
+  fastenings: "Fastenings",
+  other: "Other",
+};
+
+/** 'Stones 1.80 g, Lac 0.20 g' */
+export const deductionsText = (deductions: readonly Deduction[]): string =>
+  deductions.map(({ of, grams }) => `${deductionNames[of]} ${formatGrams(grams)}`).join(", ");
 
 const weight = { kind: "grams", min: 0, max: 100_000 } as const;
 const assayedField = <Field extends keyof GoldItem>(field: Field) =>
@@ -86,8 +111,58 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
   },
   pieces: { kind: "number", label: "Pieces", extra: true, min: 1, max: 1_000 },
   purity: { ...purity, label: "Purity", initial: "", supersededBy: "carat" },
-  stoneWeight: { ...weight, label: "Stones", extra: true },
-  otherDeductions: { ...weight, label: "Other deductions", extra: true },
+  photos: {
+    kind: "photo",
+    many: true,
+    label: "Pictures",
+    extra: true,
+    isAlwaysShown: true,
+    input: "articlePhotos",
+  },
+  deductions: {
+    kind: "items",
+    label: "Deductions",
+    of: "Deduction",
+    min: 0,
+    extra: true,
+    input: "deductions",
+    display: ({ deductions = [] }) => deductionsText(deductions),
+    fields: {
+      of: {
+        kind: "choice",
+        label: "Deduction",
+        options: deductionKinds.map((value) => ({ value, label: deductionNames[value] })),
+      },
+      grams: { ...weight, label: "Weight", required: true },
+    },
+  },
+  stoneWeight: { ...weight, label: "Stones", extra: true, supersededBy: "deductions" },
+  otherDeductions: { ...weight, label: "Other deductions", extra: true, supersededBy: "deductions" },
+  defects: { kind: "text", label: "Damage or defects", extra: true, maxLength: 200 },
+  tested: {
+    kind: "choice",
+    label: "Tested by",
+    extra: true,
+    initial: "",
+    options: [
+      { value: "", label: "Select…" },
+      { value: "touchstone", label: "Touchstone" },
+      { value: "xrf", label: "XRF machine" },
+      { value: "acid", label: "Acid" },
+      { value: "hallmark", label: "Hallmark" },
+    ],
+  },
+  borrowerPresent: {
+    kind: "choice",
+    label: "Borrower present at the test",
+    extra: true,
+    initial: "",
+    options: [
+      { value: "", label: "Select…" },
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No" },
+    ],
+  },
   packet: { ...storageField, label: "Packet number" },
   seal: { ...storageField, label: "Seal number" },
   locker: { ...storageField, label: "Locker" },
@@ -140,6 +215,7 @@ export const asAssayed = (item: GoldItem): GoldItem =>
         purity: item.assayedPurity || undefined,
         stoneWeight: item.assayedStoneWeight || undefined,
         otherDeductions: item.assayedOtherDeductions || undefined,
+        deductions: undefined,
         ...withoutAssay,
       };
 
@@ -163,11 +239,32 @@ export const netGramsOf = (items: readonly GoldItem[]): Grams =>
 export const enteredArticleOf = (item: GoldItem): Assay => ({
   description: item.description,
   gross: toMilligrams(item.grossWeight),
-  stones: toMilligrams(item.stoneWeight ?? 0),
-  otherDeductions: toMilligrams(item.otherDeductions ?? 0),
+  ...deductedFrom(item),
   net: toMilligrams(item.netWeight),
   fineness: finenessOf(item),
 });
+
+/** Milligrams of stones and of everything else. `deductions` count where both are given. */
+export function deductedFrom(item: GoldItem): Pick<Assay, "stones" | "otherDeductions"> {
+  const sum = deductionsOf(item).reduce((all, { grams }) => all + toMilligrams(grams), 0);
+  const stones = deductionsOf(item)
+    .filter(({ of }) => of === "stones")
+    .reduce((all, { grams }) => all + toMilligrams(grams), 0);
+  return { stones, otherDeductions: sum - stones };
+}
+
+/** Deductions of an article, from the two sums where it has no others. */
+export const deductionsOf = ({
+  deductions = [],
+  stoneWeight = 0,
+  otherDeductions = 0,
+}: GoldItem): Deduction[] =>
+  deductions.length > 0
+    ? deductions
+    : [
+        { of: "stones" as const, grams: stoneWeight },
+        { of: "other" as const, grams: otherDeductions },
+      ].filter(({ grams }) => grams > 0);
 
 /** Fineness of an article, undefined if it was not tested. `carat` counts where both are given. */
 export const finenessOf = ({ carat, purity }: Pick<GoldItem, "carat" | "purity">): CaratTenths | undefined =>

@@ -18,7 +18,7 @@ import type { RemotePayment } from "#domain/loan/offered-payments.ts";
 /** Leaves out storage details, which stay with the branch. */
 export type MyArticle = Pick<
   GoldItem,
-  "description" | "grossWeight" | "netWeight" | "carat" | "pieces" | "purity" | "custody"
+  "description" | "grossWeight" | "netWeight" | "carat" | "pieces" | "purity" | "photos" | "custody"
 >;
 
 export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
@@ -66,7 +66,7 @@ export type UpiPayment = {
 const dues = { section: "Dues", extra: true } as const;
 const terms = { section: "Loan terms" } as const;
 const gold = { section: "Your gold" } as const;
-const { description, grossWeight, netWeight, carat, pieces, purity, custody } = goldItemFields;
+const { description, grossWeight, netWeight, carat, pieces, purity, photos, custody } = goldItemFields;
 
 export const myLoans = defineResource<MyLoan>({
   name: "my-loans",
@@ -148,7 +148,7 @@ export const myLoans = defineResource<MyLoan>({
       of: "Article",
       min: 0,
       ...gold,
-      fields: { description, grossWeight, netWeight, carat, pieces, purity, custody },
+      fields: { description, grossWeight, netWeight, carat, pieces, purity, photos, custody },
     },
   },
 

@@ -2,10 +2,10 @@ import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Statement or notice issued on request. It shows the state at the moment of issue. */
+/** Statement, notice or certificate issued on request. It shows the state at the moment of issue. */
 export type IssuedPaper = {
   _id: string;
-  kind: "statement" | "notice";
+  kind: "statement" | "notice" | "certificate";
   number: string;
   date: string;
   issuedBy: string;
@@ -35,6 +35,7 @@ export const issuedPapers = defineResource<IssuedPaper>({
       options: [
         { value: "statement", label: "Statement of account" },
         { value: "notice", label: "Renewal notice" },
+        { value: "certificate", label: "Certificate of the gold" },
       ],
     },
     number: { kind: "text", label: "Paper number", presence: setBySystem },

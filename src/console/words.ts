@@ -200,6 +200,8 @@ export const consoleWords = {
   gold: {
     heading: "Gold",
     notTested: (countsAs: string) => `Not tested: ${countsAs}`,
+    inGrams: (label: string) => `${label} (g)`,
+    takePicture: "Take a picture of this article",
     untested: (articles: string, countsAs: string) => `Not tested, ${countsAs}: ${articles}`,
     articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
     pledged: (articles: string) => `${articles} pledged.`,

@@ -2,6 +2,7 @@
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
+import { certificate } from "./certificate.ts";
 import { subjectAsOf } from "./subject-as-of.ts";
 import { notice } from "./notice.ts";
 import type { Paper, PaperDeclaration, Subject } from "./paper.ts";
@@ -18,6 +19,7 @@ export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
   release: releaseReceipt,
   statement,
   notice,
+  certificate,
 };
 
 /**

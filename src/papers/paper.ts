@@ -1,6 +1,7 @@
 /** Types for declaring and storing a paper. The console decides its looks. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { RateChange } from "#domain/gold/gold-rates.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
@@ -50,7 +51,7 @@ export type PaperDeclaration = {
   title(w: Wording): string;
   size: PaperSize;
   /** Records that it needs besides the loan. */
-  related?: "payments" | "releases";
+  related?: "payments" | "releases" | "rates";
   compose(about: Subject, w: Wording): Pick<Paper, "copies" | "blocks">;
 };
 
@@ -70,6 +71,8 @@ export type Subject = {
   releases: readonly Release[];
   /** Seals opened before the release that the paper proves. */
   openedSeals: readonly string[];
+  /** Gold rates of the month before the loan, for a paper that values its articles. */
+  rateChanges?: readonly RateChange[];
   trade: TradePolicy;
   /** Further details of the change that issued it. */
   about: Row;
@@ -88,6 +91,14 @@ export type Block =
     }
   | { as: "text"; lines: readonly string[] }
   | { as: "list"; title: string; items: readonly string[] }
+  | {
+      as: "pictures";
+      title: string;
+      facts: readonly Fact[];
+      /** Ids of stored pictures of what `description` names. */
+      pictures: readonly string[];
+      description: string;
+    }
   | { as: "signatures"; by: readonly string[] };
 
 /** Facts without a value are left out. `isStrong` prints label and value in bold. */

@@ -9,6 +9,7 @@ import { rateInWords } from "#domain/loan/rate-in-words.ts";
 import { ratesInWords, termsInWords } from "#domain/loan/terms-in-words.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { conditionsOfCompany } from "./conditions.ts";
+import { type Deduction, deductionNames } from "#resources/loans/gold-items.ts";
 import { reminder } from "./reminder.ts";
 
 const waived = { charges: "Charges", penal: "Penal charges" };
@@ -20,6 +21,7 @@ export const englishWording = {
     release: "Release receipt",
     statement: "Statement of account",
     notice: "Renewal notice",
+    certificate: "Certificate of the gold",
   },
   copies: { office: "Office copy", customer: "Customer copy" },
   number: "No.",
@@ -207,9 +209,34 @@ export const englishWording = {
       `Please come with your pledge ticket and your Aadhar card to ${address} (${hours}).`,
   },
 
+  certificate: {
+    type: "Type",
+    types: { jewellery: "Jewellery", ornament: "Ornament", coin: "Coin" },
+    rate: "Rate a gram (₹)",
+    value: "Value (₹)",
+    deduction: (of: Deduction["of"]) => `Deducted for ${deductionNames[of].toLowerCase()} (g)`,
+    defects: "Damage or defects",
+    noDefects: "None",
+    tested: "Tested by",
+    methods: { touchstone: "Touchstone", xrf: "XRF machine", acid: "Acid", hallmark: "Hallmark" },
+    appraisedBy: "Appraised by",
+    basis: "Rate from",
+    basisOf: {
+      average: "30-day average of closing rates",
+      close: "Previous day's closing rate",
+      current: "Rate of the day",
+    },
+    rates: (day: string) => `Each article is valued at the rates of ${day}, by its net weight and purity.`,
+    present: "The borrower was present when the gold was tested.",
+    absent: "The borrower was not present when the gold was tested.",
+    ownership: "I declare that the articles named above belong to me and are free of any other claim.",
+    acknowledgement: "I have received the customer copy of this certificate.",
+  },
+
   signatures: {
     borrower: "Signature of the borrower",
     receiver: "Signature of the receiver",
+    assayer: "Signature of the assayer",
     company: (name: string) => `For ${name}`,
   },
 

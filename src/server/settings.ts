@@ -114,6 +114,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       unassayedCountsAs: values.UNASSAYED_COUNTS_AS,
       renewsOnlyInOrder: values.RENEW_ONLY_IN_ORDER === "yes",
       wholeRupeesFrom: values.WHOLE_RUPEES_FROM,
+      photosFrom: values.PHOTO_FROM,
     },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
@@ -139,6 +140,8 @@ export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; week
   const { BACKUP_DAYS: days, BACKUP_WEEKS: weeks } = read(backupVariables, env);
   return { days, weeks };
 }
+
+const day = z.string().refine(isDay, "must be a day like 2026-04-01");
 
 const variables = z.object({
   PORT: integerWithin(0, 65_535).default(3000),
@@ -202,7 +205,8 @@ const variables = z.object({
     .transform((carat) => (carat === "nothing" ? 0 : (Number(carat) as UnassayedCarat)))
     .default(defaultTradePolicy.unassayedCountsAs),
   RENEW_ONLY_IN_ORDER: oneOf(["no", "yes"]).default("no"),
-  WHOLE_RUPEES_FROM: z.string().refine(isDay, "must be a day like 2026-04-01").optional(),
+  WHOLE_RUPEES_FROM: day.optional(),
+  PHOTO_FROM: day.optional(),
   LOG_LEVEL: z
     .string()
     .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)

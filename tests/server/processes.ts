@@ -18,7 +18,7 @@ export const buildServer = (): Promise<string> =>
     await build({
       configFile: false,
       logLevel: "error",
-      ssr: { noExternal: true, external: ["libsql", "@node-rs/argon2"] },
+      ssr: { noExternal: true, external: ["libsql", "@node-rs/argon2", "@napi-rs/image"] },
       build: { ssr: true, outDir, rolldownOptions: { input: entries } },
     });
     return { value: outDir, folder: outDir };

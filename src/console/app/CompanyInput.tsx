@@ -1,9 +1,11 @@
 import type { ComponentType } from "react";
 import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
 import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
+import { ArticlePhotos } from "#console/features/loans/inputs/ArticlePhotos.tsx";
 import { CaratInput } from "#console/features/loans/inputs/CaratInput.tsx";
 import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
 import { CountTypeInput } from "#console/features/desk/CountTypeInput.tsx";
+import { DeductionsInput } from "#console/features/loans/inputs/DeductionsInput.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";
 import { LoanItemsInput } from "#console/features/loans/inputs/LoanItemsInput.tsx";
@@ -22,11 +24,13 @@ export default function CompanyInput(props: InputProps) {
 }
 
 const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
+  articlePhotos: ArticlePhotos,
   articles: ArticleChoice,
   assignee: AssigneeInput,
   carat: CaratInput,
   chargeOnDemand: ChargeOnDemand,
   countType: CountTypeInput,
+  deductions: DeductionsInput,
   customerLookup: CustomerLookup,
   loanAmount: LoanAmount,
   loanKind: LoanKindInput,

@@ -7,6 +7,7 @@ export const documentKinds = {
   release: "RR",
   statement: "SA",
   notice: "RN",
+  certificate: "GC",
 } as const;
 
 export type DocumentKind = keyof typeof documentKinds;

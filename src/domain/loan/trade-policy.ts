@@ -10,6 +10,8 @@ export type TradePolicy = RateAgeLimits & {
   renewsOnlyInOrder: boolean;
   /** First day on which instalment loans are paid in whole rupees. */
   wholeRupeesFrom?: Day;
+  /** First day on which forms ask for a picture of each article. */
+  photosFrom?: Day;
 };
 
 export const defaultTradePolicy: TradePolicy = {

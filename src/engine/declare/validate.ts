@@ -94,13 +94,18 @@ function invalidFields(fields: AnyFields, values: Row): ValidationIssue[] {
   const present = Object.entries(fields).filter(([, { when }]) => !when || when(values));
   return present.flatMap(([key, field]) => {
     const { error } = fieldSchema(field).safeParse(values[key]);
-    return (error?.issues ?? []).map((issue) => ({
-      msg: issueMessage(issue),
-      path: [key, ...issue.path].join("."),
+    return (error?.issues ?? []).flatMap(issuesWithin).map(({ message, path }) => ({
+      msg: message,
+      path: [key, ...path].join("."),
     }));
   });
 }
 
-/** Picks the error of the field's kind, because the schema of an optional field is a union of '' and its kind. */
-const issueMessage = (issue: z.core.$ZodIssue): string =>
-  issue.code === "invalid_union" ? (issue.errors.at(-1)?.[0]?.message ?? issue.message) : issue.message;
+/** Returns the issues of the field's kind, because the schema of an optional field is a union of '' and its kind. */
+function issuesWithin(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, "message" | "path">[] {
+  const inner = issue.code === "invalid_union" ? (issue.errors.at(-1) ?? []) : [];
+  if (inner.length === 0) return [issue];
+  return inner
+    .flatMap(issuesWithin)
+    .map(({ message, path }) => ({ message, path: [...issue.path, ...path] }));
+}

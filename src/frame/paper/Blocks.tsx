@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Block, PaperTableRow } from "#papers/paper.ts";
+import { StoredPicture } from "#frame/StoredPicture.tsx";
 import css from "./Blocks.module.css";
 
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
@@ -143,12 +144,22 @@ const Signatures = ({ block: { by } }: BlockOf<"signatures">) => (
   </section>
 );
 
+const Pictures = ({ block: { title, facts, pictures, description } }: BlockOf<"pictures">) => (
+  <section className={css.pictures}>
+    <FactsBlock block={{ as: "facts", title, facts }} />
+    {pictures.map((id) => (
+      <StoredPicture key={id} id={id} alt={description} className={css.picture} />
+    ))}
+  </section>
+);
+
 const blockComponents: { [As in Block["as"]]: ComponentType<BlockOf<As>> } = {
   facts: FactsBlock,
   sum: Sum,
   table: TableBlock,
   text: TextBlock,
   list: ListBlock,
+  pictures: Pictures,
   signatures: Signatures,
 };
 

@@ -26,6 +26,7 @@ export const customerTable = tableOf(
     presentAddress: column("present_address"),
     permanentAddress: column("permanent_address"),
     emergencyContact: { mobile: column("emergency_mobile"), relation: column("emergency_relation") },
+    face: column("face"),
     activeLoans: listed("active_loans"),
     totalLoans: listed("total_loans"),
     // Filled in by customerStore.

@@ -1,12 +1,20 @@
 /** Pledged articles and their custody. */
+import { isDeepStrictEqual } from "node:util";
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { isCorrected } from "#domain/gold/assays.ts";
-import type { CustodyState, GoldItem } from "#resources/loans/gold-items.ts";
-import { finenessOf, goldItemFields, purityOf } from "#resources/loans/gold-items.ts";
+import type { CustodyState, Deduction, GoldItem } from "#resources/loans/gold-items.ts";
+import {
+  deductedFrom,
+  deductionsOf,
+  finenessOf,
+  goldItemFields,
+  purityOf,
+} from "#resources/loans/gold-items.ts";
+import { toGrams } from "#domain/basics/weight.ts";
 import { withoutEmptyExtras } from "#engine/declare/derive.ts";
 import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
 import { toCarat } from "#domain/gold/carats.ts";
-import { tenths } from "#engine/server/tables/codecs.ts";
+import { jsonItems, tenths } from "#engine/server/tables/codecs.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -24,6 +32,11 @@ export const goldItemTable = tableOf(
     purity: computed(),
     stoneWeight: nullable("stone_milligrams"),
     otherDeductions: nullable("other_milligrams"),
+    deductions: column("deductions", { codec: jsonItems }),
+    defects: column("defects"),
+    tested: column("tested"),
+    borrowerPresent: column("borrower_present"),
+    photos: column("photos"),
     packet: column("packet", { identity: "packet_identity" }),
     seal: column("seal"),
     locker: column("locker"),
@@ -57,14 +70,38 @@ export type GoldItemRow = typeof goldItemTable.blank;
 export function goldItemRow(loan_id: string, position: number, item: GoldItem): GoldItemRow {
   const fineness = finenessOf(item);
   const carat = fineness && toCarat(fineness);
-  const row = { ...goldItemTable.blank, ...goldItemTable.toRow({ ...item, carat }), loan_id, position };
+  const weights = deductedWeights(item);
+  const told = { ...item, ...weights, carat, deductions: deductionsBeyond(weights, item) };
+  const row = { ...goldItemTable.blank, ...goldItemTable.toRow(told), loan_id, position };
   return { ...row, ...assayAsEntered(row) };
+}
+
+/** The two weights of an article, in grams: sums where its deductions are known one by one. */
+function deductedWeights(item: GoldItem): Pick<GoldItem, "stoneWeight" | "otherDeductions"> {
+  const { stoneWeight, otherDeductions, deductions = [] } = item;
+  if (deductions.length === 0) return { stoneWeight, otherDeductions };
+  const sums = deductedFrom(item);
+  return {
+    stoneWeight: toGrams(sums.stones) || undefined,
+    otherDeductions: toGrams(sums.otherDeductions) || undefined,
+  };
+}
+
+/** Deductions that the two weights do not tell. An article from before them is stored as it was. */
+function deductionsBeyond(
+  weights: Pick<GoldItem, "stoneWeight" | "otherDeductions">,
+  item: GoldItem,
+): Deduction[] {
+  const deductions = deductionsOf(item);
+  return isDeepStrictEqual(deductions, deductionsOf(weights as GoldItem)) ? [] : deductions;
 }
 
 /** Includes confirmed values only if they differ from the entered ones. */
 export function goldItemOf(row: GoldItemRow): GoldItem {
   const purities = { purity: purityOf(row.carat_tenths), assayedPurity: purityOf(row.assayed_carat_tenths) };
-  const item = withoutEmptyExtras(goldItemFields, { ...goldItemTable.toWire(row), ...purities }) as GoldItem;
+  const told = goldItemTable.toWire(row);
+  const deductions = deductionsOf(told);
+  const item = withoutEmptyExtras(goldItemFields, { ...told, deductions, ...purities }) as GoldItem;
   const custody = row.release_id === null ? undefined : "released";
   if (isCorrected(enteredAndAssayedOfRow(row)))
     return { ...nothingAssayed, ...item, ...(custody && { custody }) };

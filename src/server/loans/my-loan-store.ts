@@ -27,6 +27,7 @@ import { type UpiPayee, upiLink } from "#domain/basics/upi.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { remotePayments } from "#domain/loan/offered-payments.ts";
 import { notFound } from "#engine/server/http/problem.ts";
+import { loans } from "#resources/loans/loans.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 
 /** Loans of the signed-in customer, as of today at the branch. */
@@ -52,6 +53,15 @@ export const myLoanStore = ({
       rows.map((row, at) => toMyLoan(row, books[at], { day, calendar, upi: paymentDetails.upi })),
       query ?? {},
     );
+  },
+
+  async showsFile(file, { db, actor }) {
+    const own = ownLoans(db, actor.id)
+      .innerJoin("file_uses", "file_uses.record_id", "loans.id")
+      .where("file_uses.area", "=", loans.name)
+      .where("file_id", "=", file)
+      .select("file_id");
+    return (await own.executeTakeFirst()) !== undefined;
   },
 });
 

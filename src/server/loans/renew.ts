@@ -4,6 +4,8 @@ import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money
 import { divideClosing, arrearsProblem, renewalAmounts } from "#domain/loan/renewal.ts";
 import { renew as declared, type RenewalForm } from "#resources/loans/commands/renew.ts";
 import { completeValues } from "#engine/declare/derive.ts";
+import { photosIn } from "#engine/declare/photos.ts";
+import { linkFiles } from "#engine/server/files/files.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Handler } from "#server/handler.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
@@ -101,6 +103,8 @@ async function lendAgain(
     otherValues: { renews: old.id, depositedBank: old.deposited_bank },
   };
   const lent = await lendTo(lending, change, deps);
+  const pictures = photosIn(loans.fields, { goldItems }).map(({ id }) => id);
+  await linkFiles(db, { area: loans.name, recordId: lent.loan._id }, pictures);
   const { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } =
     lent.terms.agreed;
   const terms = { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };

@@ -24,6 +24,7 @@ import { lockLoan } from "#server/loans/loan-row.ts";
 import { loansIn } from "#server/loans/loan-view.ts";
 import { paymentsOf } from "#server/loans/payments.ts";
 import { nameOfUser } from "#server/customers/people.ts";
+import { rateChangesFor } from "#server/loans/valuation.ts";
 import { openedSeals, releasesOf } from "#server/loans/release-store.ts";
 
 export const storePapersWith =
@@ -151,14 +152,19 @@ async function composePaper(db: Db, issued: PaperToIssue, now: Date, trade: Trad
     releases: isListed("releases") ? (read.releases ?? (await releasesOf(db, loanId))) : [],
     openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
   };
-  const subject = subjectOf({ ...issued, date: since ?? now.toISOString() }, related, trade);
+  const rateChanges = printed === "rates" ? await rateChangesFor(db, dayOf(loan.createdAt)) : undefined;
+  const subject = subjectOf(
+    { ...issued, date: since ?? now.toISOString() },
+    { ...related, rateChanges },
+    trade,
+  );
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }
 
 /** A loan as the API returns it, with its records. */
 export type PaperRecords = Pick<
   Subject,
-  "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals"
+  "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals" | "rateChanges"
 >;
 
 export const subjectOf = (

@@ -1,8 +1,12 @@
+import { nameInSentence } from "#domain/basics/text.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { IssuedPaper } from "#resources/loans/papers.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { paperTable } from "./paper-table.ts";
 import { nextDocumentNumber } from "./document-series.ts";
+import { withoutPicture } from "#papers/certificate.ts";
+import { goldItemOf } from "#server/loans/gold-item-table.ts";
+import { goldItemRows } from "#server/loans/gold-items.ts";
 import { lockActiveLoan, lockLoan } from "#server/loans/loan-row.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { type ChangeContext, requireMethod, type Store } from "#engine/server/stores/store.ts";
@@ -12,6 +16,7 @@ const baseStore = storeOf(paperTable, {
     const { kind } = values as IssuedPaper;
     const { parentId: loanId } = change;
     await (kind === "notice" ? lockActiveLoan(change, loanId, "renewed") : lockDisbursedLoan(change, loanId));
+    if (kind === "certificate") await refuseMissingPictures(change, loanId);
     return { number: await nextDocumentNumber(change, kind) };
   },
 });
@@ -29,4 +34,11 @@ export const paperStore: Store = {
 async function lockDisbursedLoan(change: ChangeContext, id: string): Promise<void> {
   const loan = await lockLoan(change, id);
   if (!isDisbursed(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
+}
+
+async function refuseMissingPictures({ db }: ChangeContext, loanId: string): Promise<void> {
+  const [missing] = withoutPicture({ goldItems: (await goldItemRows(db, loanId)).map(goldItemOf) });
+  if (!missing) return;
+  const name = nameInSentence(missing.description);
+  throw new Problem(409, `Take a picture of ${name} first. The certificate shows each article`);
 }

@@ -229,7 +229,11 @@ onBothDatabases(({ open }) => {
   });
 
   it("the migration takes existing articles as assayed", async () => {
-    const stony = { ...chain, carat: 22, purity: "22", stoneWeight: 0.5, otherDeductions: 0.25 };
+    const deductions = [
+      { of: "stones", grams: 0.5 },
+      { of: "other", grams: 0.25 },
+    ];
+    const stony = { ...chain, carat: 22, purity: "22", stoneWeight: 0.5, otherDeductions: 0.25, deductions };
     const { app, edit, items, loan } = await opened([stony, ring]);
     await edit("admin", [ring, { ...stony, netWeight: 19 }]);
     const { schema } = app.db;

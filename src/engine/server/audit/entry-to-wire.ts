@@ -2,6 +2,7 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import { areasOf, commandsOf } from "#engine/declare/actions.ts";
+import { isFilled } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { type FieldPart, partsOf } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
@@ -52,7 +53,7 @@ const isVerificationKey = (key: string): boolean => key.startsWith("#");
 
 /** Formats groups and items on one line: 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
 function formatChange(field: AnyField | undefined, value: unknown, row: Row): string {
-  if (value === null || value === undefined) return "";
+  if (!isFilled(value)) return "";
   if (!field) return String(value);
   const parts = partsOf(field, value);
   return parts ? parts.map(formatPart).join("; ") : formatValue(field, value, row);

@@ -10,7 +10,7 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], serial: [] },
 };
 
-/** What pages may do beyond showing themselves. `frames` are addresses that they may embed. */
+/** Rights of a page. `frames` are addresses that it may embed. */
 export type PageRights = {
   inlineScripts: Iterable<string>;
   frames: readonly string[];

@@ -5,6 +5,7 @@ import { nextInstalmentOf } from "#resources/loans/due-fields.ts";
 import { dueOf, isReadyToCollect } from "#resources/loans/my-due.ts";
 import type { MyArticle, MyLoan } from "#resources/loans/my-loans.ts";
 import { PaymentsAndPapers } from "./PaymentsAndPapers.tsx";
+import { StoredPicture } from "#frame/StoredPicture.tsx";
 import css from "./MyLoans.module.css";
 import { UpiPayments } from "./UpiPayments.tsx";
 import { articleName, useCounted, useLoanName } from "./use-words.ts";
@@ -134,6 +135,15 @@ function Articles({ articles }: { articles: readonly MyArticle[] }) {
         {Array.from(articles.entries(), ([number, article]) => (
           <li key={number}>
             <bdi>{articleName(article)}</bdi>
+            {article.photos?.map((id) => (
+              <StoredPicture
+                key={id}
+                id={id}
+                alt={article.description}
+                className={css.picture}
+                size="thumb"
+              />
+            ))}
             <span>
               {[
                 say(texts.net, { grams: grams(article.netWeight) }),

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -15,10 +16,13 @@ import {
   asAssayed,
   finenessOf,
   type GoldItem,
+  goldItemFields,
   isPledged,
   needsConfirmation,
 } from "#resources/loans/gold-items.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { isFilled } from "#engine/declare/derive.ts";
+import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 import { consoleWords } from "#console/words.ts";
@@ -59,19 +63,21 @@ export function ArticleChoice({ field, path }: InputProps) {
       {pledged
         .filter(({ item }) => isPledged(item))
         .map(({ item, article }) => (
-          <FormControlLabel
-            key={article}
-            label={describe(item)}
-            control={
-              <Checkbox
-                checked={chosen.has(article)}
-                onChange={(_, isChosen) => choose(article, isChosen)}
-                slotProps={{ input: { "aria-invalid": Boolean(error) } }}
-              />
-            }
-            slotProps={{ typography: { lineHeight: 1.3 } }}
-            sx={{ my: 0.25, overflowWrap: "anywhere" }}
-          />
+          <Box key={article}>
+            <FormControlLabel
+              label={describe(item)}
+              control={
+                <Checkbox
+                  checked={chosen.has(article)}
+                  onChange={(_, isChosen) => choose(article, isChosen)}
+                  slotProps={{ input: { "aria-invalid": Boolean(error) } }}
+                />
+              }
+              slotProps={{ typography: { lineHeight: 1.3 } }}
+              sx={{ my: 0.25, overflowWrap: "anywhere" }}
+            />
+            {isFilled(item.photos) && <Cell field={goldItemFields.photos} value={item.photos} row={item} />}
+          </Box>
         ))}
       {error && (
         <FormHelperText id={id} sx={{ mx: 0 }}>

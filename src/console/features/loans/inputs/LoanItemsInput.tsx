@@ -53,4 +53,6 @@ function custodyStatuses(
 }
 
 const hasEqualFields = (one: Row, other: Row): boolean =>
-  Object.keys(goldItemFields).every((key) => (one[key] ?? "") === (other[key] ?? ""));
+  Object.keys(goldItemFields).every(
+    (key) => JSON.stringify(one[key] ?? "") === JSON.stringify(other[key] ?? ""),
+  );

@@ -40,6 +40,7 @@ export function Papers({ row }: { row: Row }) {
       {isDisbursed(loan) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
           <IssueButton kind="statement" loan={loan} row={row} />
+          <IssueButton kind="certificate" loan={loan} row={row} />
           {loan.status === "active" && <IssueButton kind="notice" loan={loan} row={row} />}
         </Box>
       )}

@@ -1,0 +1,23 @@
+import { useWatch } from "react-hook-form";
+import { useTradePolicy } from "#console/providers/trade-policy.ts";
+import { consoleWords } from "#console/words.ts";
+import { today } from "#domain/basics/dates.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { PhotoInput } from "#engine/console/screens/form/PhotoInput.tsx";
+import { isFilled } from "#engine/declare/derive.ts";
+import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
+
+/** Pictures of an article. From the day that the company chose, a warning asks for the first. */
+export function ArticlePhotos({ field, path, ...props }: InputProps) {
+  const { photosFrom } = useTradePolicy();
+  const isMissing = !isFilled(useWatch({ name: path }));
+  const asks = isMissing && photosFrom !== undefined && photosFrom <= today();
+  return (
+    <PhotoInput
+      {...props}
+      field={field as FieldOfKind<"photo">}
+      path={path}
+      warning={asks ? consoleWords.gold.takePicture : undefined}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { company } from "#company";
+import { dayOf, formatDate } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { formatWeight } from "#domain/basics/weight.ts";
+import { toCarat, toCaratTenths } from "#domain/gold/carats.ts";
+import { type ReferenceRate, referenceRatesOn } from "#domain/gold/gold-rates.ts";
+import { goldValue, paisePerGram } from "#domain/gold/gold-value.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { articleOf, asAssayed, deductionsOf, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
+import { borrowerBlock, loanBlock } from "./blocks.ts";
+import type { Block, Fact, PaperDeclaration, Subject } from "./paper.ts";
+import type { Wording } from "./wording.ts";
+
+/**
+ * Certificate of the pledged gold, one for the borrower and one for the office. Source: Reserve Bank of India (Lending
+ * Against Gold and Silver Collateral) Directions, 2025, paragraph 50.
+ */
+export const certificate: PaperDeclaration = {
+  title: (w) => w.titles.certificate,
+  size: "A4",
+  related: "rates",
+  compose(subject, w) {
+    const { loan } = subject;
+    const articles = valuedArticles(subject);
+    return {
+      copies: [w.copies.office, w.copies.customer],
+      blocks: [
+        borrowerBlock(loan, w),
+        loanBlock(loan, w),
+        valueBlock(articles, w),
+        ...articles.map((article, at) => articleBlock(article, at, w)),
+        {
+          as: "text",
+          lines: [
+            w.certificate.rates(formatDate(loan.createdAt)),
+            presenceText(articles, w),
+            w.certificate.ownership,
+            w.certificate.acknowledgement,
+          ].filter(Boolean),
+        },
+        {
+          as: "signatures",
+          by: [w.signatures.borrower, w.signatures.assayer, w.signatures.company(company.legalName)],
+        },
+      ],
+    };
+  },
+};
+
+/** `reference` and `value` are missing while no rate is set. Values are in paise, each rounded down. */
+type ValuedArticle = { item: GoldItem; reference?: ReferenceRate; value?: Paise };
+
+/** Values each article at the rates of the day of the loan, as its lending limit did. */
+function valuedArticles({ loan, rateChanges = [], trade }: Subject): ValuedArticle[] {
+  const referenceRate = referenceRatesOn(rateChanges, dayOf(loan.createdAt));
+  return loan.goldItems.filter(isAssayed).map((entered) => {
+    const item = asAssayed(entered);
+    const { net, fineness = toCaratTenths(trade.unassayedCountsAs) } = articleOf(item);
+    const reference = referenceRate(fineness);
+    return { item, reference, value: reference && goldValue(net, reference.rate) };
+  });
+}
+
+function valueBlock(articles: readonly ValuedArticle[], w: Wording): Block {
+  const { articles: labels, certificate: own } = w;
+  const sums = articles.reduce(
+    (all, { item, value = 0 }) => {
+      const { gross, net } = articleOf(item);
+      return { gross: all.gross + gross, net: all.net + net, value: all.value + value };
+    },
+    { gross: 0, net: 0, value: 0 },
+  );
+  return {
+    as: "table",
+    title: labels.title,
+    columns: [
+      { label: labels.number, isFigure: true },
+      { label: labels.article },
+      { label: labels.purity },
+      { label: labels.gross, isFigure: true },
+      { label: labels.net, isFigure: true },
+      { label: own.rate, isFigure: true },
+      { label: own.value, isFigure: true },
+    ],
+    rows: articles.map(({ item, reference, value }, at) => {
+      const { gross, net, fineness } = articleOf(item);
+      return [
+        String(at + 1),
+        item.description,
+        fineness ? labels.carat(String(toCarat(fineness))) : labels.notAssayed,
+        formatWeight(gross),
+        formatWeight(net),
+        reference ? w.rupees(paisePerGram(reference.rate)) : "",
+        value === undefined ? "" : w.rupees(value),
+      ];
+    }),
+    total: ["", w.total, "", formatWeight(sums.gross), formatWeight(sums.net), "", w.rupees(sums.value)],
+  };
+}
+
+function articleBlock({ item, reference }: ValuedArticle, at: number, w: Wording): Block {
+  const { certificate: own } = w;
+  const facts: Fact[] = [
+    [own.type, item.articleType ? own.types[item.articleType] : ""],
+    ...deductionsOf(item).map(({ of, grams }): Fact => [own.deduction(of), formatWeight(grams * 1000)]),
+    [own.defects, item.defects || own.noDefects],
+    [own.tested, item.tested ? own.methods[item.tested] : ""],
+    [own.appraisedBy, item.appraisedBy ?? ""],
+    [own.basis, reference ? own.basisOf[reference.by] : ""],
+  ];
+  return {
+    as: "pictures",
+    title: `${at + 1}. ${nameInSentence(item.description)}`,
+    facts,
+    pictures: item.photos ?? [],
+    description: item.description,
+  };
+}
+
+function presenceText(articles: readonly ValuedArticle[], { certificate: own }: Wording): string {
+  const told = new Set(articles.map(({ item }) => item.borrowerPresent));
+  if (told.size !== 1) return "";
+  return told.has("yes") ? own.present : told.has("no") ? own.absent : "";
+}
+
+/** Articles that need a picture before the certificate can be printed. */
+export const withoutPicture = ({ goldItems }: Pick<Loan, "goldItems">): GoldItem[] =>
+  goldItems.filter((item) => isAssayed(item) && !item.photos?.length);

@@ -1,0 +1,24 @@
+import { drawPicture } from "#tests/engine/server/pictures.ts";
+import type { TestApp } from "./harness.ts";
+
+/** Uploads a picture of one shade as the signed-in person, and returns its id. */
+export async function uploadPicture(
+  { app }: Pick<TestApp, "app">,
+  token: string,
+  shade: number,
+): Promise<string> {
+  const response = await app.request("/api/files", {
+    method: "POST",
+    headers: { "content-type": "image/jpeg", "x-auth-token": token },
+    body: new Uint8Array(await drawPicture(shade)),
+  });
+  const { data } = (await response.json()) as { data: { _id: string } };
+  return data._id;
+}
+
+/** Status of a picture for a signed-in person. */
+export const pictureStatus = async (
+  { app }: Pick<TestApp, "app">,
+  token: string,
+  id: string,
+): Promise<number> => (await app.request(`/api/files/${id}`, { headers: { "x-auth-token": token } })).status;
