@@ -248,4 +248,4 @@ test.describe("@sweep", () => {
 });
 
 /** Parts that load only after a code, a passkey or a press deep inside another part. */
-const rare = /^(Confirmation|ReauthenticationDialog|esm|Chart|LinearProgress)-/;
+const rare = /^(Confirmation|ReauthenticationDialog|esm|Chart|LinearProgress|Camera|Viewer)-/;
