@@ -36,7 +36,7 @@ export type GoldItem = AssayedFields & {
 };
 
 /** Weight of an article that is not gold, in grams. */
-export type Deduction = { of: (typeof deductionKinds)[number]; grams: number };
+export type Deduction = { of: (typeof deductionKinds)[number]; grams?: number };
 
 export const deductionKinds = ["stones", "lac", "alloy", "strings", "fastenings", "other"] as const;
 
@@ -66,7 +66,7 @@ export const deductionNames: Readonly<Record<Deduction["of"], string>> = {
 
 /** 'Stones 1.80 g, Lac 0.20 g' */
 export const deductionsText = (deductions: readonly Deduction[]): string =>
-  deductions.map(({ of, grams }) => `${deductionNames[of]} ${formatGrams(grams)}`).join(", ");
+  deductions.map(({ of, grams = 0 }) => `${deductionNames[of]} ${formatGrams(grams)}`).join(", ");
 
 const weight = { kind: "grams", min: 0, max: 100_000 } as const;
 const assayedField = <Field extends keyof GoldItem>(field: Field) =>
@@ -133,7 +133,7 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
         label: "Deduction",
         options: deductionKinds.map((value) => ({ value, label: deductionNames[value] })),
       },
-      grams: { ...weight, label: "Weight", required: true },
+      grams: { ...weight, label: "Weight" },
     },
   },
   stoneWeight: { ...weight, label: "Stones", extra: true, supersededBy: "deductions" },
@@ -246,10 +246,10 @@ export const enteredArticleOf = (item: GoldItem): Assay => ({
 
 /** Milligrams of stones and of everything else. `deductions` count where both are given. */
 export function deductedFrom(item: GoldItem): Pick<Assay, "stones" | "otherDeductions"> {
-  const sum = deductionsOf(item).reduce((all, { grams }) => all + toMilligrams(grams), 0);
+  const sum = deductionsOf(item).reduce((all, { grams = 0 }) => all + toMilligrams(grams), 0);
   const stones = deductionsOf(item)
     .filter(({ of }) => of === "stones")
-    .reduce((all, { grams }) => all + toMilligrams(grams), 0);
+    .reduce((all, { grams = 0 }) => all + toMilligrams(grams), 0);
   return { stones, otherDeductions: sum - stones };
 }
 

@@ -2,7 +2,7 @@ import { company } from "#company";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { formatWeight } from "#domain/basics/weight.ts";
+import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
 import { toCarat, toCaratTenths } from "#domain/gold/carats.ts";
 import { type ReferenceRate, referenceRatesOn } from "#domain/gold/gold-rates.ts";
 import { goldValue, paisePerGram } from "#domain/gold/gold-value.ts";
@@ -103,7 +103,9 @@ function articleBlock({ item, reference }: ValuedArticle, at: number, w: Wording
   const { certificate: own } = w;
   const facts: Fact[] = [
     [own.type, item.articleType ? own.types[item.articleType] : ""],
-    ...deductionsOf(item).map(({ of, grams }): Fact => [own.deduction(of), formatWeight(grams * 1000)]),
+    ...deductionsOf(item).map(
+      ({ of, grams = 0 }): Fact => [own.deduction(of), formatWeight(toMilligrams(grams))],
+    ),
     [own.defects, item.defects || own.noDefects],
     [own.tested, item.tested ? own.methods[item.tested] : ""],
     [own.appraisedBy, item.appraisedBy ?? ""],

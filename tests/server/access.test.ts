@@ -50,6 +50,8 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /health": everybody,
   "GET /openapi.json": everybody,
   "GET /docs": everybody,
+  "POST /files": staff,
+  "GET /files/:id": [...staff, "customer"],
   "POST /auth/login": everybody,
   "POST /auth/login/second-factor": everybody,
   "POST /auth/login/second-factor/challenge": everybody,
@@ -200,7 +202,7 @@ it.each(Object.entries({ ...declared, ...expected }))(
     for (const visitor of visitors) {
       const response = await visit(await tokenOf(visitor, path === "/auth/logout"));
       if (allowed.includes(visitor)) {
-        expect([200, 400, 404], visitor).toContain(response.status);
+        expect([200, 400, 404, 415], visitor).toContain(response.status);
         continue;
       }
       const refusal = {

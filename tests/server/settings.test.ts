@@ -43,6 +43,7 @@ describe("the environment", () => {
       UNASSAYED_COUNTS_AS: "nothing",
       RENEW_ONLY_IN_ORDER: "yes",
       WHOLE_RUPEES_FROM: "2026-12-01",
+      PHOTO_FROM: "2027-01-01",
       LOG_LEVEL: "warn",
       METRICS_TOKEN: "sixteen-letters-",
       SHUTDOWN_SECONDS: "30",
@@ -73,6 +74,7 @@ describe("the environment", () => {
         unassayedCountsAs: 0,
         renewsOnlyInOrder: true,
         wholeRupeesFrom: "2026-12-01",
+        photosFrom: "2027-01-01",
       },
       logLevel: "warn",
       metricsToken: "sixteen-letters-",
@@ -150,6 +152,7 @@ describe("the environment", () => {
     [{ UNASSAYED_COUNTS_AS: "23" }, "UNASSAYED_COUNTS_AS must be one of 24, 22, 18, 0, nothing, not '23'"],
     [{ RENEW_ONLY_IN_ORDER: "1" }, "RENEW_ONLY_IN_ORDER must be one of no, yes, not '1'"],
     [{ WHOLE_RUPEES_FROM: "1.4.2026" }, "WHOLE_RUPEES_FROM must be a day like 2026-04-01, not '1.4.2026'"],
+    [{ PHOTO_FROM: "soon" }, "PHOTO_FROM must be a day like 2026-04-01, not 'soon'"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ DATABASE_URL: "sqlite:x" }, "DATABASE_URL must begin with postgres://"],
   ])("is refused with %j", (env, message) => {

@@ -20,8 +20,15 @@ const assayed = {
   locker: "B2",
   appraisedBy: "Ravi Teja",
 };
-/** As answered: the carat stands beside the purity of older clients. */
-const answered = { ...assayed, carat: 22 };
+/** As answered: the carat and the deductions stand beside the values of older clients. */
+const answered = {
+  ...assayed,
+  carat: 22,
+  deductions: [
+    { of: "stones", grams: 6.25 },
+    { of: "other", grams: 0.5 },
+  ],
+};
 const plain = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
 
 onBothDatabases(({ open }) => {

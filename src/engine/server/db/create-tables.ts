@@ -8,8 +8,8 @@ import { addTrigger } from "./triggers.ts";
 
 /** Tables that createTables() creates. */
 export const engineTables = [
-  ...["audit_entries", "audit_head", "audit_names", "kept_answers", "files", "file_uploads"],
-  ...["file_uses", "saved_views", "sessions", "tallies"],
+  ...["audit_entries", "audit_head", "audit_names", "file_uploads", "file_uses", "files"],
+  ...["kept_answers", "saved_views", "sessions", "tallies"],
 ] as const satisfies readonly (keyof Tables)[];
 
 /**

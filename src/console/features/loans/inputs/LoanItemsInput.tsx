@@ -3,6 +3,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { type GoldItem, goldItemFields, isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
+import { isFilled } from "#engine/declare/derive.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
@@ -53,6 +54,7 @@ function custodyStatuses(
 }
 
 const hasEqualFields = (one: Row, other: Row): boolean =>
-  Object.keys(goldItemFields).every(
-    (key) => JSON.stringify(one[key] ?? "") === JSON.stringify(other[key] ?? ""),
-  );
+  Object.keys(goldItemFields).every((key) => textOf(one[key]) === textOf(other[key]));
+
+/** Compares lists by their content. */
+const textOf = (value: unknown) => (isFilled(value) ? JSON.stringify(value) : "");
