@@ -25,7 +25,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   });
   await create("hirers", {
     ...texts("id", "membership", "name", "name_key", "email", "phone", "address"),
-    ...texts("emergency_name", "emergency_phone", "lock_code_hash", "face", "joined_at"),
+    ...texts("emergency_name", "emergency_phone", "lock_code_hash", "joined_at"),
+    face: text,
     version: integer,
   });
   await create("hires", {
