@@ -221,10 +221,10 @@ async function figuresOf({ db, clock }: TestApp) {
   ];
   const within = (days: number) =>
     all.filter(({ renewal }) => renewal >= day && renewal <= addDays(day, days));
-  const { loans: toHandOver } = await db
+  const { articles: toHandOver } = await db
     .selectFrom("gold_items")
     .innerJoin("loans", "loans.id", "gold_items.loan_id")
-    .select(({ fn }) => fn.count<number>("loans.id").distinct().as("loans"))
+    .select(({ fn }) => fn.countAll<number>().as("articles"))
     .where("status", "=", "closed")
     .where("renewed_by", "is", null)
     .where("release_id", "is", null)
