@@ -30,7 +30,13 @@ for (const [width, height] of [
     await expect(limit.getByText(/^Above the limit by/)).toBeInViewport();
     for (const label of ["Gold value", "Maximum loan", "This loan's LTV", "Owed on other loans"])
       await expect(limit.getByText(label, { exact: true })).toBeInViewport();
-    await expect(limit.getByRole("button", { name: "Lend the maximum" })).toBeInViewport();
+    const lend = limit.getByRole("button", { name: "Lend the maximum" });
+    await expect(lend).toBeInViewport();
+    const { x: left = 0, y: top = 0 } = (await lend.boundingBox()) ?? {};
+    for (const figure of await limit.getByRole("definition").all()) {
+      const end = await figure.locator("p").first().evaluate(endOfText);
+      expect(end.right <= left || end.bottom <= top, "the button covers no figure").toBe(true);
+    }
     // A line that appears moves no field by more than the rounding of a pixel.
     expect(Math.abs((await amountAt()) - before)).toBeLessThanOrEqual(1);
 
@@ -47,3 +53,11 @@ for (const [width, height] of [
     }
   });
 }
+
+/** Returns the bottom right corner of the text of an element, which may be wider than its text. */
+const endOfText = (element: Element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { right, bottom } = range.getBoundingClientRect();
+  return { right, bottom };
+};

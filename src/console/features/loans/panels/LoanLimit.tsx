@@ -57,7 +57,7 @@ const inAside = {
   px: 2,
   py: { xs: 1, lg: 1.5 },
   borderRadius: { xs: 0, lg: 1 },
-  "& h3, & dd [data-explanation]": { display: { xs: "none", lg: "block" } },
+  "& h2, & dd [data-explanation]": { display: { xs: "none", lg: "block" } },
   "& dl": {
     columnGap: 1,
     rowGap: { xs: 0.5, lg: 1.5 },
