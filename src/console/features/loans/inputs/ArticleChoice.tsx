@@ -23,6 +23,7 @@ import {
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { isFilled } from "#engine/declare/derive.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 import { consoleWords } from "#console/words.ts";
@@ -60,25 +61,32 @@ export function ArticleChoice({ field, path }: InputProps) {
       <FormLabel component="legend" sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
         {field.label}
       </FormLabel>
-      {pledged
-        .filter(({ item }) => isPledged(item))
-        .map(({ item, article }) => (
-          <Box key={article}>
-            <FormControlLabel
-              label={describe(item)}
-              control={
-                <Checkbox
-                  checked={chosen.has(article)}
-                  onChange={(_, isChosen) => choose(article, isChosen)}
-                  slotProps={{ input: { "aria-invalid": Boolean(error) } }}
-                />
-              }
-              slotProps={{ typography: { lineHeight: 1.3 } }}
-              sx={{ my: 0.25, overflowWrap: "anywhere" }}
-            />
-            {isFilled(item.photos) && <Cell field={goldItemFields.photos} value={item.photos} row={item} />}
-          </Box>
-        ))}
+      {/* The gold is compared with its pictures before it leaves. */}
+      <LoadsPhotosContext value={true}>
+        {pledged
+          .filter(({ item }) => isPledged(item))
+          .map(({ item, article }) => (
+            <Box key={article}>
+              <FormControlLabel
+                label={describe(item)}
+                control={
+                  <Checkbox
+                    checked={chosen.has(article)}
+                    onChange={(_, isChosen) => choose(article, isChosen)}
+                    slotProps={{ input: { "aria-invalid": Boolean(error) } }}
+                  />
+                }
+                slotProps={{ typography: { lineHeight: 1.3 } }}
+                sx={{ my: 0.25, overflowWrap: "anywhere" }}
+              />
+              {isFilled(item.photos) && (
+                <Box sx={{ ml: 4, mb: 1 }}>
+                  <Cell field={goldItemFields.photos} value={item.photos} row={item} />
+                </Box>
+              )}
+            </Box>
+          ))}
+      </LoadsPhotosContext>
       {error && (
         <FormHelperText id={id} sx={{ mx: 0 }}>
           {error}
