@@ -225,7 +225,7 @@ export const englishWording = {
       average: "30-day average of closing rates",
       close: "Previous day's closing rate",
       current: "Rate of the day",
-      default: "Default rate, because nobody had set one",
+      default: "Default rate, as none was set",
     },
     rates: (day: string) => `Each article is valued at the rates of ${day}, by its net weight and purity.`,
     present: "The borrower was present when the gold was tested.",
