@@ -1,0 +1,195 @@
+/** Pictures of pledged gold, from the camera to the certificate and the borrower's own page. */
+import type { Locator, Page } from "@playwright/test";
+import { apiClient } from "./api.ts";
+import { expect, openTab, pressAction, registerLoan, test } from "./console.ts";
+import { drawPicture } from "../engine/server/pictures.ts";
+import { expectAccessible, expectNoSidewaysScroll, expectPageQuality } from "./page-quality.ts";
+import { printToPdf } from "./paper.ts";
+import { setPassword, signIn } from "./sign-in.ts";
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  },
+});
+
+const articles = [
+  { Description: "Bangle", "Gross weight": "10.5", "Net weight": "10" },
+  { Description: "Chain", "Gross weight": "21", "Net weight": "20" },
+];
+
+test("pictures taken while a loan is made are on its page, its certificate, its release and the borrower's page", async ({
+  browser,
+  page,
+  product,
+  request,
+}) => {
+  const name = "Padma Latha";
+  const email = "padma@example.com";
+  const { customerId } = await registerLoan(request, product, { name, email });
+
+  await test.step("two articles are pledged, each with a picture taken by the keyboard", async () => {
+    await page.goto("/admin/dashboard?action=create");
+    await page.getByLabel("Aadhar Number").fill(customerId);
+    await expect(page.getByText("Existing customer. Details filled in.")).toBeVisible();
+    for (const [index, article] of articles.entries()) {
+      if (index > 0) await page.getByRole("button", { name: "Add gold item" }).click();
+      const item = page.getByRole("group", { name: `Gold item ${index + 1}` });
+      for (const [label, value] of Object.entries(article)) await item.getByLabel(label).fill(value);
+      await takePicture(page, item);
+      await expect(item.getByText("All pictures are uploaded")).toBeVisible();
+      await expectPictures(item.getByRole("button", { name: /^Picture/ }), 1);
+    }
+    await page.getByLabel("Loan amount").fill("50000");
+    await page.getByRole("button", { name: "Create Loan" }).click();
+    await expect(page.getByText("Loan created successfully")).toBeVisible();
+  });
+
+  await test.step("the loan's page shows both, and one of them large", async () => {
+    await page.getByRole("row").filter({ hasText: "₹50,000" }).getByRole("link", { name }).click();
+    await openTab(page, "Gold");
+    await expectPictures(thumbsIn(page), 2);
+    await thumbsIn(page).first().focus();
+    await page.keyboard.press("Enter");
+    const viewer = page.getByRole("dialog", { name: "Picture" });
+    await expectPictures(viewer, 1);
+    await page.keyboard.press("Escape");
+    await expect(thumbsIn(page).first()).toBeFocused();
+  });
+
+  await test.step("both copies of the certificate have both", async () => {
+    await openTab(page, "Papers");
+    await page.getByRole("button", { name: "Issue certificate of the gold" }).click();
+    for (const copy of ["Office copy", "Customer copy"]) {
+      const paper = page.getByRole("article", { name: `Certificate of the gold, ${copy}` });
+      await expectPictures(paper, 2);
+      for (const { Description } of articles)
+        await expect(paper.getByRole("img", { name: Description })).toBeVisible();
+    }
+    await expectPageQuality(page);
+    expect((await printToPdf(page, "A4")).join()).toMatch(
+      /OFFICE COPY.*1\. Bangle.*2\. Chain.*CUSTOMER COPY.*1\. Bangle.*2\. Chain/i,
+    );
+    await page.getByRole("link", { name }).click();
+  });
+
+  await test.step("the dialog in which the gold is handed over shows both", async () => {
+    await pressAction(page, "Settle", name);
+    const settle = page.getByRole("dialog", { name: "Settle loan" });
+    await settle.getByRole("button", { name: "Record settlement" }).click();
+    await expect(settle).toHaveCount(0);
+    await pressAction(page, "Release gold", name);
+    const release = page.getByRole("dialog", { name: "Release gold" });
+    await expectPictures(release, 2);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  await test.step("the borrower sees both on their own page", async () => {
+    const { post } = await apiClient(request, product);
+    await post(`/admin/customers/${customerId}/invitation`, {});
+    const [, password = ""] = /Temporary password: (\S+)/.exec(product.mailsTo(email)[0] ?? "") ?? [];
+    const phone = await browser.newPage({
+      baseURL: product.url,
+      storageState: { cookies: [], origins: [] },
+      viewport: { width: 360, height: 800 },
+    });
+    await signIn(phone, { name, email, password });
+    await setPassword(phone, "my-own-one");
+    await expect(phone).toHaveURL("/");
+    await phone.goto("/customer/dashboard");
+    const loan = phone.getByRole("listitem").filter({ hasText: "Bangle" }).first();
+    await loan.getByText("Gold", { exact: true }).click();
+    await expectPictures(loan, 2);
+    await expectPageQuality(phone);
+    await phone.close();
+  });
+});
+
+test("pictures wait while the line is broken, and are uploaded once it is back, even in a later page", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/admin/dashboard?action=create");
+  const item = page.getByRole("group", { name: "Gold item 1" });
+  const uploads = "**/api/files";
+  await page.route(uploads, (route) => route.abort("connectionreset"));
+  await item.getByLabel("Description").fill("Anklet");
+  await choosePicture(item, 60);
+  await expect(item.getByText("1 picture is not uploaded")).toBeVisible();
+  await expectPictures(item, 1);
+
+  await test.step("a form whose picture is not uploaded is not sent", async () => {
+    await page.getByRole("button", { name: "Create Loan" }).click();
+    await expect(page.getByText("Wait until the pictures are uploaded").first()).toBeVisible();
+  });
+
+  await test.step("the press of a button uploads it", async () => {
+    await page.unroute(uploads);
+    await item.getByRole("button", { name: "Try again" }).click();
+    await expect(item.getByText("All pictures are uploaded")).toBeVisible();
+  });
+
+  await test.step("a second one goes on by itself when the browser is online again", async () => {
+    await page.route(uploads, (route) => route.abort("connectionreset"));
+    await choosePicture(item, 120);
+    await expect(item.getByText("1 picture is not uploaded")).toBeVisible();
+    await page.unroute(uploads);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(item.getByText("All pictures are uploaded")).toBeVisible();
+  });
+
+  await test.step("a third one is uploaded after the page was left and opened again", async () => {
+    await page.route(uploads, (route) => route.abort("connectionreset"));
+    const before = await draftLength(page);
+    await choosePicture(item, 180);
+    await expect(item.getByText("1 picture is not uploaded")).toBeVisible();
+    // The draft is saved after a pause.
+    await expect.poll(() => draftLength(page)).toBeGreaterThan(before);
+    await page.reload();
+    await expect(item.getByLabel("Description")).toHaveValue("Anklet");
+    await page.unroute(uploads);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(item.getByText("not uploaded")).toHaveCount(0);
+    await expectPictures(item, 3);
+    await expect(item.getByRole("button", { name: /^Picture \d/ })).toHaveCount(3);
+  });
+  // The browser logs each broken connection.
+  expect(complaints.splice(0).every((each) => each.includes("ERR_CONNECTION_RESET"))).toBe(true);
+});
+
+/** Chooses a picture of one shade from the disk. Pictures of different shades are different files. */
+const choosePicture = async (fields: Locator, shade: number) =>
+  fields
+    .locator("input[type=file]")
+    .setInputFiles({ name: "gold.jpg", mimeType: "image/jpeg", buffer: await drawPicture(shade) });
+
+/** Opens the camera of a field, takes one picture and closes it. */
+async function takePicture(page: Page, fields: Locator): Promise<void> {
+  const opener = fields.getByRole("button", { name: "Take picture" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const camera = page.getByRole("dialog", { name: "Camera" });
+  await expect(camera.getByRole("button", { name: "Take picture" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(camera.getByText("1 picture taken")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+}
+
+/** Characters of the sealed drafts in the browser's storage. */
+const draftLength = (page: Page) =>
+  page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.startsWith("drafts "))?.[1].length ?? 0,
+  );
+
+const thumbsIn = (part: Page | Locator) => part.getByRole("button", { name: /^Picture \d/ });
+
+/** Expects a number of pictures that the browser could decode. */
+async function expectPictures(part: Locator, count: number): Promise<void> {
+  const pictures = part.locator("img[src^='blob:']");
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
