@@ -5,9 +5,14 @@ import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
 const LazyPhotoPicker = preloadable(() => import("./PhotoPicker.tsx"));
 
-/** Input for pictures. Its code loads with the first form that has one. */
-export const PhotoInput = (props: InputProps<FieldOfKind<"photo">>) => (
-  <LazyBoundary>
-    <LazyPhotoPicker {...props} />
-  </LazyBoundary>
-);
+/**
+ * Input for pictures. Its code loads with the first form that has one. A function, because inputs of items and the list
+ * of inputs import each other, and a constant may not be there yet.
+ */
+export function PhotoInput(props: InputProps<FieldOfKind<"photo">>) {
+  return (
+    <LazyBoundary>
+      <LazyPhotoPicker {...props} />
+    </LazyBoundary>
+  );
+}
