@@ -1,6 +1,7 @@
 /** Compares stored files with their ids, which are hashes of their bytes. */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
 /** Returns a line for missing files and one for altered files. Each names the first, and the record that names it. */
@@ -8,7 +9,7 @@ export async function findDamagedFiles(db: Db): Promise<string[]> {
   const missing = await usesWithoutFile(db);
   const altered: string[] = [];
   for await (const { id, content } of everyFile(db))
-    if (createHash("sha256").update(content).digest("hex") !== id) altered.push(id);
+    if (createHash("sha256").update(bufferOf(content)).digest("hex") !== id) altered.push(id);
   const [first] = altered;
   return [
     ...(missing[0] ? [`${missing.length} pictures are missing, first ${placeOf(missing[0])}`] : []),
@@ -41,7 +42,7 @@ async function firstUseOf(db: Db, id: string): Promise<string> {
 }
 
 /** Yields files one by one, because each holds a picture in memory. */
-async function* everyFile(db: Db): AsyncGenerator<{ id: string; content: Buffer }> {
+async function* everyFile(db: Db): AsyncGenerator<{ id: string; content: StoredBytes }> {
   for (let last = ""; ; ) {
     const file = await db
       .selectFrom("files")

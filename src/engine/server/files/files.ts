@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type NamedPhoto, photosIn } from "#engine/declare/photos.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { insertRow, isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
@@ -212,7 +213,7 @@ export async function readBytes(
   size: "content" | "thumb",
 ): Promise<{ type: string; bytes: Buffer } | undefined> {
   const [file] = await selectBytes[size](db, { id });
-  return file;
+  return file && { ...file, bytes: bufferOf(file.bytes) };
 }
 
 const bytesIn = (column: "content" | "thumb") =>

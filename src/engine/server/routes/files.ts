@@ -46,15 +46,17 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
     const file = isVisible ? await readBytes(db, id, size) : undefined;
     if (!file) throw notFound("Picture");
     const { type, bytes } = file;
-    // SQLite's driver reads an ArrayBuffer, and PostgreSQL's a Buffer.
-    const body = new Uint8Array(bytes);
-    return c.body(body, 200, { "content-type": type, "content-length": String(body.length) });
+    return c.body(new Uint8Array(bytes), 200, {
+      "content-type": type,
+      "content-length": String(bytes.length),
+    });
   });
   return routes;
 }
 
 export const isUpload = (path: string, method: string): boolean =>
   method === "POST" && path.endsWith(`/api${filesPath}`);
+
 /** Whether the user may see a record that names the file, or uploaded it within a day. */
 async function mayRead(
   id: string,

@@ -1,5 +1,6 @@
 /** Tables of the framework. A company adds its own by module augmentation. */
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import type { savedViewTable } from "./saved-views.ts";
 import type { sessionTable } from "./sessions.ts";
 
@@ -84,8 +85,8 @@ export type FileTable = {
   width: number;
   height: number;
   stored_at: string;
-  thumb: Buffer;
-  content: Buffer;
+  thumb: ColumnType<StoredBytes, Buffer, Buffer>;
+  content: ColumnType<StoredBytes, Buffer, Buffer>;
 };
 
 /** Record that names a file, or named it earlier. `area` is the name of its resource. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
+import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { MovedTable } from "./tables.ts";
 
@@ -34,7 +35,7 @@ const fileBatchSize = 20;
 const withoutBytes = (row: Row, names: readonly string[]): Row => ({
   ...row,
   ...Object.fromEntries(
-    names.map((name) => [name, `\\x${Buffer.from(row[name] as Buffer).toString("hex")}`]),
+    names.map((name) => [name, `\\x${bufferOf(row[name] as StoredBytes).toString("hex")}`]),
   ),
 });
 
