@@ -10,7 +10,8 @@ import { en } from "#texts/en/index.ts";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../server/databases.ts";
-import { loanForm } from "../server/samples.ts";
+import { pictureStatus, uploadPicture } from "../server/pictures.ts";
+import { createLoan, loanForm } from "../server/samples.ts";
 
 onBothDatabases(({ open }) => {
   it("a new field is stored, searched, sorted, audited and part of the contract", async () => {
@@ -46,6 +47,17 @@ onBothDatabases(({ open }) => {
       }),
     );
     expect(JSON.stringify((await app.request("GET", "/openapi.json")).body)).toContain('"remark"');
+  });
+
+  it("a new field for pictures keeps them with the record, and an edit adds to them", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const [first, second] = [await uploadPicture(app, token, 10), await uploadPicture(app, token, 90)];
+    for (const scans of [[first], [second]])
+      expect((await app.request("PUT", `/admin/loans/${id}`, { scans }, token)).status).toBe(200);
+    const { body } = await app.request("GET", `/admin/loans?id=${id}`, undefined, token);
+    expect((body.data as Row[])[0]).toMatchObject({ scans: [first, second] });
+    expect(await pictureStatus(app, await app.signIn("employee"), first)).toBe(200);
   });
 
   it("a new resource serves only the roles that it names", async () => {

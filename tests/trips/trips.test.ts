@@ -54,6 +54,7 @@ it("the examples change exactly the promised files", () => {
       "src/server/migrations/0103-notes.ts",
       "src/server/migrations/0104-locker-reminders.ts",
       "src/server/migrations/0105-moves.ts",
+      "src/server/migrations/0106-scans.ts",
       "src/server/office/locker-table.ts",
       "src/server/registry.ts",
       "src/server/reports/index.ts",
