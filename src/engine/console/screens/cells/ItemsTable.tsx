@@ -5,7 +5,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { isShown } from "#engine/declare/derive.ts";
+import { isFilled, isShown } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { AnyFields, FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#engine/console/screens/component-props.ts";
@@ -29,7 +29,7 @@ export function ItemsTable({ field, value, Cell }: Props) {
   const isWide = columns.length > maxPhoneColumns;
   return (
     <CardTable
-      below={columns.length > maxTabletColumns ? "md" : isWide ? "sm" : "xs"}
+      below={cardsBelow(columns.length)}
       isCompact
       aria-label={field.label}
       className={css.items}
@@ -48,7 +48,13 @@ export function ItemsTable({ field, value, Cell }: Props) {
         {items.map((item, index) => (
           <TableRow key={itemKey(item, index)}>
             {columns.map(([key, column, figures]) => (
-              <TableCell key={key} data-label={column.label} data-figure={figures}>
+              <TableCell
+                key={key}
+                data-label={column.label}
+                data-figure={figures}
+                data-wide={column.kind === "photo" ? "" : undefined}
+                data-blank={isBlank(field.fields, key, item) ? "" : undefined}
+              >
                 <Cell field={column} value={item[key]} row={item} />
                 <SecondValue compared={secondValueOf(field.fields, key, item)} />
               </TableCell>
@@ -81,11 +87,21 @@ function secondValueOf(fields: AnyFields, path: string, item: Row): ComparedValu
   return { words: field.mergedInto.labels, own: formatValue(field, item[key], item) || "nothing" };
 }
 
-/** Maximum number of columns on a phone; with more, each item is a card there. */
-const maxPhoneColumns = 3;
+/** Whether a card can leave a cell out. */
+const isBlank = (fields: AnyFields, key: string, item: Row): boolean =>
+  !isFilled(item[key]) && !secondValueOf(fields, key, item);
 
-/** Maximum number of columns on a tablet. */
+/** Returns the screen size below which each item is a card, by the number of columns. */
+function cardsBelow(columns: number): "xs" | "sm" | "md" | "any" {
+  if (columns > maxColumns) return "any";
+  if (columns > maxTabletColumns) return "md";
+  return columns > maxPhoneColumns ? "sm" : "xs";
+}
+
+const maxPhoneColumns = 3;
 const maxTabletColumns = 6;
+/** With more, words of the cells would break. */
+const maxColumns = 10;
 
 /** Items have no key and are read-only here, so that their index identifies them. */
 const itemKey = (item: Row, index: number) => `${index} ${Object.values(item).join(" ")}`;
