@@ -146,10 +146,12 @@ const Signatures = ({ block: { by } }: BlockOf<"signatures">) => (
 
 const Pictures = ({ block: { title, facts, pictures, description } }: BlockOf<"pictures">) => (
   <section className={css.pictures}>
-    <FactsBlock block={{ as: "facts", title, facts }} />
-    {pictures.map((id) => (
-      <StoredPicture key={id} id={id} alt={description} className={css.picture} />
-    ))}
+    <FactsBlock block={{ as: "facts", title, facts, isProse: true }} />
+    <div className={css.album}>
+      {pictures.map((id) => (
+        <StoredPicture key={id} id={id} alt={description} className={css.picture} />
+      ))}
+    </div>
   </section>
 );
 
