@@ -135,15 +135,6 @@ function Articles({ articles }: { articles: readonly MyArticle[] }) {
         {Array.from(articles.entries(), ([number, article]) => (
           <li key={number}>
             <bdi>{articleName(article)}</bdi>
-            {article.photos?.map((id) => (
-              <StoredPicture
-                key={id}
-                id={id}
-                alt={article.description}
-                className={css.picture}
-                size="thumb"
-              />
-            ))}
             <span>
               {[
                 say(texts.net, { grams: grams(article.netWeight) }),
@@ -152,6 +143,19 @@ function Articles({ articles }: { articles: readonly MyArticle[] }) {
                 ...(article.custody === "released" ? [texts.returned] : []),
               ].join(" · ")}
             </span>
+            {article.photos && (
+              <div className={css.pictures}>
+                {article.photos.map((id) => (
+                  <StoredPicture
+                    key={id}
+                    id={id}
+                    alt={article.description}
+                    className={css.picture}
+                    size="thumb"
+                  />
+                ))}
+              </div>
+            )}
           </li>
         ))}
       </ul>
