@@ -9,11 +9,11 @@ export async function apiClient(
   { url }: Product,
   account: Account = administrator,
 ) {
-  const send = async (method: "GET" | "POST", path: string, data?: unknown, token = "") => {
+  const send = async (method: "GET" | "POST", path: string, data?: unknown, token = "", type = "") => {
     const response = await request.fetch(`${url}/api${path}`, {
       method,
       data,
-      headers: token ? { "x-auth-token": token } : {},
+      headers: { ...(token && { "x-auth-token": token }), ...(type && { "content-type": type }) },
     });
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
     return response.json();
@@ -22,5 +22,10 @@ export async function apiClient(
   return {
     get: (path: string) => send("GET", path, undefined, token),
     post: (path: string, data: unknown) => send("POST", path, data, token),
+    /** Returns the id of the stored picture. */
+    async upload(jpeg: Buffer): Promise<string> {
+      const { data } = await send("POST", "/files", jpeg, token, "image/jpeg");
+      return data._id;
+    },
   };
 }

@@ -159,6 +159,47 @@ test("pictures wait while the line is broken, and are uploaded once it is back, 
   expect(complaints.splice(0).every((each) => each.includes("ERR_CONNECTION_RESET"))).toBe(true);
 });
 
+test("a customer's picture is taken in their form and shown on their page", async ({
+  page,
+  product,
+  request,
+}) => {
+  const { customerId, name } = await registerLoan(request, product, { name: "Gowri Sankar" });
+  await page.goto(`/admin/customers/${customerId}`);
+  await pressAction(page, "Edit", name);
+  const form = page.getByRole("dialog", { name: "Edit Customer Details" });
+  await form.getByRole("button", { name: "Take picture" }).click();
+  await page.getByRole("dialog", { name: "Camera" }).getByRole("button", { name: "Take picture" }).click();
+  await expect(form.getByText("All pictures are uploaded")).toBeVisible();
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form).toHaveCount(0);
+  await expectPictures(page.getByRole("main"), 1);
+});
+
+test("an article with many details is a card on every screen, without those that are empty", async ({
+  page,
+  product,
+  request,
+}) => {
+  const { upload } = await apiClient(request, product);
+  const photos = [await upload(await drawPicture(20)), await upload(await drawPicture(90))];
+  const details = { articleType: "jewellery", pieces: 1, tested: "xrf", defects: "Clasp bent", locker: "B2" };
+  const bangle = { description: "Bangle", grossWeight: 20, netWeight: 18, carat: 22, borrowerPresent: "yes" };
+  const coin = { description: "Coin", grossWeight: 8, netWeight: 8 };
+  const goldItems = [{ ...bangle, ...details, packet: "P-1", seal: "S-1", photos }, coin];
+  const { _id } = await registerLoan(request, product, { goldItems });
+  await page.goto(`/admin/loans/${_id}`);
+  await openTab(page, "Gold");
+  const items = page.getByRole("main").getByRole("table", { name: "Gold items" });
+  for (const width of [1366, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectPictures(items, 2);
+    await expect(items.getByText("XRF machine")).toBeVisible();
+    await expect(items.locator("td[data-label='Tested by']").filter({ visible: true })).toHaveCount(1);
+    await expectPageQuality(page);
+  }
+});
+
 /** Chooses a picture of one shade from the disk. Pictures of different shades are different files. */
 const choosePicture = async (fields: Locator, shade: number) =>
   fields
