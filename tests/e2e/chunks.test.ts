@@ -2,8 +2,11 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, registerLoan, test } from "./console.ts";
+import { drawPicture } from "../engine/server/pictures.ts";
+import { apiClient } from "./api.ts";
+import { expect, openTab, registerLoan, test } from "./console.ts";
 import type { Product } from "./product.ts";
+import { loanPayload } from "./samples.ts";
 
 type Scene = {
   name: string;
@@ -83,10 +86,21 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    name: "a picture",
+    act: async (page, loan) => {
+      await page.goto(`/admin/loans/${loan}`);
+      await heading(page, "Sita Devi");
+      await openTab(page, "Gold");
+      await page.getByRole("button", { name: "Picture 1 of 1" }).click();
+      await expect(page.getByRole("dialog", { name: "Picture" }).getByRole("img")).toBeVisible();
+    },
+  },
+  {
     name: "a paper",
     act: async (page, loan) => {
       await page.goto(`/admin/loans/${loan}/paper/ticket`);
       await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+      await expect(page.getByRole("article").first()).toContainText("Bangle");
     },
   },
   {
@@ -144,8 +158,13 @@ async function chunksOf(page: Page, scene: Scene, loan: string): Promise<Readonl
   return fetched;
 }
 
-const newLoan = async (request: APIRequestContext, product: Product) =>
-  (await registerLoan(request, product))._id;
+/** Registers a loan whose article has a picture. */
+async function newLoan(request: APIRequestContext, product: Product): Promise<string> {
+  const { upload } = await apiClient(request, product);
+  const photos = [await upload(await drawPicture(120))];
+  const goldItems = loanPayload("", "").goldItems.map((item) => ({ ...item, photos }));
+  return (await registerLoan(request, product, { goldItems }))._id;
+}
 
 for (const [name, chunk] of [
   ["/login", /^start-/],
@@ -248,4 +267,4 @@ test.describe("@sweep", () => {
 });
 
 /** Parts that load only after a code, a passkey or a press deep inside another part. */
-const rare = /^(Confirmation|ReauthenticationDialog|esm|Chart|LinearProgress|Camera|Viewer)-/;
+const rare = /^(Confirmation|ReauthenticationDialog|esm|Chart|LinearProgress|Camera)-/;
