@@ -16,9 +16,9 @@ type Props = TableProps & {
 
 /**
  * Pixels. A whole list needs more than a tablet's width, because the menu takes room from 900 on. No screen is as wide
- * as `any`.
+ * as `all`.
  */
-const cardWidthsPx = { ...breakpoints, list: 1024, any: 100_000 };
+const cardWidthsPx = { ...breakpoints, list: 1024, all: 100_000 };
 
 /** Table whose rows become cards if it does not fit, each cell with its column name. Print keeps the table. */
 export function CardTable({ below = "sm", isCompact, className = "", ...props }: Props) {

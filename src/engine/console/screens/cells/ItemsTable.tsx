@@ -7,6 +7,7 @@ import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isFilled, isShown } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { AnyFields, FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#engine/console/screens/component-props.ts";
 import { alignmentOfColumn } from "./figure-alignment.ts";
@@ -52,7 +53,7 @@ export function ItemsTable({ field, value, Cell }: Props) {
                 key={key}
                 data-label={column.label}
                 data-figure={figures}
-                data-wide={column.kind === "photo" ? "" : undefined}
+                data-wide={fieldKind(column).filesIn ? "" : undefined}
                 data-blank={isBlank(field.fields, key, item) ? "" : undefined}
               >
                 <Cell field={column} value={item[key]} row={item} />
@@ -92,8 +93,8 @@ const isBlank = (fields: AnyFields, key: string, item: Row): boolean =>
   !isFilled(item[key]) && !secondValueOf(fields, key, item);
 
 /** Returns the screen size below which each item is a card, by the number of columns. */
-function cardsBelow(columns: number): "xs" | "sm" | "md" | "any" {
-  if (columns > maxColumns) return "any";
+function cardsBelow(columns: number): "xs" | "sm" | "md" | "all" {
+  if (columns > maxColumns) return "all";
   if (columns > maxTabletColumns) return "md";
   return columns > maxPhoneColumns ? "sm" : "xs";
 }
