@@ -19,6 +19,8 @@ export default defineConfig({
     // Blocks other hosts by a browser flag. Interception would route every file through this process.
     launchOptions: {
       executablePath: chromiumPath(),
+      // Fixes the width of letters, which decides where texts break.
+      env: { ...process.env, FONTCONFIG_FILE: new URL("tests/setup/fonts.conf", import.meta.url).pathname },
       args: [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
     },
     viewport: { width: 1366, height: 900 },
