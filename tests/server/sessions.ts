@@ -10,12 +10,10 @@ export async function signIn(
   password: string,
 ): Promise<Session> {
   const call = async (method: string, path: string, body?: unknown, token = "") => {
-    const headers = { "content-type": "application/json", "x-auth-token": token };
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    const isPicture = body instanceof Uint8Array;
+    const headers = { "content-type": isPicture ? "image/jpeg" : "application/json", "x-auth-token": token };
+    const sent = isPicture ? new Uint8Array(body) : body === undefined ? null : JSON.stringify(body);
+    const response = await fetch(`${url}/api${path}`, { method, headers, body: sent });
     return (await response.json()) as Row;
   };
   const { token } = await call("POST", "/auth/login", { email, password });

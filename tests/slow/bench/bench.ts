@@ -9,6 +9,7 @@ import { hasPostgres, startPostgres } from "#tests/server/postgres.ts";
 import { chromiumFlags, chromiumPath } from "#tests/setup/chromium.ts";
 import { buildStock, copyProduct } from "./build.ts";
 import { type Emails, seedFullBook } from "./full-book.ts";
+import { addPictures } from "./picture-book.ts";
 import { type Server, startNode, startServer } from "./processes.ts";
 import type { Section } from "./report.ts";
 import { seed } from "./seed.ts";
@@ -124,6 +125,17 @@ export async function openBench() {
       const [now, earlier] = [await of(".", await fresh()), await of(clone, await fresh())];
       return [embedded, { name: "PostgreSQL", now, earlier }];
     },
+    /** The same loans with few pictures and with 28,000, on the embedded database. */
+    pictures: once(async () => {
+      const of = async (count: number): Promise<Backend> => {
+        const [build, dataDir] = [await product(), join(mkdtempSync(join(folder, "pictures-")), "data")];
+        await seed(dataDir, 1_000, {});
+        await addPictures(dataDir, count);
+        const server = onClose(await startServer(build, dataDir), ({ stop }) => stop());
+        return { ...server, token: await tokenAt(server.url), build, dataDir };
+      };
+      return { few: await of(28), many: await of(28_000) };
+    }),
     /** A server that only returns these bytes. */
     async bare(body: Buffer, status: number): Promise<Server> {
       const file = join(folder, "answer.json");

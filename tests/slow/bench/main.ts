@@ -11,6 +11,7 @@ import { million } from "./million.ts";
 import { measureNoise } from "./noise.ts";
 import { type Figure, print } from "./report.ts";
 import { operations } from "./operations.ts";
+import { pictures } from "./pictures.ts";
 import { reports } from "./reports.ts";
 import { rules } from "./rules.ts";
 import { server } from "./server.ts";
@@ -36,11 +37,12 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   rules,
   million,
   growth,
+  pictures,
   before,
 };
 
 /** Suites that take minutes to seed or need another version run only on request. */
-const onlyNamed = ["million", "growth", "before"];
+const onlyNamed = ["million", "growth", "pictures", "before"];
 
 const requestedSuites = process.argv.slice(2);
 const bench = await openBench();

@@ -32,6 +32,7 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
     }
     const total = [...ledger.acknowledged.values()].reduce((sum, count) => sum + count, 0);
     expect(total).toBeGreaterThan(kills);
+    expect(ledger.pictures.length).toBeGreaterThan(0);
   });
 
   if (!crashDatabase) return;

@@ -5,6 +5,7 @@ import { findContradictions } from "#server/ops/integrity.ts";
 import { openDatabase } from "#server/database.ts";
 import { admin } from "#tests/server/commands.ts";
 import type { Server } from "#tests/server/processes.ts";
+import { drawPicture } from "#tests/engine/server/pictures.ts";
 import { loanForm } from "#tests/server/samples.ts";
 import { type Session, signIn } from "#tests/server/sessions.ts";
 
@@ -14,12 +15,15 @@ export type RepaymentLedger = {
   unanswered: Map<string, number>;
   /** Time of each acknowledged repayment. */
   times: { loan: string; at: number }[];
+  /** Pictures that a loan was told to have, and the time of its answer. */
+  pictures: { loan: string; id: string; at: number }[];
 };
 
 export const newLedger = (): RepaymentLedger => ({
   acknowledged: new Map(),
   unanswered: new Map(),
   times: [],
+  pictures: [],
 });
 
 const cash = { amount: 1, paymentMethod: "handcash" };
@@ -61,7 +65,21 @@ export async function repayUntilGone(
     const session = sessions[at % sessions.length];
     return session ? counter(session, at) : undefined;
   });
-  await Promise.all(work);
+  const [session] = sessions;
+  await Promise.all([...work, session && photographUntilGone(session, ledger, end)]);
+}
+
+/** Adds a picture to one loan after another. The limit of uploads of an hour ends it. */
+async function photographUntilGone(session: Session, ledger: RepaymentLedger, end: number): Promise<void> {
+  for (const loan of ledger.acknowledged.keys()) {
+    const picture = await drawPicture(ledger.pictures.length % 256, "jpeg", { width: 640, height: 480 });
+    const uploaded = await session("POST", "/files", picture).catch(() => undefined);
+    const id = (uploaded?.data as Row | undefined)?._id;
+    if (!id || performance.now() > end) return;
+    const goldItems = [{ ...loanForm.goldItems[0], photos: [id] }];
+    const answer = await session("PUT", `/admin/loans/${loan}`, { goldItems }).catch(() => undefined);
+    if (answer?.data) ledger.pictures.push({ loan, id: String(id), at: performance.now() });
+  }
 }
 
 /** Resolves after another acknowledged repayment, so that a slow machine is at work when its server is killed. */
@@ -73,16 +91,17 @@ export async function nextRepayment({ times }: RepaymentLedger): Promise<void> {
 /** A ledger in which repayments acknowledged after `moment` may be lost. */
 export function ledgerUntil(
   moment: number,
-  { acknowledged, unanswered, times }: RepaymentLedger,
+  { acknowledged, unanswered, times, pictures }: RepaymentLedger,
 ): RepaymentLedger {
   const before = newLedger();
   for (const loan of acknowledged.keys()) before.acknowledged.set(loan, 0);
   for (const [loan, count] of unanswered) before.unanswered.set(loan, count);
   for (const { loan, at } of times) add(at <= moment ? before.acknowledged : before.unanswered, loan);
+  before.pictures = pictures.filter(({ at }) => at <= moment);
   return before;
 }
 
-/** Expects every acknowledged repayment, nothing beyond those sent, and consistent books. */
+/** Expects every acknowledged repayment and picture, nothing beyond those sent, and consistent books. */
 export async function expectNothingLost(
   where: { url?: string; file: string },
   ledger: RepaymentLedger,
@@ -97,6 +116,9 @@ export async function expectNothingLost(
       expect(kept.get(loan)).toBeGreaterThanOrEqual(acknowledged);
       expect(kept.get(loan)).toBeLessThanOrEqual(most);
     }
+    const uses = await db.selectFrom("file_uses").select(["file_id", "record_id"]).execute();
+    const named = new Set(uses.map(({ file_id, record_id }) => `${file_id} ${record_id}`));
+    for (const { id, loan } of ledger.pictures) expect(named).toContain(`${id} ${loan}`);
   } finally {
     await db.destroy();
   }
