@@ -275,3 +275,7 @@ export const purityOf = (fineness: CaratTenths | null): Purity | "" =>
   options.find((purity) => fineness !== null && Number(purity) === toCarat(fineness)) ?? "";
 
 const options = purities.map((each) => `${each}` as const);
+
+/** First article that needs a picture before a gold certificate can be issued. */
+export const firstWithoutPicture = (items: readonly GoldItem[]): GoldItem | undefined =>
+  items.find((item) => isAssayed(item) && !item.photos?.length);

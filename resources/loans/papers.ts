@@ -35,7 +35,7 @@ export const issuedPapers = defineResource<IssuedPaper>({
       options: [
         { value: "statement", label: "Statement of account" },
         { value: "notice", label: "Renewal notice" },
-        { value: "certificate", label: "Certificate of the gold" },
+        { value: "certificate", label: "Gold certificate" },
       ],
     },
     number: { kind: "text", label: "Paper number", presence: setBySystem },

@@ -1,12 +1,10 @@
 import { company } from "#company";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
-import type { Paise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
-import { toCarat, toCaratTenths } from "#domain/gold/carats.ts";
-import { type ReferenceRate, referenceRatesOn } from "#domain/gold/gold-rates.ts";
-import { goldValue, paisePerGram } from "#domain/gold/gold-value.ts";
-import type { Loan } from "#resources/loans/loan.ts";
+import { type ArticleValue, articleValuesOn } from "#domain/gold/articles.ts";
+import { toCarat } from "#domain/gold/carats.ts";
+import { paisePerGram } from "#domain/gold/gold-value.ts";
 import { articleOf, asAssayed, deductionsOf, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { borrowerBlock, loanBlock } from "./blocks.ts";
 import type { Block, Fact, PaperDeclaration, Subject } from "./paper.ts";
@@ -48,18 +46,14 @@ export const certificate: PaperDeclaration = {
   },
 };
 
-/** `reference` and `value` are missing while no rate is set. Values are in paise, each rounded down. */
-type ValuedArticle = { item: GoldItem; reference?: ReferenceRate; value?: Paise };
+type ValuedArticle = { item: GoldItem } & ArticleValue;
 
 /** Values each article at the rates of the day of the loan, as its lending limit did. */
 function valuedArticles({ loan, rateChanges = [], trade }: Subject): ValuedArticle[] {
-  const referenceRate = referenceRatesOn(rateChanges, dayOf(loan.createdAt));
-  return loan.goldItems.filter(isAssayed).map((entered) => {
-    const item = asAssayed(entered);
-    const { net, fineness = toCaratTenths(trade.unassayedCountsAs) } = articleOf(item);
-    const reference = referenceRate(fineness);
-    return { item, reference, value: reference && goldValue(net, reference.rate) };
-  });
+  const items = loan.goldItems.filter(isAssayed).map(asAssayed);
+  const day = dayOf(loan.createdAt);
+  const values = articleValuesOn(day, rateChanges, items.map(articleOf), trade.unassayedCountsAs);
+  return items.map((item, at) => ({ item, ...values[at] }));
 }
 
 function valueBlock(articles: readonly ValuedArticle[], w: Wording): Block {
@@ -125,7 +119,3 @@ function presenceText(articles: readonly ValuedArticle[], { certificate: own }: 
   if (told.size !== 1) return "";
   return told.has("yes") ? own.present : told.has("no") ? own.absent : "";
 }
-
-/** Articles that need a picture before the certificate can be printed. */
-export const withoutPicture = ({ goldItems }: Pick<Loan, "goldItems">): GoldItem[] =>
-  goldItems.filter((item) => isAssayed(item) && !item.photos?.length);

@@ -21,7 +21,7 @@ export const englishWording = {
     release: "Release receipt",
     statement: "Statement of account",
     notice: "Renewal notice",
-    certificate: "Certificate of the gold",
+    certificate: "Gold certificate",
   },
   copies: { office: "Office copy", customer: "Customer copy" },
   number: "No.",

@@ -60,9 +60,9 @@ test("pictures taken while a loan is made are on its page, its certificate, its 
 
   await test.step("both copies of the certificate have both", async () => {
     await openTab(page, "Papers");
-    await page.getByRole("button", { name: "Issue certificate of the gold" }).click();
+    await page.getByRole("button", { name: "Issue gold certificate" }).click();
     for (const copy of ["Office copy", "Customer copy"]) {
-      const paper = page.getByRole("article", { name: `Certificate of the gold, ${copy}` });
+      const paper = page.getByRole("article", { name: `Gold certificate, ${copy}` });
       await expectPictures(paper, 2);
       for (const { Description } of articles)
         await expect(paper.getByRole("img", { name: Description })).toBeVisible();

@@ -95,3 +95,13 @@ export async function renewLoan(app: TestApp, id: string, amount: number) {
   const terms = kind !== "instalments" ? { amount, term: 12, interestRate: 12, kind } : termsOf(amount);
   return app.request("POST", `/loans/${id}/renewal`, { ...terms, ...due, ...onlinePayment() }, token);
 }
+
+/** Makes the signed-in customer of the tests the borrower of a loan. */
+export const ownedByCustomer = async (app: TestApp, id: string) => {
+  const loan = app.db.selectFrom("loans").select("customer_id").where("id", "=", id);
+  await app.db
+    .updateTable("users")
+    .set({ customer_id: loan })
+    .where("id", "=", app.idOf("customer"))
+    .execute();
+};

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/basics/dates.ts";
 import { type CaratTenths, toCaratTenths } from "./carats.ts";
-import { type RateChange, referenceRatesOn } from "./gold-rates.ts";
+import { type RateChange, type ReferenceRate, referenceRatesOn } from "./gold-rates.ts";
 import { goldValue } from "./gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
@@ -31,23 +31,26 @@ export type UnassayedCarat = (typeof unassayedCarats)[number];
 export const countsAsText = (carat: UnassayedCarat): string =>
   carat === 0 ? "counts as nothing" : `counts as ${carat} carat`;
 
-/**
- * Value at a day's reference rates, by net weight and purity. Stones and deductions have no value. Undefined while no
- * rate is set.
- */
-export function goldValueOn(
+/** Rate of an article on a day, and its value in paise, rounded down. Both are missing while no rate is set. */
+export type ArticleValue = { reference?: ReferenceRate; value?: Paise };
+
+/** Values articles one by one at a day's reference rates, by net weight and purity. Deductions have no value. */
+export function articleValuesOn(
   day: Day,
   changes: readonly RateChange[],
   articles: readonly Article[],
   unassayed: UnassayedCarat = specifiedCarat,
-): Paise | undefined {
+): ArticleValue[] {
   const referenceRate = referenceRatesOn(changes, day);
-  const values = articles.map(({ net, fineness = toCaratTenths(unassayed) }) => {
+  return articles.map(({ net, fineness = toCaratTenths(unassayed) }) => {
     const reference = referenceRate(fineness);
-    return reference && goldValue(net, reference.rate);
+    return { reference, value: reference && goldValue(net, reference.rate) };
   });
-  return values.reduce<Paise | undefined>(
-    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+}
+
+/** Sum of the values of all articles. Undefined while no rate is set. */
+export const goldValueOn = (...given: Parameters<typeof articleValuesOn>): Paise | undefined =>
+  articleValuesOn(...given).reduce<Paise | undefined>(
+    (sum, { value }) => (sum === undefined || value === undefined ? undefined : sum + value),
     0,
   );
-}

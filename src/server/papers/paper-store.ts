@@ -4,7 +4,7 @@ import type { IssuedPaper } from "#resources/loans/papers.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { paperTable } from "./paper-table.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { withoutPicture } from "#papers/certificate.ts";
+import { firstWithoutPicture } from "#resources/loans/gold-items.ts";
 import { goldItemOf } from "#server/loans/gold-item-table.ts";
 import { goldItemRows } from "#server/loans/gold-items.ts";
 import { lockActiveLoan, lockLoan } from "#server/loans/loan-row.ts";
@@ -37,7 +37,7 @@ async function lockDisbursedLoan(change: ChangeContext, id: string): Promise<voi
 }
 
 async function refuseMissingPictures({ db }: ChangeContext, loanId: string): Promise<void> {
-  const [missing] = withoutPicture({ goldItems: (await goldItemRows(db, loanId)).map(goldItemOf) });
+  const missing = firstWithoutPicture((await goldItemRows(db, loanId)).map(goldItemOf));
   if (!missing) return;
   const name = nameInSentence(missing.description);
   throw new Problem(409, `Take a picture of ${name} first. The certificate shows each article`);

@@ -4,6 +4,7 @@ import { customerPages } from "#domain/basics/roles.ts";
 import paperCss from "#frame/paper/Paper.module.css";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf, pageStyle } from "#frame/paper/page-style.ts";
+import { printWithPictures } from "#frame/paper/print-with-pictures.ts";
 import { useLanguage, useTexts } from "#frame/texts.tsx";
 import type { StoredPaper } from "#papers/paper.ts";
 import { loanAddress } from "#resources/loans/loan-address.ts";
@@ -61,7 +62,7 @@ function Sheet({ paper }: { paper: StoredPaper }) {
     <>
       <div className={css.toolbar}>
         <h1 lang="en">{heading}</h1>
-        <button type="button" className={button.primary} onClick={() => window.print()}>
+        <button type="button" className={button.primary} onClick={() => void printWithPictures()}>
           {texts.print}
         </button>
         {!isEnglish && <p>{texts.language}</p>}

@@ -8,7 +8,7 @@ import type { MyLoan, MyPaper } from "#resources/loans/my-loans.ts";
 import { onBothDatabases } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
-import { createLoan, renewLoan } from "../samples.ts";
+import { createLoan, ownedByCustomer, renewLoan } from "../samples.ts";
 
 const paymentDetails = {
   upi: { id: "example.gold@bank", name: "Example Gold" },
@@ -239,15 +239,6 @@ onBothDatabases(({ open }) => {
     });
   });
 });
-
-const ownedByCustomer = async (app: TestApp, id: string) => {
-  const loan = app.db.selectFrom("loans").select("customer_id").where("id", "=", id);
-  await app.db
-    .updateTable("users")
-    .set({ customer_id: loan })
-    .where("id", "=", app.idOf("customer"))
-    .execute();
-};
 
 async function myLoan(app: TestApp, token: string, id: string): Promise<MyLoan> {
   const { body } = await app.request("GET", "/customer/loans", undefined, token);

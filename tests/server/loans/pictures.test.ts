@@ -6,7 +6,7 @@ import type { MyLoan } from "#resources/loans/my-loans.ts";
 import { onBothDatabases } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
 import { pictureStatus, uploadPicture } from "../pictures.ts";
-import { createLoan, loanForm } from "../samples.ts";
+import { createLoan, loanForm, ownedByCustomer } from "../samples.ts";
 
 const chain = { description: "Chain", grossWeight: 21, netWeight: 20 };
 const ring = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
@@ -113,7 +113,7 @@ onBothDatabases(({ open }) => {
       const customer = await app.signIn("customer");
       expect(await pictureStatus(app, await app.signIn("employee"), first)).toBe(200);
       expect(await pictureStatus(app, customer, first)).toBe(404);
-      await makeBorrower(app, id);
+      await ownedByCustomer(app, id);
       expect(await pictureStatus(app, customer, first)).toBe(200);
       const { body } = await app.request("GET", "/customer/loans", undefined, customer);
       expect((body.data as MyLoan[])[0]?.goldItems[0]?.photos).toEqual([first]);
@@ -168,12 +168,3 @@ onBothDatabases(({ open }) => {
     expect(await pictureStatus(app, token, first)).toBe(200);
   });
 });
-
-const makeBorrower = async (app: TestApp, id: string) => {
-  const loan = app.db.selectFrom("loans").select("customer_id").where("id", "=", id);
-  await app.db
-    .updateTable("users")
-    .set({ customer_id: loan })
-    .where("id", "=", app.idOf("customer"))
-    .execute();
-};

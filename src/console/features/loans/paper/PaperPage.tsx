@@ -22,6 +22,7 @@ import { consoleWords } from "#console/words.ts";
 import css from "#frame/paper/Paper.module.css";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
+import { printWithPictures } from "#frame/paper/print-with-pictures.ts";
 
 /** Preview of a loan's paper. */
 export function PaperPage() {
@@ -83,7 +84,11 @@ function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
         <h1>{heading}</h1>
         <PageFormat size={size} onChoose={choose} footers={footers} areAlike />
         <BackButton fallback={`${path}/${encodeURIComponent(loan)}`} />
-        <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
+        <Button
+          variant="contained"
+          startIcon={<Icon name="print" />}
+          onClick={() => void printWithPictures()}
+        >
           {consoleWords.papers.print}
         </Button>
       </Box>

@@ -21,6 +21,7 @@ import { consoleWords } from "#console/words.ts";
 import css from "#frame/paper/Paper.module.css";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
+import { printWithPictures } from "#frame/paper/print-with-pictures.ts";
 
 /** Papers of several loans, printed as one document. */
 export function PapersPage() {
@@ -71,7 +72,11 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
               footers={sheets.map(({ paper, copy }) => footerOf(paper.content, copy))}
             />
             <BackButton fallback={`/${role}/${loans.name}`} />
-            <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
+            <Button
+              variant="contained"
+              startIcon={<Icon name="print" />}
+              onClick={() => void printWithPictures()}
+            >
               {consoleWords.papers.print}
             </Button>
           </>
