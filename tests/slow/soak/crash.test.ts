@@ -2,7 +2,15 @@ import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createServer } from "#tests/server/cluster.ts";
 import { onBothEngines } from "#tests/server/commands.ts";
-import { expectNothingLost, newLedger, openLoans, nextRepayment, repayUntilGone, signInAt } from "./load.ts";
+import {
+  expectNothingLost,
+  newLedger,
+  openLoans,
+  nextPicture,
+  nextRepayment,
+  repayUntilGone,
+  signInAt,
+} from "./load.ts";
 import { timeoutMs, rounds } from "./rounds.ts";
 
 const kills = rounds(2, 150);
@@ -21,6 +29,7 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
       // Alternates one process and two; the first of two to die leaves the other at work.
       if (round % 2 === 1) servers.push(await start());
       const work = repayUntilGone(await signInAt(servers), ledger);
+      await nextPicture(ledger);
       for (const server of servers) {
         await nextRepayment(ledger);
         await setTimeout(Math.random() * 400);

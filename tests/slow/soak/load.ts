@@ -88,6 +88,12 @@ export async function nextRepayment({ times }: RepaymentLedger): Promise<void> {
   while (times.length === before) await setTimeout(5);
 }
 
+/** Resolves after another acknowledged picture, or after three seconds once the limit of uploads is reached. */
+export async function nextPicture({ pictures }: RepaymentLedger): Promise<void> {
+  const before = pictures.length;
+  for (let waited = 0; pictures.length === before && waited < 3_000; waited += 5) await setTimeout(5);
+}
+
 /** A ledger in which repayments acknowledged after `moment` may be lost. */
 export function ledgerUntil(
   moment: number,
