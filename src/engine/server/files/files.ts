@@ -42,13 +42,13 @@ const countUploads = prepared((db, { userId, since }: { userId: string; since: s
     .select(({ fn }) => fn.countAll().as("count")),
 );
 
-/** Stores a picture under the hash of its bytes, once, and deletes what nobody named within a day. */
+/** Stores a picture once, under the hash of its bytes. Deletes those that no record named within a day. */
 export async function storeFile(
   uploader: Uploader,
   { content, thumb, width, height }: EncodedPicture,
 ): Promise<StoredFile> {
   const { db, now, userId } = uploader;
-  // One upload of a user after another, so that none slips past the limit.
+  // Serializes the uploads of a user, so that the limit holds.
   if (isPostgres(db))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(db);
   await refuseTooManyUploads(uploader);

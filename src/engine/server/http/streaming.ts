@@ -32,7 +32,8 @@ function streamParts(
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          logFailure(c, error, "A list broke off");
+          // A caller who has left misses nothing.
+          if (!isCancelled) logFailure(c, error, "A list broke off");
           controller.error(error);
           await end();
         }
