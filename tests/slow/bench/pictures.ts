@@ -49,7 +49,7 @@ async function list({ url, token }: Backend): Promise<Figure> {
 /** The limit of an hour leaves room for 90 uploads. */
 async function whileUploading({ url, token, pid }: Backend): Promise<Figure[]> {
   const client = createHttpClient(url, token);
-  const picture = await drawNoise({ width: 640, height: 480 });
+  const picture = await drawNoise({ width: 1_600, height: 1_200 });
   const page = { path: "/admin/loans?perPage=25&page=1" };
   const p99 = ({ each }: { each: number[] }) =>
     each.sort((one, other) => one - other)[Math.floor(each.length * 0.99)] ?? Number.NaN;
@@ -57,13 +57,13 @@ async function whileUploading({ url, token, pid }: Backend): Promise<Figure[]> {
     Array.from({ length: 200 }, () => page),
     1,
   );
-  const before = mostMemory(pid);
   const quiet = p99(
     await client.times(
       Array.from({ length: 1_000 }, () => page),
       1,
     ),
   );
+  const before = mostMemory(pid);
   let isOver = false;
   const uploads: number[] = [];
   const uploading = (async () => {
