@@ -322,6 +322,25 @@ describe("the camera", () => {
     expect(uploaded).toHaveLength(2);
   });
 
+  test("takes one press of Tab together with the choice of a picture, and the arrow keys lead there", async () => {
+    install(async () => stream(), []);
+    const { user, group } = await openForm();
+    const [take, choose] = ["Take picture", "Choose picture"].map((name) =>
+      group.getByRole("button", { name }),
+    );
+    take?.focus();
+    await user.keyboard("{ArrowRight}");
+    expect(choose).toHaveFocus();
+    await user.tab();
+    expect(group.getByRole("toolbar", { name: "Add picture" })).not.toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await user.tab({ shift: true });
+    expect(choose).toHaveFocus();
+    await user.keyboard("{ArrowRight}");
+    expect(take).toHaveFocus();
+  });
+
   test("says what to do if the browser may not use it", async () => {
     install(async () => {
       throw Object.assign(new Error(), { name: "NotAllowedError" });

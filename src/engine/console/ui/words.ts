@@ -90,6 +90,7 @@ export const words = {
 
   photos: {
     one: "Picture",
+    add: "Add picture",
     take: "Take picture",
     choose: "Choose picture",
     name: (place: number, owner?: string) => `Picture ${place}${owner ? ` of ${owner}` : ""}`,

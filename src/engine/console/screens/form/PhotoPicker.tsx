@@ -5,6 +5,7 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
+import { Toolbar } from "#engine/console/ui/Toolbar.tsx";
 import { useLatch } from "#engine/console/ui/use-latch.ts";
 import { words } from "#engine/console/ui/words.ts";
 import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
@@ -42,6 +43,16 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
   const group = useRef<HTMLDivElement>(null);
   const owner = itemTitleAt(declaration.fields, path);
   const status = useStatus(names, uploads);
+  const take = {
+    children: words.photos.take,
+    startIcon: <Icon name="camera" />,
+    onClick: () => setCameraOpen(true),
+  };
+  const choose = {
+    children: words.photos.choose,
+    startIcon: <Icon name="upload" />,
+    onClick: () => fileInput.current?.click(),
+  };
 
   const change = (next: (names: readonly string[]) => readonly string[]) => {
     const changed = [...new Set(next(photoIdsIn(getValues(path))))];
@@ -121,16 +132,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
               })}
             </ul>
           )}
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-            {hasCamera() && (
-              <Button startIcon={<Icon name="camera" />} onClick={() => setCameraOpen(true)}>
-                {words.photos.take}
-              </Button>
-            )}
-            <Button startIcon={<Icon name="upload" />} onClick={() => fileInput.current?.click()}>
-              {words.photos.choose}
-            </Button>
-          </Box>
+          <Toolbar label={words.photos.add} buttons={hasCamera() ? [take, choose] : [choose]} />
           <input
             ref={fileInput}
             type="file"
