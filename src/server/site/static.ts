@@ -8,7 +8,7 @@ import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 import { type DatedRate, formAnswers, pageAnswers } from "./answers.ts";
-import { type PageRights, pageHeaders } from "#engine/server/http/headers.ts";
+import { assetHeaders, type PageRights, pageHeaders } from "#engine/server/http/headers.ts";
 import { languageVary, redirectToLanguage } from "./language.ts";
 import { refusePrefetch } from "./prefetch.ts";
 import type { Proxies } from "#engine/server/http/proxies.ts";
@@ -38,7 +38,14 @@ export function createSite({
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // Requests of the API are logged by the API itself.
   site.use(numberRequest, requestLog({ log, proxies }));
-  site.use(headersByPage({ inlineScripts: inlineScriptsOf(files), frames: [mapOf(""), company.video] }));
+  const headersOfPage = headersByPage({
+    inlineScripts: inlineScriptsOf(files),
+    frames: [mapOf(""), company.video],
+  });
+  // A missing file is answered with a page.
+  site.use((c, next) =>
+    (isAsset(c.req.path) && files.has(c.req.path) ? assetHeaders : headersOfPage)(c, next),
+  );
   site.onError((error, c) => {
     logFailure(c, error, "A page could not be served");
     return c.text(`Something went wrong on our side. Our number for it: ${c.var.requestId}`, 500);
@@ -80,7 +87,7 @@ export function createSite({
       return redirectToLanguage(c) ?? sendPage(c, page);
     }
     const file = files.get(path);
-    return file ? send(c, file, path.startsWith("/assets/") ? forever : revalidated) : notFound(c);
+    return file ? send(c, file, isAsset(path) ? forever : revalidated) : notFound(c);
   });
   // A form sent without scripts to a page that needs them shows the page again.
   site.post("*", (c) => {
@@ -144,7 +151,8 @@ const inlineScriptsOf = (files: ReadonlyMap<string, StaticFile>): ReadonlySet<st
 /** Pages served for other addresses, without an address of their own. */
 const isShell = (page: string) => /^(\/\w\w)?\/404\.html$|^\/app\.html$/.test(page);
 
-/** File names under /assets contain a hash of the content. */
+/** File names of assets contain a hash of the content. */
+const isAsset = (path: string) => path.startsWith("/assets/");
 const forever = "public, max-age=31536000, immutable";
 const revalidated = "no-cache";
 

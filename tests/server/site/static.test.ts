@@ -176,6 +176,16 @@ describe("the site's files", () => {
     expect(headers.get("content-security-policy")).toContain("frame-src https://www.google.com");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
+
+  it("leave the policies of documents out of the headers of scripts and pictures", async () => {
+    const { headers } = await site.request("/assets/main-abc123.js");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("permissions-policy")).toBeNull();
+    const missing = await site.request("/assets/old-999.js");
+    expect(missing.headers.get("content-security-policy")).toContain("default-src 'self'");
+  });
 });
 
 describe("the address for reporting weaknesses", () => {
