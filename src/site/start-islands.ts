@@ -1,3 +1,5 @@
+import { followGoldRate } from "#frame/gold-rate.ts";
+import { showOpeningStatus } from "#frame/open-now.ts";
 import type { PageTexts } from "#frame/texts.tsx";
 import { loadModule, ModuleLoadError } from "#session/load-module.ts";
 import { readSession } from "#session/store.ts";
@@ -9,7 +11,7 @@ import { type IslandName, islands } from "./islands/index.ts";
  */
 export function startIslands(root: HTMLElement): void {
   // Without this script the page stays as served.
-  void untilIdle().then(() => refresh(root).catch(() => undefined));
+  void untilIdle().then(() => refresh(root));
   keepQueryInOtherLanguages(root);
   const texts = () => JSON.parse(root.querySelector("#texts")?.textContent ?? "") as PageTexts;
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void startIsland(island, texts);
@@ -61,16 +63,12 @@ const untilTouched = (island: HTMLElement) =>
   });
 
 /** Updates figures of a prerendered page, and reloads a page restored from cache with another session. */
-async function refresh(root: HTMLElement): Promise<void> {
+function refresh(root: HTMLElement): void {
   const { token } = readSession();
   window.addEventListener("pageshow", ({ persisted }) => {
     const isPending = document.querySelector("button[type=submit]:disabled") !== null;
     if (persisted && (isPending || readSession().token !== token)) window.location.reload();
   });
-  const [{ followGoldRate }, { showOpeningStatus }] = await Promise.all([
-    loadModule(() => import("#frame/gold-rate.ts")),
-    loadModule(() => import("#frame/open-now.ts")),
-  ]);
   followGoldRate(root);
   showOpeningStatus(root);
 }
