@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { api, network } from "../setup/api.ts";
+import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, loseResponses, registerLoan, savedAmounts } from "./fixtures.ts";
 import { click, findAlert, dialog, fill, openConsole, rowOf, isClosed } from "./render.tsx";
 
@@ -176,4 +176,25 @@ test("an edit of a record that a colleague changed shows the changes and keeps t
   await isClosed();
   const { body } = await request("GET", "/admin/customers", undefined, await signIn("admin"));
   expect(body.data).toMatchObject([{ ...theirs, name: "Sita Devi Rao" }]);
+});
+
+test("an edit opened right after another shows the saved values and is saved too", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/customers");
+  await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
+  const first = await dialog("Edit Customer Details");
+  await fill("Primary mobile", "90000 11111", first);
+  const arrive = delayResponse("*/api/admin/customers");
+  await click(user, "Save changes", first);
+  await isClosed();
+  await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
+  const second = await dialog("Edit Customer Details");
+  arrive();
+  await waitFor(() => expect(second.getByLabelText(/^Primary mobile/)).toHaveDisplayValue("90000 11111"));
+  await fill("Full name", "Sita Devi Rao", second);
+  await click(user, "Save changes", second);
+  await isClosed();
+  const { request, signIn } = await api();
+  const { body } = await request("GET", "/admin/customers", undefined, await signIn("admin"));
+  expect(body.data).toMatchObject([{ primaryMobile: "90000 11111", name: "Sita Devi Rao" }]);
 });

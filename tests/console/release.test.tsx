@@ -1,8 +1,8 @@
 /** The Release dialog: the articles, the receiver, and what must stay while the loan is active. */
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#console/features/loans/paper/pages.ts";
-import { api } from "../setup/api.ts";
+import { api, delayResponse } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
 
@@ -77,6 +77,43 @@ describe("releasing the gold of a closed loan", () => {
       expect(receipt.getByText(label, { selector: "dt" }).nextElementSibling).toHaveTextContent(text);
     for (const text of ["1 article remains pledged.", "Signature of the receiver"])
       expect(receipt.getByText(text)).toBeVisible();
+  });
+});
+
+/** Settles the open loan and opens Release before the page has the settled loan. Returns what lets it arrive. */
+async function releaseBeforeRefetch(opened: Awaited<ReturnType<typeof openLoan>>) {
+  await click(opened.user, `Settle ${customer.name}`);
+  const settle = await dialog("Settle loan");
+  await opened.user.selectOptions(settle.getByLabelText(/^Payment method/), "online");
+  await fill("Transaction ID", "UPI-7", settle);
+  const arrive = delayResponse("*/api/employee/loans");
+  await click(opened.user, "Record settlement", settle);
+  expect(await screen.findByText("Loan settled")).toBeVisible();
+  return { release: await openRelease(opened), arrive };
+}
+
+describe("releasing the gold of a loan that was settled a moment ago", () => {
+  test("preselects all articles once the settled loan arrives, and hands them over", async () => {
+    const opened = await openLoan(false);
+    const { release, arrive } = await releaseBeforeRefetch(opened);
+    expect(release.getByRole("checkbox", { name: /^Ring/ })).not.toBeChecked();
+    await fill("Identified by", "Known in person", release);
+    arrive();
+    await waitFor(() => expect(release.getByRole("checkbox", { name: /^Ring/ })).toBeChecked());
+    expect(release.getByRole("checkbox", { name: /^Necklace/ })).toBeChecked();
+    expect(release.getByLabelText(/^Identified by/)).toHaveValue("Known in person");
+    await click(opened.user, "Hand over", release);
+    expect(await screen.findByText("All articles handed over.")).toBeVisible();
+  });
+
+  test("keeps the articles chosen before the settled loan arrived", async () => {
+    const opened = await openLoan(false);
+    const { release, arrive } = await releaseBeforeRefetch(opened);
+    await opened.user.click(release.getByRole("checkbox", { name: /^Ring/ }));
+    arrive();
+    expect(await screen.findByText(/^Closed, 2 articles waiting to be handed over/)).toBeVisible();
+    expect(release.getByRole("checkbox", { name: /^Ring/ })).toBeChecked();
+    expect(release.getByRole("checkbox", { name: /^Necklace/ })).not.toBeChecked();
   });
 });
 

@@ -45,6 +45,13 @@ export function Form({ sx, children, ...props }: Props) {
   // A form with values of another record keeps a draft of its own, so that it overwrites no other.
   const name = formNameOf(actor, resource, mode, row ?? parent ?? prefill?.record);
   const typed = useResourceForm(currentForm, name, { inlineMessages, prefill, typed: props.typed });
+  // An untouched form follows its record. A changed one keeps the version that it began with, so that the server can
+  // tell what others changed.
+  const [newest, setNewest] = useState(props.row);
+  if (newest !== props.row) {
+    setNewest(props.row);
+    if (!typed.form.formState.isDirty) setRow(props.row);
+  }
   const formErrors = useFormErrors(currentForm, { ...typed, inlineMessages, onNewer: setRow });
   const summary = useRef<SubmitSummary>(undefined);
   const submission = useSubmit(currentForm, name, { ...typed, formErrors, summary, onDone });

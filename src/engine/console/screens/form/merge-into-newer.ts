@@ -10,7 +10,6 @@ import { typedValues } from "./typed-values.ts";
  */
 export function mergeIntoNewer({ resource, role, typed, row, newer }: MergeOptions): Row {
   const [oldValues, newValues] = [typedValues(resource.fields, row), typedValues(resource.fields, newer)];
-  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const merged = Object.entries(writableFields(resource.fields, "edit", role)).map(([key, field]) => {
     if (isEqual(oldValues[key], newValues[key])) return [key, typed[key]];
     if (isEqual(oldValues[key], typed[key])) return [key, newValues[key]];
@@ -20,3 +19,7 @@ export function mergeIntoNewer({ resource, role, typed, row, newer }: MergeOptio
 }
 
 type MergeOptions = { resource: ResourceOrCommand; role: Role; typed: Row; row: Row; newer: Row };
+
+/** Whether two values of an input are the same. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

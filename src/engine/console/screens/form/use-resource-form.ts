@@ -1,6 +1,6 @@
 import type { BaseRecord, HttpError } from "@refinedev/core";
 import { useForm } from "@refinedev/react-hook-form";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ResponseMessages } from "#engine/console/providers/calls.ts";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
@@ -16,6 +16,7 @@ import { resolverFor, validatedPaths } from "./resolver.ts";
 import type { CurrentForm } from "./current-form.ts";
 import { noticeKeyOf } from "./form-name.ts";
 import type { InlineMessages } from "./use-form-errors.ts";
+import { isEqual } from "./merge-into-newer.ts";
 import { typedValues } from "./typed-values.ts";
 
 /** Values of a new record that come from a record of another resource. `name` names that record. */
@@ -73,8 +74,8 @@ export function useResourceForm(
   const focusFirst = useInitialFocus(form, first, mode === "create" && inlineMessages !== "all");
   const title = [resource.operations[mode]?.title, prefill?.name].filter(Boolean).join(", ");
   const draft = useDraft(form, name, title);
-  // Runs after the draft, which may date from another state of the parent.
-  useParentValues(form, currentForm, defaults);
+  // Runs after the draft, which may date from another state of the record.
+  useNewerDefaults(form, currentForm, name, defaults);
   const notifySuccess = (response: WriteResponse) => {
     if (inlineMessages === "all") return;
     for (const notice of successNotices(state, currentForm, response)) state.notices.open(notice);
@@ -104,20 +105,35 @@ function useRevalidation({ formState, watch, trigger }: UseFormReturn<Row>): voi
   }, [errors, watch, trigger]);
 }
 
-/** Updates values that derive from the parent while the form is open. */
-function useParentValues(
-  { setValue }: UseFormReturn<Row>,
+/**
+ * Updates the form when its record or parent changes while it is open. Fields that the user changed keep their values,
+ * and a request with an unknown outcome keeps all that were sent.
+ */
+function useNewerDefaults(
+  { formState, getValues, setValue, reset }: UseFormReturn<Row>,
   currentForm: CurrentForm<ResourceOrCommand>,
+  name: string,
   defaults: Row,
 ): void {
   const { declaration: resource, mode, parent } = currentForm;
-  const { role } = useConsole().actor;
+  const { actor, idempotencyKeys } = useConsole();
+  const { defaultValues: before } = formState;
+  const applied = useRef(defaults);
   useEffect(() => {
-    const writable = writableFields(resource.fields, mode, role);
-    for (const [key, value] of Object.entries(parent ? defaults : {}))
-      if (resource.fields[key] && !writable[key]) setValue(key, value);
-  }, [parent, defaults, resource, mode, role, setValue]);
+    const areNewer = applied.current !== defaults;
+    applied.current = defaults;
+    const writable = writableFields(resource.fields, mode, actor.role);
+    const mayFollow = areNewer && idempotencyKeys.pendingOf(name) === undefined;
+    for (const [key, value] of Object.entries(defaults)) {
+      const isDerived = parent && resource.fields[key] && !writable[key];
+      if (isDerived || (mayFollow && isEqual(getValues(key), before?.[key]))) setValue(key, value);
+    }
+    if (areNewer) reset(defaults, keepState);
+  }, [parent, defaults, before, resource, mode, name, actor, idempotencyKeys, getValues, setValue, reset]);
 }
+
+/** Replaces only the values to which the form compares and returns. */
+const keepState = { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true };
 
 /**
  * Focuses a field of a new record. Returns a function that focuses it again, for a button that disappears.
