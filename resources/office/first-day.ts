@@ -16,9 +16,10 @@ export type FirstDayItem = (typeof firstDayItems)[number];
 
 /** `missing` names what a details file lacks, or counts the holidays to add. `note` says what became of an email. */
 export type FirstDayState = {
-  /** The company has opened: everything was done once, or an administrator hid the list. */
+  /** Everything is done, or the list was ended. */
   isOver: boolean;
   hasLoans: boolean;
+  /** Empty once the list was ended. */
   items: { key: FirstDayItem; isDone: boolean; missing?: string[]; note?: string }[];
 };
 
@@ -30,7 +31,7 @@ export const firstDayEndpoint = { path: "/admin/first-day", roles: admin } as co
 export const firstDayCommands = {
   sendTestEmail: { path: "/admin/first-day/test-email", roles: admin },
   addHolidays: { path: "/admin/first-day/holidays", roles: admin },
-  hide: { path: "/admin/first-day/end", roles: admin },
+  end: { path: "/admin/first-day/end", roles: admin },
 } as const;
 
 export type FirstDayCommand = keyof typeof firstDayCommands;

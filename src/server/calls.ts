@@ -113,7 +113,7 @@ const undeclaredCalls: readonly ApiCall[] = [
   },
   {
     method: "POST",
-    ...firstDayCommands.hide,
+    ...firstDayCommands.end,
     summary: "Hides the checklist of a new company for good",
     tag: "settings",
     status: 200,

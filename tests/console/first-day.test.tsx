@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
-import { http } from "msw";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import type { FirstDayState } from "#resources/office/first-day.ts";
 import { api, network } from "../setup/api.ts";
 import { click, openConsole, waitHalfSecond } from "./render.tsx";
 
@@ -55,6 +56,23 @@ test("the list can be hidden for good, and is not asked for again", async () => 
   expect(await screen.findByText("No loans found")).toBeVisible();
   await waitHalfSecond();
   expect(calls).toEqual([]);
+});
+
+test("a list on which everything is done says so, and ends for all administrators", async () => {
+  const { request, signIn } = await api({ isFirstDay: true });
+  const token = await signIn("admin");
+  const state = async () => (await request("GET", "/admin/first-day", undefined, token)).body.data;
+  const { items, ...rest } = (await state()) as FirstDayState;
+  const done = items.map((each) => ({ ...each, isDone: true }));
+  network.use(
+    http.get("*/api/admin/first-day", () =>
+      HttpResponse.json({ data: { ...rest, items: done, isOver: true } }),
+    ),
+  );
+  await openConsole("admin", "/admin/dashboard");
+  expect(await screen.findByText("Everything is done. You are ready to open.")).toBeVisible();
+  await waitFor(async () => expect(await state()).toEqual({ isOver: true, hasLoans: true, items: [] }));
+  expect(screen.getByText("Everything is done. You are ready to open.")).toBeVisible();
 });
 
 test("employees do not see the list", async () => {

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
 /** Hides the checklist of a new company, which would move the dashboard's panels. */
 async function endFirstDay(request: APIRequestContext, product: Product): Promise<void> {
   const { post } = await apiClient(request, product);
-  await post(firstDayCommands.hide.path, {});
+  await post(firstDayCommands.end.path, {});
 }
 
 /** Removes the errors of a page that does not exist. */

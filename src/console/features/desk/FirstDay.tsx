@@ -22,11 +22,11 @@ export function FirstDay({ mayLoad }: { mayLoad: boolean }) {
     errorNotification: false,
   });
   const state = query.data?.data;
-  const isOver = state?.isOver === true;
+  const hasEnded = state?.items.length === 0;
   useEffect(() => {
-    if (isOver) setFirstDayOver(id);
-  }, [isOver, id]);
-  if (!state || state.items.length === 0) return null;
+    if (hasEnded) setFirstDayOver(id);
+  }, [hasEnded, id]);
+  if (!state || hasEnded) return null;
   return (
     <LazyBoundary>
       <FirstDayList state={state} />

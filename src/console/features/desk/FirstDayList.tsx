@@ -1,9 +1,9 @@
 import Typography from "@mui/material/Typography";
 import { type BaseRecord, type HttpError, useCustomMutation } from "@refinedev/core";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Link } from "react-router";
 import { useActor, useConsole } from "#engine/console/providers/context.ts";
-import { withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
+import { withoutNotifications, withoutRefetch } from "#engine/console/providers/refetch-after-writes.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
@@ -24,12 +24,7 @@ export default function FirstDayList({ state: { items, hasLoans, isOver } }: { s
   const id = useId();
   const { run, isRunning } = useCommands();
   const done = items.filter(({ isDone }) => isDone).length;
-  if (isOver)
-    return (
-      <SectionCard isPadded role="status">
-        {words.ready}
-      </SectionCard>
-    );
+  if (isOver) return <Ready />;
   return (
     <SectionCard isPadded aria-labelledby={id}>
       <details open={!hasLoans} className={css.details}>
@@ -53,10 +48,24 @@ export default function FirstDayList({ state: { items, hasLoans, isOver } }: { s
             </li>
           ))}
         </ol>
-        <Button size="small" disabled={isRunning} onClick={() => run("hide")}>
+        <Button size="small" disabled={isRunning} onClick={() => run("end")}>
           {words.hide}
         </Button>
       </details>
+    </SectionCard>
+  );
+}
+
+/** Ends the list for all administrators. Does not refetch, so that the message stays until the next visit. */
+function Ready() {
+  const { mutate } = useCustomMutation<BaseRecord, HttpError, object>(withoutRefetch);
+  useEffect(
+    () => mutate({ url: firstDayCommands.end.path, method: "post", values: {}, ...withoutNotifications }),
+    [mutate],
+  );
+  return (
+    <SectionCard isPadded role="status">
+      {words.ready}
     </SectionCard>
   );
 }

@@ -14,15 +14,12 @@ import { firstDayState, missingHolidays, noteStep } from "./first-day.ts";
 /** Reads the checklist of the first day, and does what its own buttons do. */
 export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
   const { db, clock, mail, emails, hasBackup } = deps;
-  const { sendTestEmail, addHolidays, hide } = firstDayCommands;
+  const { sendTestEmail, addHolidays, end } = firstDayCommands;
   const routes = new Hono<Env>();
 
   routes.get(firstDayEndpoint.path, guard.allow(firstDayEndpoint.roles), async (c) => {
-    const { hasSecondFactor, id } = c.var.user;
-    const state = await firstDayState(db, { now: clock(), hasSecondFactor, hasBackup });
-    const isOver = state.isOver || state.items.every(({ isDone }) => isDone);
-    if (isOver && !state.isOver) await noteStep(db, { step: "over", by: id, now: clock() });
-    return c.json({ data: { ...state, isOver } });
+    const { hasSecondFactor } = c.var.user;
+    return c.json({ data: await firstDayState(db, { now: clock(), hasSecondFactor, hasBackup }) });
   });
 
   routes.post(sendTestEmail.path, guard.allow(sendTestEmail.roles), async (c) => {
@@ -47,7 +44,7 @@ export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
     return c.json({ message: added === 1 ? "1 holiday added" : `${added} holidays added` });
   });
 
-  routes.post(hide.path, guard.allow(hide.roles), async (c) => {
+  routes.post(end.path, guard.allow(end.roles), async (c) => {
     const { id } = c.var.user;
     await change(deps, authorOf(c), ({ db, now }) => noteStep(db, { step: "over", by: id, now }));
     return c.json({ message: "The list is hidden for all administrators" });

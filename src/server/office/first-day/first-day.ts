@@ -51,7 +51,7 @@ export async function firstDayState(db: Db, options: FirstDayOptions): Promise<F
     { key: "holidays", isDone: holidays.length === 0, missing: holidays.map(({ name }) => name) },
     { key: "backup", isDone: await hasBackup() },
   ];
-  return { isOver: false, hasLoans: Number(found?.loan) > 0, items };
+  return { isOver: items.every(({ isDone }) => isDone), hasLoans: Number(found?.loan) > 0, items };
 }
 
 /** Holidays of the state from today on that the company has not entered. */
