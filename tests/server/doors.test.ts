@@ -25,6 +25,11 @@ describe("the address of a request", () => {
     expect(answered.get("strict-transport-security")).toBeNull();
   });
 
+  it("is written as IPv4 on a machine that listens on IPv6 as well", async () => {
+    await app.ask("GET", "/health", { address: "::ffff:10.0.0.1" });
+    expect(lastLine(app).address).toBe("10.0.0.1");
+  });
+
   it("is the one that trusted proxies add, and none before it", async () => {
     const { headers: answered } = await behindProxies.ask("GET", "/health", {
       headers,

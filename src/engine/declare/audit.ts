@@ -95,7 +95,7 @@ export const auditLog = ({ areas, tabs, menu }: AuditLogOptions) =>
           { header: "Action", fields: ["area", "act"] },
           { header: "Record", fields: ["title"] },
         ],
-        search: "Search by person, record, or day (2025-01-12)",
+        search: "Search by person, record, or day (12/01/2025)",
         tabs: {
           field: "area",
           options: [

@@ -1,9 +1,11 @@
 /**
  * Search rules: case, blanks, apostrophes, dots and joiners are ignored; numbers match in any grouping or
- * script, phones with or without country code. One or two characters match only the start of a field.
+ * script, phones with or without country code, days as they are typed or shown. One or two characters match only the start of a field.
  */
 import { firstCharacters } from "#domain/basics/characters.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import { latinDigits } from "#domain/basics/digits.ts";
+import { parseDay } from "#domain/basics/parse-day.ts";
 import { phoneIdentity, plainPhone } from "#domain/basics/phones.ts";
 import { plainText } from "#domain/basics/text.ts";
 import type { AnyField } from "./field.ts";
@@ -19,6 +21,7 @@ export function searchTermsOf(typed = ""): string[] {
     removeAll(text, ignoredCharacters),
     ...(/^\d+(\.\d*)?$/.test(digits) ? [digits] : []),
     ...(/^\d+$/.test(digits) ? [phoneIdentity(digits)] : []),
+    parseDay(text).day ?? "",
   ];
   return [...new Set(needles)].filter((needle) => needle !== "");
 }
@@ -34,6 +37,7 @@ const normalizers: Readonly<Record<SearchNormalization, (value: string) => strin
   folded: (value) => removeAll(plainText(value).toLowerCase(), ignoredCharacters),
   phone: phoneIdentity,
   digits: (value) => removeAll(latinDigits(value), numberSeparators),
+  day: (value) => (value ? dayOf(value) : ""),
   exact: (value) => value.toLowerCase(),
 };
 

@@ -1,7 +1,6 @@
 /** Emails that tell users what happened to their account. */
 import type { Context } from "hono";
 import { deviceOf } from "#engine/server/http/device.ts";
-import { plainAddress } from "#engine/server/http/ip-address.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { Deps } from "#server/deps.ts";
 import { guessedCodesEmail, guessedOtpsEmail, guessedPasswordsEmail } from "#server/mail/account-emails.ts";
@@ -39,5 +38,5 @@ export const eventDetails = (c: Context<Env>, at: Date) => ({ ...signInAddressOf
 
 export const signInAddressOf = (c: Context<Env>): SignInAddress => ({
   device: deviceOf(c.req.header("user-agent")),
-  address: plainAddress(c.var.client.address),
+  address: c.var.client.address,
 });

@@ -44,7 +44,7 @@ export type Figure = {
 };
 
 /** Comparison of values in a search: see search.ts. */
-export type SearchNormalization = "folded" | "phone" | "digits" | "exact";
+export type SearchNormalization = "folded" | "phone" | "digits" | "day" | "exact";
 
 /** Form of a value in a CSV file, which spreadsheets open without changing the value. */
 export type CsvFormat = "number" | "phone" | "text";

@@ -6,7 +6,7 @@ import { textKind, type TextKindOf } from "./text-kind.ts";
 export const time: TextKindOf<FieldOfKind<"time">> = {
   ...textKind({ defaultMaxLength: 40 }),
   format: (value) => formatTime(String(value)),
-  search: "exact",
+  search: "day",
   layout: "words",
   control: () => ({ as: "time" }),
 };

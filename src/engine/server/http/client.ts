@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
+import { plainAddress } from "./ip-address.ts";
 import type { Proxies } from "./proxies.ts";
 
 export type Client = {
@@ -11,8 +12,8 @@ export type Client = {
 /** Address of the client and whether it uses TLS, as trusted proxies report them. */
 export function clientOf({ req, env }: Context, proxies: Proxies): Client {
   const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  const peer = incoming?.socket?.remoteAddress ?? "";
-  const forwarded = entriesOf(req.header("x-forwarded-for")).map(withoutPort);
+  const peer = plainAddress(incoming?.socket?.remoteAddress ?? "");
+  const forwarded = entriesOf(req.header("x-forwarded-for")).map(withoutPort).map(plainAddress);
   const trusted = proxies(peer, forwarded);
   if (trusted === 0) return { address: peer, isSecure: req.url.startsWith("https:") };
   const client = forwarded.at(-trusted) ?? "";

@@ -152,7 +152,7 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
     columns,
     isUnderParent: parentId !== undefined,
     isTallied: copyOf(parentId)?.isTallied,
-    search: index && copyOf(parentId) ? searchIndex(db, index) : searchColumns({ resource, columns }),
+    search: index && copyOf(parentId) ? searchIndex(db, index) : searchColumns({ db, resource, columns }),
     from(fields) {
       const copy = copyOf(parentId);
       if (copy && fields.every((field) => Object.hasOwn(inList, field)))

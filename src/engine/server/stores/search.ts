@@ -12,11 +12,11 @@ import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 import type { SearchMatches, Search, View } from "./view.ts";
 
 /** Searches column by column, for lists without a text index. */
-export function searchColumns({ resource, columns }: Pick<View, "resource" | "columns">): Search {
+export function searchColumns({ db, resource, columns }: Pick<View, "db" | "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
   return async (needles) => {
     const matches = fields.flatMap((path) => {
-      const text = textOf(fieldAt(resource.fields, path), columns[path] ?? sql``);
+      const text = textOf(db, fieldAt(resource.fields, path), columns[path] ?? sql``);
       return needles.map((needle) => like(text, matchesAnywhere(needle) ? "%" : "", needle));
     });
     return matches.length > 0 ? { condition: anyOf(matches), fields, inSlices: true } : noMatches;
@@ -106,17 +106,24 @@ const quoteNeedle = (needle: string) =>
   `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;
 
 /** Converts a column as searchableText() in src/engine/declare/search.ts converts its values. */
-const textOf = (field: AnyField, column: Expression<unknown>): Expression<unknown> =>
-  searchForms[fieldKind(field).search](column, field);
+const textOf = (db: Db, field: AnyField, column: Expression<unknown>): Expression<unknown> =>
+  searchForms[fieldKind(field).search](column, field, db);
 
-type SearchExpression = (column: Expression<unknown>, field: AnyField) => Expression<unknown>;
+type SearchExpression = (column: Expression<unknown>, field: AnyField, db: Db) => Expression<unknown>;
 
 const searchForms: Readonly<Record<SearchNormalization, SearchExpression>> = {
   folded: (column) => without(sql`lower(${column})`, ignoredCharacters),
   phone: phoneIdentityOf,
   digits: (column) => without(column, numberSeparators),
+  day: (column, _, db) => indianDay(db, column),
   exact: (column, field) => columnKindOf(field).asText(column),
 };
+
+/** Matches dayOf() in #domain/basics/dates.ts. */
+export const indianDay = (db: Db, timestamp: Expression<unknown>): Expression<string> =>
+  isPostgres(db)
+    ? sql`to_char(${timestamp}::timestamp + interval '330 minutes', 'YYYY-MM-DD')`
+    : sql`date(${timestamp}, '+330 minutes')`;
 
 /** Matches phoneIdentity() in #domain/basics/phones.ts. */
 function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {

@@ -33,10 +33,11 @@ export const asidePlace = {
   alignSelf: "start",
   minHeight: { xs: barHeight, lg: 0 },
   mx: { xs: -2, lg: 0 },
+  mt: { xs: -2, lg: 0 },
   gridColumn: { lg: 2 },
   gridRow: { lg: 1 },
   display: "grid",
   bgcolor: "background.paper",
   "&:empty": { display: "none" },
-  "[role=dialog] &": { top: 0 },
+  "[role=dialog] &": { top: 0, mt: 0 },
 } as const;
