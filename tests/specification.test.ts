@@ -36,7 +36,7 @@ import {
 import { contactForm } from "#resources/visitors/contact.ts";
 import { revalidationIntervalMs, signIn } from "#session/auth.ts";
 import { call } from "#session/http.ts";
-import { sendMessage } from "#site/send-message.ts";
+import { sendMessage } from "#site/send-message.tsx";
 import { catalogue } from "#texts/catalogue.ts";
 import { customer, terms } from "./console/fixtures.ts";
 import { network } from "./setup/api.ts";

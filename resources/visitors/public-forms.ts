@@ -12,5 +12,11 @@ export const hiddenValuesOf = (values: Readonly<Record<string, string>>): Record
   ...(values[languageField] && { [languageField]: values[languageField] }),
 });
 
+/** Address parameter with the number of a message sent without scripts. */
+export const numberParameter = "number";
+
+/** Numbers are written on a page from its address, so only this form is accepted. */
+export const isMessageNumber = (text: string): boolean => /^M-\d{6}$/.test(text);
+
 /** Anchors of the success messages on the page, one per form. */
 export const successAnchors = { message: "sent", number: "number-sent" } as const;

@@ -224,8 +224,16 @@ test.describe("on a failing line", () => {
     await page.goto("/contact");
     await fill(page, { ...message, Message: unique("Half the scripts") });
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page).toHaveURL(/\/contact#sent$/);
-    await expect(page.getByText("Message sent successfully!")).toBeVisible();
+    await expect(page).toHaveURL(/\/contact\?number=M-\d{6}#sent$/);
+    await expect(page.locator("#sent")).toContainText(
+      /^Message sent successfully!Your message number is M-\d{6}\./,
+    );
+    // A hydrated form keeps what the server wrote into it.
+    const confirmation = await page.locator("#sent").innerText();
+    await page.unrouteAll();
+    await page.reload();
+    await untilHydrated(page);
+    expect(await page.locator("#sent").innerText()).toBe(confirmation);
     await page.close();
   });
 
@@ -293,6 +301,33 @@ test.describe("without scripts", () => {
     const { data } = (await get("/admin/callbacks")) as { data: object[] };
     expect(data).toContainEqual(expect.objectContaining({ phone: "98480 54321" }));
   });
+
+  for (const [language, sentence, hours] of [
+    ["", "Your message number is", "We call Monday"],
+    ["/te", "మీ సందేశం నంబర్", "మేము ఫోన్ చేసే వేళలు:"],
+    ["/hi", "आपके संदेश का नंबर", "हम इस समय फ़ोन करते हैं:"],
+  ] as const) {
+    test(`a message is confirmed with its number and the hours of calls on ${language}/contact`, async ({
+      request,
+      product,
+    }) => {
+      await page.goto(`${language}/contact`);
+      const text = unique("Are you open on Sunday?");
+      const visitor = { name: "Sita Devi", email: "sita@example.com", phone: "98480 12345", gold: "12.5" };
+      const form = page.locator("form[action='/api/contact']");
+      for (const [name, value] of Object.entries({ ...visitor, message: text }))
+        await form.locator(`[name=${name}]`).fill(value);
+      await form.getByRole("button").click();
+      const { get } = await apiClient(request, product);
+      const { data } = (await get("/admin/messages")) as { data: { message: string; number: string }[] };
+      const number = data.find((each) => each.message === text)?.number;
+      expect(number).toMatch(/^M-\d{6}$/);
+      const confirmation = page.locator("#sent");
+      await expect(confirmation).toBeVisible();
+      await expect(confirmation).toContainText(`${sentence} ${number}`);
+      await expect(confirmation).toContainText(hours);
+    });
+  }
 
   test("the page does not show an opening status", async () => {
     await page.goto("/location");
@@ -363,7 +398,7 @@ test.describe("without scripts", () => {
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue(text);
     await page.getByLabel("Gold amount (grams)").fill("౧౨.౫");
     await page.getByRole("button", { name: "Send Application" }).click();
-    await expect(page).toHaveURL(/\/apply-loan#sent$/);
+    await expect(page).toHaveURL(/\/apply-loan\?number=M-\d{6}#sent$/);
     await expect(page.getByText("Message sent successfully!")).toBeVisible();
     const { get } = await apiClient(request, product);
     const { data } = (await get("/admin/messages")) as { data: object[] };

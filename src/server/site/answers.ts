@@ -18,6 +18,7 @@ import type { Language } from "#domain/basics/languages.ts";
 import { formatIndian, formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
+import { isMessageNumber, numberParameter } from "#resources/visitors/public-forms.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { formatTimestamp } from "#texts/clock.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
@@ -46,6 +47,7 @@ export function formAnswers(query: URLSearchParams, rate: Rupees, language: Lang
   return {
     ...calculatorAnswers(query.get("weight"), rate, language),
     ...eligibilityAnswers(query, rate, language),
+    ...messageAnswers(query.get(numberParameter) ?? ""),
   };
 }
 
@@ -83,6 +85,9 @@ function eligibilityAnswers(query: URLSearchParams, rate: Rupees, language: Lang
     "eligibility.monthly": rupees(result.monthly),
   };
 }
+
+const messageAnswers = (number: string): Answers =>
+  isMessageNumber(number) ? { "message.number": number } : {};
 
 /** Value of the gold, lendable amount and its tier. */
 function pledgeAnswers(

@@ -2,15 +2,15 @@ import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
 import { company, telephone } from "#company";
 import { localizedAddress, type Language, splitLanguage } from "#domain/basics/languages.ts";
-import { successAnchors } from "#resources/visitors/public-forms.ts";
+import { numberParameter, successAnchors } from "#resources/visitors/public-forms.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
 import { splitAtPlaceholders } from "#texts/fill.ts";
 import { isForm } from "#engine/server/http/request.ts";
 
 /**
- * Redirects a form sent without scripts back to its page, which shows the success message. A refusal is a page of its
- * own, and the browser's back button restores the input.
+ * Redirects a form sent without scripts back to its page, which shows the success message and the number of what was
+ * sent, if it has one. A refusal is a page of its own, and the browser's back button restores the input.
  */
 export const postRedirectGet =
   (what: keyof typeof successAnchors): MiddlewareHandler =>
@@ -18,17 +18,23 @@ export const postRedirectGet =
     await next();
     if (!isForm(c)) return;
     const { ok, status } = c.res;
-    const { message = "", outcome } = (await c.res.json()) as { message?: string; outcome?: string };
+    const { message = "", outcome, data } = (await c.res.json()) as Body;
+    const query = data?.number ? `?${new URLSearchParams({ [numberParameter]: data.number })}` : "";
     const { language } = splitLanguage(pageOf(c));
     // Hono copies the headers of a replaced response, and browsers would cut this one at the length of the other.
     c.res.headers.delete("content-length");
     c.res = ok
-      ? new Response(null, { status: 303, headers: { location: `${pageOf(c)}#${successAnchors[what]}` } })
+      ? new Response(null, {
+          status: 303,
+          headers: { location: `${pageOf(c)}${query}#${successAnchors[what]}` },
+        })
       : new Response(String(refusal(what, message, outcome !== undefined, language)), {
           status,
           headers: { "content-type": "text/html; charset=utf-8" },
         });
   };
+
+type Body = { message?: string; outcome?: string; data?: { number?: string } };
 
 /** Page of the form, from the Referer header. Only paths of the site are accepted. */
 function pageOf({ req }: Context): string {

@@ -5,7 +5,7 @@ import { EmailLast } from "#site/parts/EmailLast.tsx";
 import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { Honeypot } from "#site/parts/Honeypot.tsx";
-import { noScriptFormProps, useSendMessage } from "#site/send-message.ts";
+import { useMessageForm } from "#site/send-message.tsx";
 
 /** Contact form with the details of a loan application. */
 export default function ApplicationForm() {
@@ -17,14 +17,14 @@ export default function ApplicationForm() {
     label: texts.loan,
     options: Object.entries(kinds).map(([value, { title }]) => ({ value, label: title })),
   } as const;
-  const send = useSendMessage();
+  const { send, ...form } = useMessageForm();
   return (
     <SiteForm
       submitLabel={texts.submit}
       workingLabel={working}
       isCleared
       isPrefilled
-      {...noScriptFormProps}
+      {...form}
       send={(typed) => send(typed, enquiryMessage(typed.loan ?? "", typed.message ?? ""))}
     >
       <SiteFormField name="loan" field={loan} />

@@ -4,18 +4,18 @@ import { EmailLast } from "#site/parts/EmailLast.tsx";
 import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 import { Honeypot } from "#site/parts/Honeypot.tsx";
-import { noScriptFormProps, useSendMessage } from "#site/send-message.ts";
+import { useMessageForm } from "#site/send-message.tsx";
 
 export default function ContactForm() {
   const texts = useTexts("enquiries");
-  const send = useSendMessage();
+  const { send, ...form } = useMessageForm();
   return (
     <SiteForm
       submitLabel={texts.contact.submit}
       workingLabel={texts.working}
       isCleared
       isPrefilled
-      {...noScriptFormProps}
+      {...form}
       send={(typed) => send(typed, typed.message ?? "")}
     >
       <SiteFormFields fields={fields} />

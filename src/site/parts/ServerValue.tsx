@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import css from "./SiteNotice.module.css";
 
-/** Placeholder that the server fills in: src/server/site/answers.ts. */
-export const ServerValue = ({ name, children }: { name: ServerValueName; children?: string }) => (
-  <span data-answer={name}>{children}</span>
+/** Placeholder that the server fills in: src/server/site/answers.ts. A hydrated island keeps what is in it. */
+export const ServerValue = ({ name, children = "" }: { name: ServerValueName; children?: string }) => (
+  <span data-answer={name} suppressHydrationWarning>
+    {children}
+  </span>
 );
 
 /** Hidden until the server fills in this answer. */
 export const ShownWithValue = ({ name, children }: { name: ServerValueName; children: ReactNode }) => (
-  <div data-shown-with={name} hidden>
+  <div data-shown-with={name} hidden suppressHydrationWarning>
     {children}
   </div>
 );
@@ -22,4 +24,4 @@ export const InputError = ({ by }: { by: ServerValueName }) => (
   </ShownWithValue>
 );
 
-type ServerValueName = `${"rate" | "example" | "calculator" | "eligibility"}.${string}`;
+type ServerValueName = `${"rate" | "example" | "calculator" | "eligibility" | "message"}.${string}`;

@@ -25,9 +25,10 @@ type SiteFormProps = {
   isCleared?: boolean;
   /** Fills the fields from the address. */
   isPrefilled?: boolean;
-  /** Target without scripts, and the message on the page once the server redirects to `sentAt`. */
+  /** Target without scripts, and the message on the page once the server redirects to `sentAnchor`. */
   action?: string;
   sent?: string;
+  sentNote?: ReactNode;
   sentAnchor?: string;
   children: ReactNode;
 };
@@ -41,6 +42,7 @@ export function SiteForm({
   isPrefilled,
   action,
   sent,
+  sentNote,
   sentAnchor = successAnchors.message,
   children,
 }: SiteFormProps) {
@@ -83,9 +85,10 @@ export function SiteForm({
       {action && <input type="hidden" name={languageField} value={language} />}
       {notice && <SiteNotice {...notice} />}
       {sent && (
-        <p id={sentAnchor} className={css.sent}>
-          {declared(sent)}
-        </p>
+        <div id={sentAnchor} className={css.sent}>
+          <p>{declared(sent)}</p>
+          {sentNote}
+        </div>
       )}
       <button type="submit" className={button.primary} disabled={isSending} data-working={workingLabel}>
         {isSending ? workingLabel : submitLabel}

@@ -68,6 +68,16 @@ describe("gold to pledge in the address", () => {
   );
 });
 
+describe("the number of a message in the address", () => {
+  it("is answered as it is", () =>
+    expect(answersTo("number=M-123456")).toEqual({ "message.number": "M-123456" }));
+
+  it.each(["number=", "number=123456", "number=M-1234567", "number=Call+%2B91+98480+99999"])(
+    "is not answered if no message can have it: '%s'",
+    (query) => expect(answersTo(query)).toEqual({}),
+  );
+});
+
 describe("the rate", () => {
   it("shows the time when it was set, in the reader's language", () => {
     const rates = [{ rate: 7000, setAt: "2026-11-25T05:00:00.000Z" }];

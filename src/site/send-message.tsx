@@ -4,26 +4,37 @@ import { readValues } from "#engine/declare/values.ts";
 import { hiddenValuesOf } from "#resources/visitors/public-forms.ts";
 import { ApiError, call } from "#session/http.ts";
 import { rethrowWithMessage } from "./rethrow-with-message.ts";
-import { useSay, useTexts } from "#frame/texts.tsx";
+import { ServerValue, ShownWithValue } from "./parts/ServerValue.tsx";
+import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import type { FormValues, SuccessNotice } from "./parts/SiteForm.tsx";
 
-/** Target and success message of contact forms without scripts. */
-export const noScriptFormProps = {
-  action: `/api${contactForm.submit.path}`,
-  sent: contactForm.submit.success ?? "",
-};
-
-/** Returns a function that sends a message, and tells its number and when the branch calls. */
-export function useSendMessage(): (values: FormValues, message: string) => Promise<SuccessNotice> {
+/**
+ * Function that sends a message, and target and success of its form without scripts. Success tells the number of the
+ * message and when the branch calls.
+ */
+export function useMessageForm() {
   const { number: numberText } = useTexts("enquiries");
   const { hours } = useTexts("callback");
   const say = useSay();
-  return async (values, message) => {
-    const number = await sendMessage(values, message);
-    return {
-      text: noScriptFormProps.sent,
-      note: [...(number ? [say(numberText, { number })] : []), say(hours)].join(" "),
-    };
+  const sent = contactForm.submit.success ?? "";
+  return {
+    action: `/api${contactForm.submit.path}`,
+    sent,
+    sentNote: (
+      <>
+        <ShownWithValue name="message.number">
+          <FilledText text={numberText} number={<ServerValue name="message.number" />} />
+        </ShownWithValue>
+        <p>{say(hours)}</p>
+      </>
+    ),
+    async send(values: FormValues, message: string): Promise<SuccessNotice> {
+      const number = await sendMessage(values, message);
+      return {
+        text: sent,
+        note: [...(number ? [say(numberText, { number })] : []), say(hours)].join(" "),
+      };
+    },
   };
 }
 
