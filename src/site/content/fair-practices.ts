@@ -5,6 +5,13 @@ import type { Texts } from "#texts/texts.ts";
  * page leaves out all other sentences.
  */
 export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {
+  acknowledged: {
+    capability: "A number for each message and application, on the page with and without scripts",
+    tests: {
+      "server/visitors/messages":
+        "a message has a number of its own, which the visitor is told and staff see and search",
+    },
+  },
   copies: {
     capability: "Tickets and receipts are printed with a customer copy",
     tests: { "e2e/papers": "a receipt fits one A5 page, and a ticket fits one A4 page per copy" },
