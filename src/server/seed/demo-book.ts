@@ -2,6 +2,7 @@ import { postUnpostedLoans } from "#server/ledger/records/history.ts";
 import { noteStep } from "#server/office/first-day/first-day.ts";
 import { seedCashCounts } from "./demo-cash.ts";
 import { seedInbox } from "./demo-inbox.ts";
+import { seedPictures } from "./demo-pictures.ts";
 import type { SampleAuthor } from "./loans.ts";
 import { seedRecords } from "./seed.ts";
 import { type SampleBranch, seedStories } from "./stories.ts";
@@ -13,6 +14,7 @@ export async function seedDemoBook({ authors, loans = 250, ...branch }: DemoBran
   const { db, now } = branch;
   await seedRecords(db, { loans, authors, now });
   await postUnpostedLoans(db, now);
+  await seedPictures(db, { now, takenBy: authors[0].id });
   await seedStories(branch);
   const [admin, ...others] = authors.map(({ id }) => id) as [string, ...string[]];
   const atCounter = [others[0] ?? admin, ...others.slice(1)] as const;

@@ -198,6 +198,8 @@ export function monthsBefore(now: Date, months: number, random: Random): string 
 
 const banks = ["State Bank of India", "Canara Bank", "Union Bank of India", "Indian Bank"] as const;
 
+export type Ornament = (typeof ornaments)[number];
+
 const ornaments = [
   "Gold chain",
   "Bangles (pair)",

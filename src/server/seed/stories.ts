@@ -35,18 +35,28 @@ import { repay } from "#server/loans/repay.ts";
 import { contactOf } from "#resources/office/contact.ts";
 import { schemeStore } from "#server/loans/scheme-store.ts";
 import { requireMethod } from "#engine/server/stores/store.ts";
+import type { EncodedPicture } from "#engine/server/files/encode-picture.ts";
+import { storeFile } from "#engine/server/files/files.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
+import { drawArticle } from "./drawings.ts";
+import type { Ornament } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";
 import { sampleSchemes } from "./schemes.ts";
 
 type Staff = { id: string; name: string; role: Role };
 export type SampleBranch = { db: Db; auditKey: string; staff: Staff; now: Date };
+/** `drawings` are the pictures of the gold that each loan pledges. */
+type Desk = SampleBranch & { drawings?: readonly EncodedPicture[] };
 /** `ago` is in days. `loan` is the loan as it was on that day. */
 type StoryStep = { daysAgo: number; run(desk: StoryActions, loan: Loan): Promise<unknown> };
 type StoryActions = ReturnType<typeof actionsAt>;
 
-export async function seedStories(desk: SampleBranch): Promise<void> {
+export async function seedStories(branch: SampleBranch): Promise<void> {
+  const drawings = await Promise.all(
+    goldItems.map((item) => drawArticle(item.description, item.grossWeight)),
+  );
+  const desk = { ...branch, drawings };
   await setRates(desk);
   const offered = await seedSchemes(desk);
   const random = createRandom(7);
@@ -56,13 +66,13 @@ export async function seedStories(desk: SampleBranch): Promise<void> {
     const customer = sampleCustomer(random, firstCustomer + index, desk.now.toISOString());
     const pledge: StoryStep = {
       daysAgo,
-      async run({ create }) {
+      async run({ create, takePictures }) {
         const who = { aadharNumber: customer.aadhar_number, ...contactOf(customerTable.toWire(customer)) };
         const scheme = offered.find(({ name }) => name === under);
         const terms = scheme ? { kind: scheme.kind, scheme: scheme._id } : { interestRate: 12 };
         const values = {
           ...who,
-          goldItems: goldItemsOfStory(index),
+          goldItems: goldItemsOfStory(index, await takePictures()),
           amount,
           term: 12,
           ...terms,
@@ -85,11 +95,17 @@ export async function seedStories(desk: SampleBranch): Promise<void> {
 const firstCustomer = 900;
 
 /** Runs commands on a past day, for one loan. */
-function actionsAt({ db, auditKey, staff, now }: SampleBranch, daysAgo: number, loanId: string) {
+function actionsAt({ db, auditKey, staff, now, drawings = [] }: Desk, daysAgo: number, loanId: string) {
   const at = new Date(now.getTime() - daysAgo * 86_400_000);
   const context = { db, actor: staff, session: "", params: { loanId }, parentId: loanId };
   return {
     day: dayOf(at.toISOString()),
+    async takePictures(): Promise<string[]> {
+      const ids: string[] = [];
+      for (const drawing of drawings)
+        ids.push((await storeFile({ db, now: at, userId: staff.id }, drawing))._id);
+      return ids;
+    },
     find: () => requireMethod(store.find, loans)(loanId, context),
     async create(creation: Creation, values: Row): Promise<Row> {
       // Steps may lie before the latest audit entry, which the log would refuse.
@@ -190,7 +206,7 @@ const stories: readonly { daysAgo: number; amount: number; under?: string; steps
   },
 ];
 
-const goldItems: GoldItem[] = [
+const goldItems: (GoldItem & { description: Ornament })[] = [
   {
     description: "Necklace",
     grossWeight: 26.4,
@@ -218,10 +234,12 @@ const goldItems: GoldItem[] = [
 ];
 
 /** Each loan's gold is in a packet of its own. */
-const goldItemsOfStory = (index: number): GoldItem[] =>
-  goldItems.map((item) =>
-    item.packet ? { ...item, packet: `P-${118 + index}`, seal: `S-${4711 + index}` } : item,
-  );
+const goldItemsOfStory = (index: number, pictures: readonly string[]): GoldItem[] =>
+  goldItems.map((item, at) => ({
+    ...item,
+    ...(item.packet && { packet: `P-${118 + index}`, seal: `S-${4711 + index}` }),
+    photos: pictures.slice(at, at + 1),
+  }));
 
 /** Days ago and rupees per gram, up to today's rate. */
 const rates = [

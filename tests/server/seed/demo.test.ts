@@ -4,6 +4,7 @@ import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { yearlyRate } from "#domain/loan/instalments.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { seedDemoBook } from "#server/seed/demo-book.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -40,6 +41,12 @@ onBothDatabases(({ open, isPostgres }) => {
       const { total: late } = await call<{ total: number }>("/admin/loans?overdue=true&page=1&perPage=1");
       expect(late / running.length).toBeGreaterThanOrEqual(0.02);
       expect(late / running.length).toBeLessThanOrEqual(0.03);
+
+      const recent = running.filter(({ createdAt }) => dayOf(createdAt) > addDays(today, -7));
+      expect(recent.length).toBeGreaterThan(0);
+      const pictured = [...recent, ...everyLoan.filter(({ schemeName }) => schemeName)];
+      for (const { photos } of pictured.flatMap(({ goldItems }) => goldItems)) expect(photos).toHaveLength(1);
+      expect(await findDamagedFiles(app.db)).toEqual([]);
 
       const { days, counts } = await report(`day-book?from=${addDays(today, -30)}&to=${today}&rows=all`);
       expect(counts?.rows.length).toBeGreaterThan(45);
