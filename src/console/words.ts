@@ -172,7 +172,7 @@ export const consoleWords = {
       `${amount}${isAtMaturity ? " payable at maturity" : ""} of ${value}`,
     excess: (amount: string) => `Above the limit by ${amount}.`,
     lot: (weight: string, purity: string, rate: string, basis: string) =>
-      `${weight}, ${purity}, at ${rate} a gram (${basis})`,
+      `${weight}, ${purity}, at ${rate} per gram (${basis})`,
     carat: (carat: string | number) => `${carat} carat`,
     notAssayed: "not assayed",
     rateBases: {

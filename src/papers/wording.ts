@@ -212,7 +212,7 @@ export const englishWording = {
   certificate: {
     type: "Type",
     types: { jewellery: "Jewellery", ornament: "Ornament", coin: "Coin" },
-    rate: "Rate a gram (₹)",
+    rate: "Rate per gram (₹)",
     value: "Value (₹)",
     deduction: (of: Deduction["of"]) => `Deducted for ${deductionNames[of].toLowerCase()} (g)`,
     defects: "Damage or defects",

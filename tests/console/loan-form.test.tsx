@@ -286,7 +286,7 @@ describe("the lending limit", () => {
     await fill("Net weight", "18.25");
     await fill("Loan amount", "90000");
     expect(await panel.findByText("₹1,27,750")).toBeVisible();
-    expect(panel.getByText("18.25 g, not assayed, at ₹7,000 a gram (default rate)")).toBeVisible();
+    expect(panel.getByText("18.25 g, not assayed, at ₹7,000 per gram (default rate)")).toBeVisible();
     expect(panel.getByText("₹95,812")).toBeVisible();
     expect(panel.getByText(/^75% of the value \(RBI-2014\)/)).toBeVisible();
     expect(panel.getByText("70.46%")).toBeVisible();
@@ -300,7 +300,7 @@ describe("the lending limit", () => {
     await fill("Carat", "21.5");
     // 127,750 x 21.5 / 24, rounded down to the paisa.
     expect(panel.getByText("₹1,14,442.70")).toBeVisible();
-    expect(panel.getByText("18.25 g, 21.5 carat, at ₹6,270.83 a gram (default rate)")).toBeVisible();
+    expect(panel.getByText("18.25 g, 21.5 carat, at ₹6,270.83 per gram (default rate)")).toBeVisible();
   });
 
   test("includes the borrower's debt on other loans", async () => {

@@ -55,7 +55,7 @@ describe("an old gold rate", () => {
 });
 
 test.each([
-  [22, "18.25 g, not assayed, counts as 22 carat, at ₹9,166.66 a gram (previous day's rate)", "₹1,25,468"],
+  [22, "18.25 g, not assayed, counts as 22 carat, at ₹9,166.66 per gram (previous day's rate)", "₹1,25,468"],
   [0, "18.25 g, not assayed, counts as nothing", "₹0"],
 ] as const)(
   "unassayed gold counts as %d carat in the text and the limit",
