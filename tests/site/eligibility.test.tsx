@@ -52,7 +52,7 @@ async function atRate(rate: number) {
   const { request, signIn } = await api();
   await request("POST", "/settings/update-gold-rate", { rate }, await signIn("admin"));
   const page = await openPage("/loan-eligibility");
-  await waitFor(() => expect(screen.getByText(/Today's rate:/)).toHaveTextContent(formatRupees(rate)));
+  await waitFor(() => expect(screen.getByText(/Our rate:/)).toHaveTextContent(formatRupees(rate)));
   return page;
 }
 

@@ -51,6 +51,22 @@ describe.each(others)("in %s", (language) => {
     expect(placesOf(said(language))).toEqual(placesOf(said("en"))));
 });
 
+test.each(languages)(
+  "no page in %s calls its gold rate today's, because it may be the default rate",
+  (language) => {
+    const figures = "data[data-gold-rate], [data-answer^='example.'], [data-answer^='calculator.']";
+    const sentences = [...publicPages, notFoundPage].flatMap(({ path }) =>
+      [...pageOf(path, language).querySelectorAll(figures)].map(
+        (figure) => figure.closest("p, li, caption, dl, output")?.textContent,
+      ),
+    );
+    expect(sentences.length).toBeGreaterThan(20);
+    expect(sentences.filter((sentence) => sentence && todayIn[language].test(sentence))).toEqual([]);
+  },
+);
+
+const todayIn = { en: /\btoday/i, te: /నేటి|ఈ ?రోజు/u, hi: /आज/u } as const;
+
 /** The script of each language. */
 const letters = { te: /\p{Script=Telugu}/u, hi: /\p{Script=Devanagari}/u } as const;
 

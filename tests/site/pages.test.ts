@@ -34,7 +34,7 @@ const expected: Record<string, Expected> = {
       "within hours",
       "Gold Loan Calculator",
       "Gold weight (grams)",
-      "Today's gold rate: ₹7,000 per gram",
+      "Our gold rate: ₹7,000 per gram",
       "Years13+",
       "Loans disbursed1463",
     ],
@@ -117,8 +117,8 @@ const expected: Record<string, Expected> = {
       // ₹75,892 plus 12% of it (₹9,107.04) is just under 85% of the gold's value.
       "may be at most 85% of the gold's value",
       "Interest rate12% a yearYou receive up to₹75,892Interest for 365 days₹9,107You repay at the end₹84,999",
-      "Today's gold rate, ₹7,000 a gram",
-      "Our indicative buyback rate, ₹5,700 a gram for 24K",
+      "Our gold rate, ₹7,000 per gram",
+      "Our indicative buyback rate, ₹5,700 per gram for 24K",
     ],
     leadsTo: ["/contact"],
     rows: [
@@ -164,7 +164,7 @@ const expected: Record<string, Expected> = {
   "contact.html": { title: "Contact Us", says: ["Name", "Email", "Phone", "Gold amount", "Message"] },
   "loan-eligibility.html": {
     title: "Loan Eligibility",
-    says: ["Today's rate: ₹7,000 per gram", "1 Apr 2026", "Tenure", "36 months"],
+    says: ["Our rate: ₹7,000 per gram", "1 Apr 2026", "Tenure", "36 months"],
     links: ["Apply Now → /apply-loan"],
     rows: [
       "Up to ₹2,50,00085%",
@@ -304,7 +304,7 @@ describe.each(Object.entries(expected))(
 );
 
 test.each([
-  ["What is my gold worth?", "today's rate of ₹7,000 per gram of pure gold"],
+  ["What is my gold worth?", "our rate of ₹7,000 per gram of pure gold"],
   [
     "What does a loan cost a month?",
     "you pay ₹8,885 a month for 12 months: ₹1,06,619 in all, of which ₹6,619 is interest",

@@ -20,8 +20,8 @@ import { Panel } from "#site/parts/Panel.tsx";
 import { submitFromAddress } from "#site/parts/prefill.ts";
 
 /**
- * Interest estimate at the specified rate, and the amount that the same gold can really borrow today, which would
- * otherwise contradict it.
+ * Interest estimate at the specified rate, and the amount that the same gold can really borrow, which would otherwise
+ * contradict it.
  */
 export default function Calculator() {
   const texts = useTexts("calculator");

@@ -20,7 +20,7 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import css from "./QuickEstimate.module.css";
 
 /**
- * Live estimate at today's rate. The server fills in the example, and without scripts the form opens the
+ * Live estimate at the current rate. The server fills in the example, and without scripts the form opens the
  * eligibility page.
  */
 export default function QuickEstimate() {

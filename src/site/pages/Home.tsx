@@ -30,7 +30,7 @@ export default function HomePage() {
         title={<FilledText text={texts.heading} goldLoan={<em>{texts.goldLoan}</em>} />}
         lead={texts.lead}
         estimate={<Island name="quickEstimate" component={QuickEstimate} />}
-        rate={<TodaysRate />}
+        rate={<CurrentRate />}
       >
         <ButtonLink href="/gold-loan" look="secondary">
           {texts.toGoldLoans}
@@ -61,8 +61,8 @@ export default function HomePage() {
   );
 }
 
-/** Today's rate, its date and its recent course. */
-function TodaysRate() {
+/** Current rate, its date and its recent course. */
+function CurrentRate() {
   const { rate } = useTexts("home");
   const { setOn } = useTexts("quickEstimate");
   return (

@@ -8,7 +8,7 @@ type HomeHeroProps = {
   lead: string;
   /** Estimate, which comes right below the title on phones. */
   estimate: ReactNode;
-  /** Today's rate and its recent course. */
+  /** Current rate and its recent course. */
   rate: ReactNode;
   /** Links to further pages. */
   children: ReactNode;

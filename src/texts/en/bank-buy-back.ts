@@ -21,6 +21,6 @@ export const bankBuyBack = {
     caption:
       "What we pay for gold you sell to us, after testing and melting. The final rate depends on the test at our counter.",
     columns: ["Purity", "Rate per gram", "Rate per 10 grams"],
-    toReasons: "Why today's gold rate differs",
+    toReasons: "Why our gold rate differs",
   },
 } as const;

@@ -8,9 +8,9 @@ export const calculator = {
   amount: "Loan amount",
   interest: "Interest ({percent} p.a.)",
   total: "Total amount",
-  rate: "Today's gold rate is {rate} per gram.",
+  rate: "Our gold rate is {rate} per gram.",
   more: "Check Eligibility",
-  borrowable: "You can borrow today, up to",
-  today: "On {karat}K gold, at today's rate of {rate} and a lending limit of {percent}.",
+  borrowable: "You can borrow up to",
+  today: "On {karat}K gold, at our rate of {rate} and a lending limit of {percent}.",
   how: "See how",
 } as const;

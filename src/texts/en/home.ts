@@ -3,7 +3,7 @@ export const home = {
   heading: "Welcome to {city}'s Most Trusted {goldLoan} Partner since {year}",
   goldLoan: "GOLD LOAN",
   lead: "Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and pay it back at your own pace.",
-  rate: "Today's gold rate: {rate} per gram",
+  rate: "Our gold rate: {rate} per gram",
   toGoldLoans: "See our gold loans",
   why: "Why customers choose us",
   features: {
@@ -11,7 +11,7 @@ export const home = {
       title: "Secure Storage",
       text: "Your gold is sealed in front of you and rests in our vault until you take it home.",
     },
-    rate: { title: "Best Rate", text: "Today's rate: {rate} per gram, the same for everyone." },
+    rate: { title: "Best Rate", text: "Our rate: {rate} per gram, the same for everyone." },
     approval: {
       title: "Quick Approval",
       text: "Approval within hours, with little paperwork.",
@@ -19,7 +19,7 @@ export const home = {
   },
   calculator: {
     title: "Gold Loan Calculator",
-    lead: "An interest estimate: your gold at {rate} per gram, with a flat {percent} for the year. The result also shows what you can really borrow today.",
+    lead: "An interest estimate: your gold at {rate} per gram, with a flat {percent} for the year. The result also shows what you can really borrow.",
   },
   visit: {
     title: "Visit us",

@@ -58,11 +58,11 @@ export const interestRates = {
     },
   },
   reasons: {
-    title: "Why today's rate and the buyback rate differ",
+    title: "Why our gold rate and the buyback rate differ",
     pledge:
-      "Today's gold rate, {rate} a gram, is our rate for pure gold (24K). We use it to value the gold that you pledge. The loan is a share of that value, and the gold stays yours.",
+      "Our gold rate, {rate} per gram, is for pure gold (24K). We use it to value the gold that you pledge. The loan is a share of that value, and the gold stays yours.",
     buyback:
-      "Our indicative buyback rate, {buyback} a gram for 24K, is for gold that you sell to us. We test and melt it before we sell it again. The cost of that work, the melting loss and our margin are deducted.",
+      "Our indicative buyback rate, {buyback} per gram for 24K, is for gold that you sell to us. We test and melt it before we sell it again. The cost of that work, the melting loss and our margin are deducted.",
     compare:
       "Both are our own rates; other dealers differ. The final buyback rate depends on the test at our counter. Ask for it and compare before you sell.",
     toBuyBack: "See the buyback rates",

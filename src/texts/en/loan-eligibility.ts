@@ -1,13 +1,13 @@
 /** Eligibility page around its form, with the amounts per gram and the lending limits. */
 export const loanEligibility = {
   heading: "Loan Eligibility",
-  lead: "How much you can borrow at today's rate, within the lending limits.",
+  lead: "How much you can borrow at our gold rate, within the lending limits.",
   gold: "Your gold",
-  rate: "Today's rate: {rate} per gram of pure gold.",
+  rate: "Our rate: {rate} per gram of pure gold.",
   gram: "Loan per gram",
   multiply: "Multiply by the weight of your gold without stones.",
   worthCaption:
-    "At today's rate of {rate} per gram of pure gold: its value, and the loan per gram by the size of the loan.",
+    "At our rate of {rate} per gram of pure gold: its value, and the loan per gram by the size of the loan.",
   purity: "Purity",
   worth: "Worth",
   limits: "Lending limits",

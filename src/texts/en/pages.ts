@@ -44,7 +44,7 @@ export const pages = {
   },
   loanEligibility: {
     title: "Gold loan eligibility",
-    description: "See how much you can borrow at today's gold rate.",
+    description: "See how much you can borrow at our gold rate.",
   },
   applyLoan: { title: "Apply for a loan", description: "Tell us what you need and we'll call you back." },
   grievances: {

@@ -5,7 +5,7 @@ export const questions = {
     worth: {
       question: "What is my gold worth?",
       answer:
-        "Enter its weight at the top of this page. The estimate uses today's rate of {rate} per gram of pure gold.",
+        "Enter its weight at the top of this page. The estimate uses our rate of {rate} per gram of pure gold.",
     },
     cost: {
       question: "What does a loan cost a month?",

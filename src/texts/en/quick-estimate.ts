@@ -4,7 +4,7 @@ export const quickEstimate = {
   weight: "Weight in grams",
   purity: "Purity",
   result: "You can borrow up to",
-  worth: "{grams} of {karat}K gold is worth {worth} today.",
+  worth: "At our rate, {grams} of {karat}K gold is worth {worth}.",
   upTo: "For loans up to {upTo}, we can lend {percent} of that.",
   above: "For loans above {above}, we can lend {percent} of that.",
   none: "Enter the weight of your gold without stones, from 0.01 to {heaviest} grams.",

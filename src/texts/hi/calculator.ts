@@ -9,9 +9,9 @@ export const calculator: Texts["calculator"] = {
   amount: "लोन की रकम",
   interest: "ब्याज ({percent} सालाना)",
   total: "कुल रकम",
-  rate: "आज सोने का भाव {rate} प्रति ग्राम है।",
+  rate: "हमारा सोने का भाव {rate} प्रति ग्राम है।",
   more: "पात्रता जाँचें",
-  borrowable: "आज आपको ज़्यादा से ज़्यादा इतना लोन मिल सकता है",
-  today: "{karat}K सोने पर, आज के भाव {rate} और {percent} की लोन सीमा से।",
+  borrowable: "आपको ज़्यादा से ज़्यादा इतना लोन मिल सकता है",
+  today: "{karat}K सोने पर, हमारे भाव {rate} और {percent} की लोन सीमा से।",
   how: "देखें कैसे",
 };

@@ -26,7 +26,7 @@ export const frame: Texts["frame"] = {
   myGold: "मेरा सोना",
   languages: "भाषाएँ",
   since: "{year} से {city} में गोल्ड लोन।",
-  currentRate: "आज का सोने का भाव",
+  currentRate: "मौजूदा सोने का भाव",
   perGram: "प्रति ग्राम",
   services: "सेवाएँ",
   serviceLinks: {

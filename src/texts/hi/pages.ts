@@ -45,7 +45,7 @@ export const pages: Texts["pages"] = {
   },
   loanEligibility: {
     title: "गोल्ड लोन पात्रता",
-    description: "देखिए, आज के भाव पर आपके सोने पर कितना लोन मिल सकता है।",
+    description: "देखिए, हमारे भाव पर आपके सोने पर कितना लोन मिल सकता है।",
   },
   applyLoan: {
     title: "लोन के लिए आवेदन",

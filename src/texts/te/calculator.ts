@@ -9,9 +9,9 @@ export const calculator: Texts["calculator"] = {
   amount: "రుణ మొత్తం",
   interest: "వడ్డీ (సంవత్సరానికి {percent})",
   total: "మొత్తం",
-  rate: "నేటి బంగారం ధర గ్రాముకు {rate}.",
+  rate: "మా బంగారం ధర గ్రాముకు {rate}.",
   more: "అర్హత చూసుకోండి",
-  borrowable: "ఈ రోజు మీకు వచ్చే గరిష్ఠ రుణం",
-  today: "{karat}K బంగారంపై, నేటి ధర {rate}, రుణ పరిమితి {percent} ప్రకారం.",
+  borrowable: "మీకు వచ్చే గరిష్ఠ రుణం",
+  today: "{karat}K బంగారంపై, మా ధర {rate}, రుణ పరిమితి {percent} ప్రకారం.",
   how: "ఎలాగో చూడండి",
 };

@@ -45,7 +45,7 @@ export const pages: Texts["pages"] = {
   },
   loanEligibility: {
     title: "బంగారు రుణ అర్హత",
-    description: "నేటి బంగారం ధర ప్రకారం మీ బంగారంపై ఎంత రుణం వస్తుందో చూడండి.",
+    description: "మా బంగారం ధర ప్రకారం మీ బంగారంపై ఎంత రుణం వస్తుందో చూడండి.",
   },
   applyLoan: {
     title: "రుణానికి దరఖాస్తు",
