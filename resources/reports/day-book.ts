@@ -33,7 +33,7 @@ export const dayBook = defineReport({
           badge: ({ day, difference }) => {
             if (day) return difference ? differenceBadge(difference) : undefined;
             return difference === undefined
-              ? { text: "not counted", tone: "grey" }
+              ? { text: "not compared", tone: "grey" }
               : differenceBadge(difference);
           },
         },

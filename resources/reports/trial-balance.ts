@@ -21,7 +21,7 @@ export const trialBalance = defineReport({
       headline: ["debit", "credit"],
       totals: ["debit", "credit"],
       isAlwaysExpanded: true,
-      empty: "No postings up to this day",
+      empty: "Every account is at zero on this day",
     },
   },
 });

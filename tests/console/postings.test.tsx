@@ -17,5 +17,5 @@ test("a trial balance lists the accounts on a day, unfolded, and is empty before
   const cells = [...(row?.cells ?? [])].map(({ textContent, dataset }) => [textContent, dataset.folded]);
   expect(cells).toEqual(["Gold loans", "₹1,00,000", "₹0"].map((text) => [text, undefined]));
   fireEvent.change(screen.getByLabelText("On"), { target: { value: "2024-01-01" } });
-  expect(await screen.findByText("No postings up to this day")).toBeVisible();
+  expect(await screen.findByText("Every account is at zero on this day")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/day-book.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { nameOfUser } from "#server/customers/people.ts";
@@ -32,14 +33,20 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
     const computed = days.find(({ day }) => day === count.day)?.[count.moment] ?? 0;
     return { ...count, computed, difference: count.counted - computed };
   });
+  const isCompared = countRows.some(({ difference }) => difference !== undefined);
   const totals = {
-    opening: rows[0]?.opening,
+    // A book that its first count opens within the period starts from zero until then.
+    opening: (rows.find(isActive) ?? rows[0])?.opening,
     left: rows.at(-1)?.left,
-    // Only a count finds a difference.
-    ...(counts.length === 0 && { difference: undefined }),
+    ...(!isCompared && { difference: undefined }),
   };
   return { days: { rows, totals }, counts: { rows: countRows.reverse() } };
 });
+
+const isActive = ({ received, paid, openingCount, closingCount }: ActiveDay): boolean =>
+  received !== 0 || paid !== 0 || openingCount !== undefined || closingCount !== undefined;
+
+type ActiveDay = { received: Paise; paid: Paise; openingCount?: Paise; closingCount?: Paise };
 
 const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>
   rowsOf<Count>(

@@ -145,4 +145,24 @@ onBothDatabases(({ open }) => {
       tables: { days: { rows: [{ opening: 3242.5, left: 3242.5 }] } },
     });
   });
+
+  it.each(["opening", "closing"])(
+    "the first count, made at %s, opens the day book and is compared with nothing",
+    async (moment) => {
+      const app = await open();
+      const { id, token } = await createLoan(app);
+      await app.request("POST", `/loans/${id}/payment`, { amount: 1000, paymentMethod: "handcash" }, token);
+      await count(app, { moment });
+      const path = "/admin/reports/day-book?from=2025-01-01&to=2025-01-31";
+      const { body } = await app.request("GET", path, undefined, await app.signIn("admin"));
+      const { days } = (body.data as { tables: Record<string, { totals: Row }> }).tables;
+      const { opening, received, difference, left } = days?.totals ?? {};
+      const drawn = 2242.5;
+      expect({ opening, received, difference, left }).toEqual(
+        moment === "opening"
+          ? { opening: drawn, received: 1000, difference: undefined, left: drawn + 1000 }
+          : { opening: drawn - 1000, received: 1000, difference: undefined, left: drawn },
+      );
+    },
+  );
 });
