@@ -79,6 +79,10 @@ test("a field is marked when it is left empty or wrong, and all are marked when 
   await user.tab();
   await waitFor(() => expect(marked()).toEqual(["aadharNumber", "name"]));
   expect(screen.queryByRole("alert")).toBeNull();
+  await click(user, "Add gold item");
+  await screen.findByRole("group", { name: "Gold item 2" });
+  await click(user, "Remove gold item 2");
+  expect(marked()).toEqual(["aadharNumber", "name", "email"]);
   await user.type(field("Full name"), "Sita Devi");
   await waitFor(() => expect(marked()).not.toContain("name"));
 

@@ -47,7 +47,7 @@ export function useResourceForm(
     defaultValues: defaults,
     resolver,
     // Marks a field when it is left. A form in a page, which is often passed by, waits for its button.
-    mode: inlineMessages === "all" ? "onSubmit" : "onTouched",
+    mode: inlineMessages === "all" ? "onSubmit" : "onBlur",
     // Refine's own handling loses errors within a group or an item.
     disableServerSideValidation: true,
     refineCoreProps: {
@@ -91,16 +91,13 @@ const writableValues = (typed: Row = {}, { fields }: ResourceOrCommand, mode: Fo
     Object.entries(typed).filter(([key]) => !fields[key] || accessTo(fields[key], mode, role) === "write"),
   );
 
-/** Validates marked fields again when another one changes, which may have resolved their errors. */
+/** Validates marked fields again when any field changes, which may have resolved their errors. */
 function useRevalidation({ formState, watch, trigger }: UseFormReturn<Row>): void {
   const { errors } = formState;
   useEffect(() => {
     const marked = validatedPaths(errors);
     if (marked.length === 0) return;
-    const { unsubscribe } = watch((_, { name }) => {
-      const others = marked.filter((path) => path !== name);
-      if (others.length > 0) void trigger(others);
-    });
+    const { unsubscribe } = watch(() => void trigger(marked));
     return unsubscribe;
   }, [errors, watch, trigger]);
 }
