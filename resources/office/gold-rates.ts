@@ -4,7 +4,14 @@ import { neverShown, setBySystem } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const caratRateField = (carat: number) =>
-  ({ kind: "money", label: `${carat} carat (₹)`, extra: true, min: 1, max: 10_00_000 }) as const;
+  ({
+    kind: "money",
+    label: `${carat} carat (₹)`,
+    hint: "Empty: worked out from the rate for 24 carat.",
+    extra: true,
+    min: 1,
+    max: 10_00_000,
+  }) as const;
 
 /** All gold rates set so far; the last one is in force. */
 export const goldRates = defineResource<GoldRateChange & { _id: string }>({
@@ -18,7 +25,13 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
     _id: { kind: "text", label: "Gold rate ID", presence: neverShown },
     setAt: { kind: "time", label: "Set on", presence: setBySystem },
     setBy: { kind: "text", label: "Set by", presence: setBySystem },
-    rate: { kind: "money", label: "Gold rate per gram (₹)", required: true, max: 10_00_000 },
+    rate: {
+      kind: "money",
+      label: "Gold rate per gram (₹)",
+      hint: "For 24 carat.",
+      required: true,
+      max: 10_00_000,
+    },
     rate22: caratRateField(22),
     rate20: caratRateField(20),
     rate18: caratRateField(18),

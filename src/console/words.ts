@@ -167,7 +167,7 @@ export const consoleWords = {
     most: "Maximum loan",
     ltv: "This loan's LTV",
     isAtMaturity: "Amount payable at maturity counts: ",
-    share: (percent: string, rule: string, about: string) => `${percent} of the value (${rule}), ${about}`,
+    share: (percent: string, about: string) => `${percent} of the value, as the RBI allows; ${about}`,
     ltvOf: (amount: string, isAtMaturity: boolean, value: string) =>
       `${amount}${isAtMaturity ? " payable at maturity" : ""} of ${value}`,
     excess: (amount: string) => `Above the limit by ${amount}.`,
@@ -178,7 +178,7 @@ export const consoleWords = {
     rateBases: {
       average: "30-day average",
       close: "previous day's rate",
-      current: "first rate set",
+      current: "the only rate set so far",
       default: "default rate",
     },
     noBorrower: "for this loan only; no borrower entered yet",

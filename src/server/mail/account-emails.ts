@@ -10,7 +10,7 @@ type EventDetails = { device: string; address: string; at: Date };
 
 export const newSignInEmail = (person: Person, occasion: EventDetails, site: string): Email =>
   emailTo(person, "New login to your account", [
-    "someone logged in to your account from a new place:",
+    "Someone logged in to your account from a new place:",
     factsOf(occasion),
     "If it was you, no action is needed. If not, set a new password now; this logs out all other devices. Then tell your branch.",
     newPasswordLink(site),
@@ -18,7 +18,7 @@ export const newSignInEmail = (person: Person, occasion: EventDetails, site: str
 
 export const passwordChangedEmail = (person: Person, occasion: EventDetails, site: string): Email =>
   emailTo(person, "Your password was changed", [
-    "the password of your account was changed:",
+    "The password of your account was changed:",
     factsOf(occasion),
     "If it was you, no action is needed. If not, set a new password now and tell your branch.",
     newPasswordLink(site),
@@ -27,19 +27,19 @@ export const passwordChangedEmail = (person: Person, occasion: EventDetails, sit
 /** Sent to the previous address. */
 export const addressChangedEmail = (person: Person, next: string): Email =>
   emailTo(person, "Your login email was changed", [
-    `from now on you log in with ${next}, and emails about your account go there. You can no longer log in with this address.`,
+    `From now on you log in with ${next}, and emails about your account go there. You can no longer log in with this address.`,
     `If you did not ask for this, call us: ${company.phone}.`,
   ]);
 
 export const roleChangedEmail = ({ role, ...person }: Person & { role: "admin" | "employee" }): Email =>
   emailTo(person, "Your role was changed", [
-    `an administrator has made you ${role === "admin" ? "an administrator" : "an employee"}. You were logged out; please log in again.`,
+    `An administrator has made you ${role === "admin" ? "an administrator" : "an employee"}. You were logged out; please log in again.`,
     "If you did not expect this, ask an administrator.",
   ]);
 
 export const guessedOtpsEmail = (person: Person, site: string): Email =>
   emailTo(person, "Someone is trying to guess your OTP", [
-    "someone entered many wrong OTPs to set a new password for your account. Your password is unchanged, unless another email says so.",
+    "Someone entered many wrong OTPs to set a new password for your account. Your password is unchanged, unless another email says so.",
     "For up to 24 hours we accept OTPs only on devices where you have logged in before. You can log in with your password as usual.",
     "If it was you and you lost your password, ask your branch for a new login. We never ask you for an OTP.",
     { link: `${site}/login`, label: "Login" },
@@ -47,7 +47,7 @@ export const guessedOtpsEmail = (person: Person, site: string): Email =>
 
 export const guessedPasswordsEmail = (person: Person, site: string): Email =>
   emailTo(person, "Someone is trying to guess your password", [
-    "someone entered a hundred wrong passwords for your account today. They did not get in, unless another email tells you of a new login.",
+    "Someone entered a hundred wrong passwords for your account today. They did not get in, unless another email tells you of a new login.",
     "For up to 24 hours we accept your password only on devices where you logged in within 30 days.",
     "If it was you and you lost your password, set a new one.",
     newPasswordLink(site),
@@ -56,7 +56,7 @@ export const guessedPasswordsEmail = (person: Person, site: string): Email =>
 /** Reaching the second factor takes the correct password, so the guesser knows it. */
 export const guessedCodesEmail = (person: Person, site: string): Email =>
   emailTo(person, "Someone knows your password", [
-    "someone entered your correct password and then many wrong codes. They did not get in, unless another email tells you of a new login.",
+    "Someone entered your correct password and then many wrong codes. They did not get in, unless another email tells you of a new login.",
     "Set a new password now, and tell your branch.",
     newPasswordLink(site),
   ]);
@@ -67,7 +67,7 @@ export const secondFactorEmail = (
   occasion: EventDetails,
 ): Email =>
   emailTo(person, `Two-step verification was ${what}`, [
-    `two-step verification for your account was ${what}:`,
+    `Two-step verification for your account was ${what}:`,
     factsOf(occasion),
     what === "set up"
       ? "From now on you log in with your password and a code, or a passkey. If it was not you, tell your branch at once; an administrator can turn it off."
@@ -81,7 +81,7 @@ export const passkeyEmail = (
   occasion: EventDetails,
 ): Email =>
   emailTo(person, `A passkey was ${what}`, [
-    `the passkey '${nameInSentence(passkey)}' of your account was ${what}:`,
+    `The passkey '${nameInSentence(passkey)}' of your account was ${what}:`,
     factsOf(occasion),
     what === "added"
       ? "You can now use it to log in with your password. If it was not you, remove it under 'Two-step verification' and tell your branch at once."
@@ -91,7 +91,7 @@ export const passkeyEmail = (
 /** The counter of the passkey went backwards. */
 export const copiedPasskeyEmail = (person: Person, occasion: EventDetails): Email =>
   emailTo(person, "One of your passkeys may have been copied", [
-    "someone used a passkey of your account that may be a copy. We did not accept it:",
+    "Someone used a passkey of your account that may be a copy. We did not accept it:",
     factsOf(occasion),
     "Remove this passkey under 'Two-step verification' in the console and add a new one. If it was not you, set a new password and tell your branch at once.",
   ]);

@@ -17,7 +17,7 @@ export const welcomeEmail = ({ name, email, password, origin }: SignIn): Email =
   subject: "Your login to the gold loan console",
   ...renderEmail([
     `Dear ${nameInSentence(name)},`,
-    "an account has been opened for you. Log in with:",
+    "An account has been opened for you. Log in with:",
     { facts: { Email: email, "Temporary password": password } },
     { link: `${origin}/login`, label: "Login" },
     `${validityNote} You will set a new password when you log in.`,
@@ -44,7 +44,7 @@ export const resentSignInEmail = ({ name, email, password, origin }: SignIn): Em
   subject: "Your new login to the gold loan console",
   ...renderEmail([
     `Dear ${nameInSentence(name)},`,
-    "an administrator has created a new temporary password for you. Log in with:",
+    "An administrator has created a new temporary password for you. Log in with:",
     { facts: { Email: email, "Temporary password": password } },
     { link: `${origin}/login`, label: "Login" },
     `${validityNote} You will set a new password when you log in. Earlier passwords no longer work.`,
@@ -74,7 +74,7 @@ export const otpEmail = ({ name, email, code }: { name: string; email: string; c
   subject: "Your OTP to reset the password",
   ...renderEmail([
     `Dear ${nameInSentence(name)},`,
-    "your one-time password is",
+    "Your one-time password is",
     { code },
     "It is valid for 10 minutes and can be used once.",
     "If you did not ask for it, ignore this email; your password is unchanged. We never ask you for this code.",
@@ -86,7 +86,7 @@ export const testEmail = ({ name, email }: { name: string; email: string }): Ema
   subject: `Test email from ${company.name}`,
   ...renderEmail([
     `Dear ${nameInSentence(name)},`,
-    "your gold loan console can send emails. You asked for this test on its dashboard.",
+    "This is the test email that you asked for on the dashboard of your gold loan console.",
   ]),
 });
 

@@ -40,5 +40,8 @@ async function refuseMissingPictures({ db }: ChangeContext, loanId: string): Pro
   const missing = firstWithoutPicture((await goldItemRows(db, loanId)).map(goldItemOf));
   if (!missing) return;
   const name = nameInSentence(missing.description);
-  throw new Problem(409, `Take a picture of ${name} first. The certificate shows each article`);
+  throw new Problem(
+    409,
+    `The certificate shows each article. Add a picture of ${name} first: More, then Edit`,
+  );
 }

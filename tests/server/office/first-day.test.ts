@@ -61,7 +61,7 @@ onBothDatabases(({ open }) => {
       "branch address",
       "registration",
       "grievance officer",
-      "day of a lawyer's check of src/papers/conditions.ts and src/texts",
+      "the day on which a lawyer checked the texts",
     ]);
   });
 

@@ -118,7 +118,9 @@ onBothDatabases(({ open }) => {
     const refused = await issue();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Take a picture of .*Ring.* first\. The certificate shows each article$/),
+      expect.stringMatching(
+        /^The certificate shows each article\. Add a picture of .*Ring.* first: More, then Edit$/,
+      ),
     ]);
     const second = await uploadPicture(app, token, 10);
     const [chain, ring] = loan.goldItems as GoldItem[];

@@ -13,7 +13,7 @@ export function missingCompanyDetails(): string[] {
     "branch address": company.branches[0].address,
     registration: registration?.number,
     "grievance officer": grievanceOfficer?.name,
-    "day of a lawyer's check of src/papers/conditions.ts and src/texts": company.textsCheckedOn,
+    "the day on which a lawyer checked the texts": company.textsCheckedOn,
   };
   return Object.keys(details).filter((name) => !details[name] || isPlaceholder(details[name]));
 }

@@ -48,7 +48,7 @@ export function AssessmentFigures({ assessment, about, children }: Props) {
   if (assessment.isFailed) return <Explanation>{consoleWords.limit.ratesFailed}</Explanation>;
   const { counted, isAtMaturity, assessed } = assessment;
   if (!assessed) return <Explanation>{consoleWords.limit.enterWeights}</Explanation>;
-  const { value, limit, ltv, lots, rule, excess } = assessed;
+  const { value, limit, ltv, lots, excess } = assessed;
   return (
     <>
       <Box component="dl" sx={figureGrid}>
@@ -60,7 +60,7 @@ export function AssessmentFigures({ assessment, about, children }: Props) {
         <LimitFigure
           label={consoleWords.limit.most}
           figure={formatPaise(limit.amount)}
-          explanation={`${isAtMaturity ? consoleWords.limit.isAtMaturity : ""}${consoleWords.limit.share(formatPercent(limit.percent), rule.version, about)}`}
+          explanation={`${isAtMaturity ? consoleWords.limit.isAtMaturity : ""}${consoleWords.limit.share(formatPercent(limit.percent), about)}`}
         />
         <LimitFigure
           label={consoleWords.limit.ltv}
