@@ -292,7 +292,7 @@ describe("the lending limit", () => {
     expect(await panel.findByText("₹1,27,750")).toBeVisible();
     expect(panel.getByText("18.25 g, not assayed, at ₹7,000 per gram (default rate)")).toBeVisible();
     expect(panel.getByText("₹95,812")).toBeVisible();
-    expect(panel.getByText(/^75% of the value \(RBI-2014\)/)).toBeVisible();
+    expect(panel.getByText(/^75% of the value, as the RBI allows/)).toBeVisible();
     expect(panel.getByText("70.46%")).toBeVisible();
     const [rateNotice, limitNotice] = panel.getAllByRole("status");
     expect(rateNotice).toHaveTextContent("Default rate ₹7,000, because no gold rate is set yet.");
