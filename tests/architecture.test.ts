@@ -244,6 +244,9 @@ test("the console calls the API only through its providers of records and pictur
 test("no object literal is spread into another literal", () =>
   expect(everything.flatMap(spreadLiterals)).toEqual([]));
 
+test("every class that a component names is in its stylesheet", () =>
+  expect(product.flatMap(missingClasses)).toEqual([]));
+
 test("every key listener ignores keys pressed during text composition", () =>
   expect(sources.flatMap(listeningToAll)).toEqual([]));
 
@@ -437,6 +440,12 @@ describe("the checks above detect", () => {
   test("a literal that is spread into another", () =>
     expect(spreadLiterals(bad("src/console/x.ts", "const x = { a, ...{ b, c } };"))).toHaveLength(1));
 
+  test("a class that its stylesheet lacks", () => {
+    const text = 'import css from "./Hero.module.css";\n<p className={css.heroic} />';
+    expect(missingClasses(bad("src/site/parts/X.tsx", text))).toEqual(["src/site/parts/X.tsx: css.heroic"]);
+    expect(missingClasses(bad("src/site/parts/X.tsx", text.replace("heroic", "hero")))).toEqual([]);
+  });
+
   test("a mocked module in a test that is not isolated", () => {
     const text = 'vi.mock("#domain/loan/above-limit-policy.ts")';
     expect(replacing(bad("tests/server/x.test.ts", text))).toHaveLength(1);
@@ -580,6 +589,15 @@ const callsByItself = ({ path, text }: Source): boolean =>
 
 const spreadLiterals = ({ path, text }: Source): string[] =>
   (text.match(/\.{3}\{[^}\n]*/g) ?? []).map((each) => `${path}: ${each}`);
+
+/** A missing class is undefined, which neither the compiler nor the browser reports. */
+const missingClasses = ({ path, text }: Source): string[] =>
+  [...text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(([, name = "", file = ""]) => {
+    const styles = readFileSync(join(root, fileOfImport(path, file)), "utf8");
+    return [...text.matchAll(new RegExp(`(?<![\\w/])${name}\\.(\\w+)`, "g"))]
+      .filter(([, used = ""]) => !new RegExp(`\\.${used}\\b`).test(styles))
+      .map(([use]) => `${path}: ${use}`);
+  });
 
 const isLong = ({ text }: Source) => text.split("\n").length - 1 > longest;
 

@@ -37,7 +37,7 @@ export function TrustSections({
       )}
       {testimonials.length > 0 && (
         <Section title={texts.testimonials} tone="sand">
-          <div className={css.testimonials}>
+          <div className={css.voices}>
             {testimonials.map((voice) => (
               <TestimonialFigure key={voice.quote} {...voice} />
             ))}
