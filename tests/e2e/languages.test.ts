@@ -20,7 +20,9 @@ for (const language of languages) {
       for (const path of paths) {
         await page.goto(`${localizedAddress(language, path)}?language=${language}`);
         await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
-        await page.evaluate(enlarge);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = "130%";
+        });
         await expectNoSidewaysScroll(page);
       }
     });
@@ -52,13 +54,6 @@ const smallTexts = (elements: Element[]): string[] =>
     .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text && node.data.trim()))
     .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 14)
     .map(({ textContent }) => textContent);
-
-/** Runs in the page: enlarges the letters and lays out sections that are out of sight. */
-function enlarge() {
-  document.documentElement.style.fontSize = "130%";
-  for (const section of document.querySelectorAll<HTMLElement>("main > section"))
-    section.style.contentVisibility = "visible";
-}
 
 test("hovering over a language does not choose it, but pressing it does", async ({ page, context }) => {
   await page.goto("/about");
