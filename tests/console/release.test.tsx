@@ -29,7 +29,7 @@ describe("releasing the gold of a closed loan", () => {
   test("shows the days waiting and preselects all articles and the borrower", async () => {
     const opened = await openLoan(true);
     expect(
-      await screen.findByText(/^Closed, 2 articles waiting to be handed over: 0 days, due by/),
+      await screen.findByText(/^Closed, 2 articles waiting to be handed over since today, due by/),
     ).toBeVisible();
     const release = await openRelease(opened);
     expect(

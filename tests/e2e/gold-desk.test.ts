@@ -214,7 +214,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     await settle.getByLabel("Transaction ID").fill("UTR 4711");
     await settle.getByRole("button", { name: "Record settlement" }).click();
     await expect(settle).toHaveCount(0);
-    await expect(page.getByText(/^Closed, 2 articles waiting to be handed over: 0 days/)).toBeVisible();
+    await expect(page.getByText(/^Closed, 2 articles waiting to be handed over since today/)).toBeVisible();
     await paperOf(page, "Print receipt", "Payment receipt, Customer copy");
     const said = [
       "₹1,40,000",
@@ -246,7 +246,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     await settle.getByLabel("Transaction ID").fill("UTR 4712");
     await settle.getByRole("button", { name: "Record settlement" }).click();
     await expect(settle).toHaveCount(0);
-    await expect(page.getByText(/^Closed, 2 articles waiting to be handed over: 0 days/)).toBeVisible();
+    await expect(page.getByText(/^Closed, 2 articles waiting to be handed over since today/)).toBeVisible();
   });
 
   await test.step("the report of waiting gold leads to its release", async () => {

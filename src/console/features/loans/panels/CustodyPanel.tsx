@@ -67,7 +67,7 @@ function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalenda
   const waiting = handoverDeadlineOn(today(), dayOf(closedAt), calendar);
   return (
     <Typography sx={waiting.daysLate > 0 ? { ...line, color: "error.main", fontWeight: 600 } : line}>
-      {`${closed}: ${waitingText(waiting)}`}
+      {`${closed} ${waitingText(waiting)}`}
     </Typography>
   );
 }
@@ -75,7 +75,11 @@ function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalenda
 const line = { mt: 1 };
 
 function waitingText({ daysWaiting, daysLate, latest, compensation }: HandoverDeadline): string {
-  const waitingPart = consoleWords.gold.deadline(daysInWords(daysWaiting), formatDate(latest));
+  const by = formatDate(latest);
+  const waitingPart =
+    daysWaiting === 0
+      ? consoleWords.gold.closedToday(by)
+      : consoleWords.gold.deadline(daysInWords(daysWaiting), by);
   return daysLate === 0
     ? waitingPart
     : `${waitingPart} ${consoleWords.gold.late(daysInWords(daysLate), formatRupees(toRupees(compensation)))}`;
