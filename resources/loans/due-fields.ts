@@ -1,6 +1,7 @@
 import { type Day, formatDate } from "#domain/basics/dates.ts";
-import { formatRupeesExactly } from "#domain/basics/money.ts";
+import { formatPaise, formatRupeesExactly, type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
+import { oneRupee } from "#domain/loan/whole-rupees.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /** Debt of a loan on a day. Amounts in rupees, days as yyyy-mm-dd. */
@@ -30,11 +31,49 @@ export const nextInstalmentOf = ({
 export const outstandingToday = ({ toPay, total }: Pick<OwedToday, "toPay" | "total">): number =>
   toPay ?? total;
 
+/** Amount due today in rupees, charges included. Less than a rupee is not due. */
+export const dueOf = ({ due }: Pick<OwedToday, "due">): number => (toPaise(due) < oneRupee ? 0 : due);
+
+/** `amount` is what is due in all, today included, or what falls due on the next due date. */
+export type DuePayment =
+  | { state: "overdue"; amount: Paise; overdue: Paise; since: Day }
+  | { state: "due"; amount: Paise }
+  | { state: "next"; amount: Paise; on: Day }
+  | { state: "nothing" };
+
+/** Next payment for one or more running loans of a customer: what is overdue, else due today, else next due. */
+export function duePaymentOf(owed: readonly OwedToday[]): DuePayment {
+  const amount = sumOf(owed.map(dueOf));
+  const late = owed.filter(({ overdueSince }) => overdueSince);
+  const since = earliestOf(late.map(({ overdueSince }) => overdueSince));
+  if (since) return { state: "overdue", amount, overdue: sumOf(late.map(({ overdue }) => overdue)), since };
+  if (amount > 0) return { state: "due", amount };
+  const next = owed.flatMap((each) => nextInstalmentOf(each) ?? []);
+  const on = earliestOf(next.map(({ due }) => due));
+  if (!on) return { state: "nothing" };
+  return {
+    state: "next",
+    on,
+    amount: sumOf(next.filter(({ due }) => due === on).map((each) => each.amount)),
+  };
+}
+
+const earliestOf = (days: readonly (Day | undefined)[]): Day | undefined =>
+  days.filter((day) => day !== undefined).sort()[0];
+
+const sumOf = (amounts: readonly Rupees[]): Paise =>
+  amounts.reduce((sum, amount) => sum + toPaise(amount), 0);
+
 /** Returns '₹1,59,928 outstanding, next due 16 Dec 2026'. */
-export function owedInWords(owed: OwedToday): string {
-  const next = nextInstalmentOf(owed);
-  const outstanding = `${formatRupeesExactly(outstandingToday(owed))} outstanding`;
-  return next ? `${outstanding}, next due ${formatDate(next.due)}` : outstanding;
+export const owedInWords = (owed: OwedToday): string =>
+  [`${formatRupeesExactly(outstandingToday(owed))} outstanding`, paymentInWords(duePaymentOf([owed]))]
+    .filter(Boolean)
+    .join(", ");
+
+function paymentInWords(payment: DuePayment): string {
+  if (payment.state === "overdue") return `${formatPaise(payment.overdue)} overdue`;
+  if (payment.state === "due") return `${formatPaise(payment.amount)} due today`;
+  return payment.state === "next" ? `next due ${formatDate(payment.on)}` : "";
 }
 
 const shared = { extra: true } as const;

@@ -1,49 +1,18 @@
-/** Total owed by a customer on all loans together. */
+/** Next payment of a customer on all loans together, and the order of the loans. */
 import type { Day } from "#domain/basics/dates.ts";
-import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { oneRupee } from "#domain/loan/whole-rupees.ts";
-import { nextInstalmentOf, type OwedToday } from "./due-fields.ts";
+import { type DuePayment, dueOf, duePaymentOf } from "./due-fields.ts";
 import type { MyLoan } from "./my-loans.ts";
 
-/** `amount` is what is due in all, today included, or what falls due on the next due date. */
 export type DueInAll =
-  | { state: "overdue"; amount: Paise; overdue: Paise; since: Day; days: number }
-  | { state: "due"; amount: Paise }
-  | { state: "next"; amount: Paise; on: Day }
-  | { state: "nothing" };
-
-/** Amount due today in rupees. Less than a rupee is not due. */
-export const dueOf = ({ due }: Pick<OwedToday, "due">): number => (toPaise(due) < oneRupee ? 0 : due);
+  | Exclude<DuePayment, { state: "overdue" }>
+  | (Extract<DuePayment, { state: "overdue" }> & { days: number });
 
 /** Adds up running loans. */
 export function dueInAll(loans: readonly MyLoan[]): DueInAll {
-  const owed = loans.flatMap((loan) => (loan.owed ? [loan.owed] : []));
-  const amount = sum(owed.map((each) => toPaise(dueOf(each))));
-  const overdue = owed.filter((each) => each.overdueSince);
-  const since = earliest(overdue.map((each) => each.overdueSince));
-  if (since) {
-    const days = Math.max(...loans.map(({ daysPastDue = 0 }) => daysPastDue));
-    return {
-      state: "overdue",
-      amount,
-      overdue: sum(overdue.map((each) => toPaise(each.overdue))),
-      since,
-      days,
-    };
-  }
-  if (amount > 0) return { state: "due", amount };
-  const on = earliest(owed.map(nextDayOf));
-  if (!on) return { state: "nothing" };
-  const next = owed.filter((each) => nextDayOf(each) === on);
-  return { state: "next", on, amount: sum(next.map((each) => toPaise(each.nextAmount ?? 0))) };
+  const payment = duePaymentOf(loans.flatMap(({ owed }) => owed ?? []));
+  if (payment.state !== "overdue") return payment;
+  return { ...payment, days: Math.max(...loans.map(({ daysPastDue = 0 }) => daysPastDue)) };
 }
-
-const nextDayOf = (owed: NonNullable<MyLoan["owed"]>) => nextInstalmentOf(owed)?.due;
-
-const earliest = (days: readonly (Day | undefined)[]): Day | undefined =>
-  days.filter((day) => day !== undefined).sort()[0];
-
-const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Sorts by urgency: overdue, due, gold to collect, running by the next due date, and then the others. */
 export const byUrgency = (loans: readonly MyLoan[]): MyLoan[] =>

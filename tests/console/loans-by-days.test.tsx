@@ -2,6 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { duePaymentOf, type OwedToday } from "#resources/loans/due-fields.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { refresh } from "../server/harness.ts";
 import { lendByDays } from "../server/lend-by-days.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, savedLoans, typedLoan } from "./fixtures.ts";
@@ -26,6 +29,24 @@ const table = (name: string) =>
   [...screen.getByRole("table", { name }).querySelectorAll("tbody > tr")].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
+
+test.each([
+  ["the strip of the dashboard", "/admin/dashboard", "Due today1 ₹236"],
+  ["the dashboard's list", "/admin/dashboard", "₹1,00,236 outstanding, ₹236 due today"],
+  ["the loan's page", "/admin/loans/:loan", "Due today₹236"],
+  ["the customer's page", "/admin/customers/:customer", "Due today₹236"],
+])("%s shows the charge due today ahead of the next due date", async (_, address, text) => {
+  vi.setSystemTime(new Date("2026-04-01T06:00:00.000Z"));
+  const app = await api();
+  const charges = [{ name: "Processing fee", on: "lending", amount: 200, gst: 18 }];
+  const desk = await lendByDays(app, { kind: "interest", charges });
+  await refresh(app);
+  const loan = (await desk.loan()) as Loan;
+  await openConsole("admin", address.replace(":loan", desk.id).replace(":customer", loan.customerId));
+  await waitFor(() => expect(screen.getByRole("main")).toHaveTextContent(text));
+  expect(screen.getByRole("main")).not.toHaveTextContent("next due");
+  expect(duePaymentOf([loan.owed as OwedToday])).toEqual({ state: "due", amount: 236_00 });
+});
 
 test("the page shows dues, arrears, terms, schedule and account", async () => {
   await openLoan("interest", (desk) => desk.ask("charges", { charge: "Notice" }));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/basics/dates.ts";
+import { owedInWords } from "#resources/loans/due-fields.ts";
 import { byUrgency, dueInAll, isFinished } from "#resources/loans/my-due.ts";
 import type { MyLoan } from "#resources/loans/my-loans.ts";
 
@@ -81,6 +82,17 @@ describe("the total owed on all loans", () => {
       }),
     ));
 });
+
+test.each([
+  [late, "₹1,000 outstanding, ₹400.25 overdue"],
+  [due, "₹1,000 outstanding, ₹99.99 due today"],
+  [running({ due: 0.99, nextDue: "2026-12-01" }), "₹1,000 outstanding, next due 1 Dec 2026"],
+  [running({ due: 236, nextDue: "2026-12-16" }), "₹1,000 outstanding, ₹236 due today"],
+  [next, "₹1,000 outstanding, next due 16 Dec 2026"],
+  [running({}), "₹1,000 outstanding"],
+])("a row of the list of loans names the same payment as the total of one loan, case %#", ({ owed }, text) =>
+  expect(owed && owedInWords(owed)).toBe(text),
+);
 
 describe("the order of loans", () => {
   test("is overdue, due, gold to collect, next due, finished", () => {

@@ -1,8 +1,8 @@
 import { today } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
-import { nextInstalmentOf } from "#resources/loans/due-fields.ts";
-import { dueOf, isReadyToCollect } from "#resources/loans/my-due.ts";
+import { dueOf, nextInstalmentOf } from "#resources/loans/due-fields.ts";
+import { isReadyToCollect } from "#resources/loans/my-due.ts";
 import type { MyArticle, MyLoan } from "#resources/loans/my-loans.ts";
 import { PaymentsAndPapers } from "./PaymentsAndPapers.tsx";
 import { StoredPicture } from "#frame/StoredPicture.tsx";

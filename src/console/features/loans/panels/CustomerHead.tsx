@@ -1,12 +1,11 @@
 import Skeleton from "@mui/material/Skeleton";
-import { type Day, today } from "#domain/basics/dates.ts";
 import { type Rupees, toPaise, toRupees } from "#domain/basics/money.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
-import { nextInstalmentOf, type OwedToday, outstandingToday } from "#resources/loans/due-fields.ts";
+import { outstandingToday } from "#resources/loans/due-fields.ts";
 import { isPledged, netGramsOf } from "#resources/loans/gold-items.ts";
-import { HeadFact, HeadFacts, type DuePayment, NextPayment } from "./HeadFacts.tsx";
+import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
 import { consoleWords } from "#console/words.ts";
 import { isRunning, useCustomerLoans } from "./use-customer-loans.ts";
 
@@ -26,7 +25,7 @@ export function CustomerHead({ row }: { row: Row }) {
       <HeadFact label={words.outstanding} note={words.running(running.length)}>
         <Amount rupees={sumOf(owed.map(outstandingToday))} />
       </HeadFact>
-      {owed.length > 0 && <NextPayment owed={paymentOf(owed)} />}
+      <NextPayment owed={owed} />
       <HeadFact
         label={consoleWords.loanHead.gold}
         note={held.length > 0 ? consoleWords.gold.articles(held.length) : undefined}
@@ -46,22 +45,6 @@ const LoadingFacts = () => (
     ))}
   </HeadFacts>
 );
-
-/** Combines the loans: what is overdue since the earliest day, what is due today, and what is due on the next day. */
-function paymentOf(owed: readonly OwedToday[]): DuePayment {
-  const next = owed.flatMap((each) => nextInstalmentOf(each) ?? []);
-  const nextDue = earliestOf(next.map(({ due }) => due));
-  return {
-    on: owed[0]?.on ?? today(),
-    overdue: sumOf(owed.map(({ overdue }) => overdue)),
-    overdueSince: earliestOf(owed.flatMap(({ overdueSince }) => overdueSince ?? [])),
-    due: sumOf(owed.map(({ due }) => due)),
-    nextDue,
-    nextAmount: sumOf(next.filter(({ due }) => due === nextDue).map(({ amount }) => amount)),
-  };
-}
-
-const earliestOf = (days: readonly Day[]): Day | undefined => [...days].sort()[0];
 
 const sumOf = (amounts: readonly Rupees[]): Rupees =>
   toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0));

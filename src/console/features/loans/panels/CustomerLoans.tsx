@@ -87,7 +87,7 @@ function LoanCard({ loan }: { loan: Loan }) {
             <HeadFact label={words.outstanding}>
               <Amount rupees={outstandingToday(owed)} />
             </HeadFact>
-            <NextPayment owed={owed} />
+            <NextPayment owed={[owed]} />
           </>
         )}
         {status === "closed" && closedAt && (

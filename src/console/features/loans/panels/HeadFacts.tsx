@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
-import { nextInstalmentOf, type OwedToday } from "#resources/loans/due-fields.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { duePaymentOf, type OwedToday } from "#resources/loans/due-fields.ts";
 import { consoleWords } from "#console/words.ts";
 import css from "./HeadFacts.module.css";
 
@@ -22,31 +23,23 @@ export const HeadFact = ({ label, note, isWarning, children }: FactProps) => (
   </div>
 );
 
-export type DuePayment = Pick<
-  OwedToday,
-  "on" | "overdue" | "overdueSince" | "due" | "nextDue" | "nextAmount"
->;
-
 /** Overdue amount, or else the amount due today, or else the next instalment. */
-export function NextPayment({ owed }: { owed: DuePayment }) {
-  const { overdue, overdueSince, due } = owed;
-  if (overdueSince)
+export function NextPayment({ owed }: { owed: readonly OwedToday[] }) {
+  const payment = duePaymentOf(owed);
+  if (payment.state === "nothing") return null;
+  if (payment.state === "overdue")
     return (
-      <HeadFact label={words.overdue} note={words.since(formatDate(overdueSince))} isWarning>
-        <Amount rupees={overdue} />
+      <HeadFact label={words.overdue} note={words.since(formatDate(payment.since))} isWarning>
+        <Amount rupees={toRupees(payment.overdue)} />
       </HeadFact>
     );
-  if (due > 0)
-    return (
-      <HeadFact label={words.dueToday}>
-        <Amount rupees={due} />
-      </HeadFact>
-    );
-  const next = nextInstalmentOf(owed);
-  if (!next) return null;
+  const isDue = payment.state === "due";
   return (
-    <HeadFact label={words.next} note={words.on(formatDate(next.due))}>
-      <Amount rupees={next.amount} />
+    <HeadFact
+      label={isDue ? words.dueToday : words.next}
+      note={isDue ? undefined : words.on(formatDate(payment.on))}
+    >
+      <Amount rupees={toRupees(payment.amount)} />
     </HeadFact>
   );
 }

@@ -45,7 +45,7 @@ const OwedFacts = ({ owed }: { owed: OwedToday }) => (
     <HeadFact label={words.payoff}>
       <Amount rupees={owed.total} />
     </HeadFact>
-    <NextPayment owed={owed} />
+    <NextPayment owed={[owed]} />
   </>
 );
 
