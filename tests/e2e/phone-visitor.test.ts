@@ -99,6 +99,16 @@ for (const hasScripts of [true, false]) {
   });
 }
 
+test("a text that is found in the folded footer unfolds it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  const email = page.getByRole("contentinfo").getByRole("link", { name: company.email });
+  await expect(email).toBeHidden();
+  // The search of the browser cannot be driven; a link to a text reveals it in the same way.
+  await page.goto(`/about#:~:text=${company.email}`);
+  await expect(email).toBeInViewport();
+});
+
 test("the whole footer is open on a laptop and on paper", async ({ page }) => {
   const footer = page.getByRole("contentinfo");
   await page.setViewportSize({ width: 1366, height: 768 });
