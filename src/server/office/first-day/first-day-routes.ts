@@ -41,7 +41,10 @@ export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
       for (const holiday of missing) await createRecord(creation, holiday, { ...context, ...changing });
       return missing.length;
     });
-    return c.json({ message: added === 1 ? "1 holiday added" : `${added} holidays added` });
+    const count = added === 1 ? "1 holiday" : `${added} holidays`;
+    return c.json({
+      message: `${count} added. Add those whose day changes every year, such as Ugadi, yourself`,
+    });
   });
 
   routes.post(end.path, guard.allow(end.roles), async (c) => {
