@@ -107,6 +107,31 @@ test("pictures taken while a loan is made are on its page, its certificate, its 
   });
 });
 
+test("a certificate is signed on a page that shows an article, however many there are", async ({
+  page,
+  product,
+  request,
+}) => {
+  const { upload } = await apiClient(request, product);
+  const photos = [await upload(await drawPicture(400))];
+  for (const count of [3, 4, 5, 6]) {
+    const goldItems = Array.from({ length: count }, (_, index) => ({
+      ...{ description: `Bangle ${index + 1}`, grossWeight: 10, netWeight: 9 },
+      photos,
+    }));
+    const { _id } = await registerLoan(request, product, { goldItems });
+    await page.goto(`/admin/loans/${_id}`);
+    await openTab(page, "Papers");
+    await page.getByRole("button", { name: "Issue gold certificate" }).click();
+    await expectPictures(page.getByRole("article").first(), count);
+    const pages = await printToPdf(page, "A4");
+    const signed = pages.filter((text) => text.includes("Signature of the borrower"));
+    expect(signed).toHaveLength(2);
+    for (const text of signed) expect(text, `of ${count} articles`).toContain("Damage or defects");
+    expect(pages.join(" ").match(/Damage or defects/g)).toHaveLength(2 * count);
+  }
+});
+
 test("pictures wait while the line is broken, and are uploaded once it is back, even in a later page", async ({
   page,
   complaints,
