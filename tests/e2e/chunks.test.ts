@@ -7,9 +7,12 @@ import { apiClient } from "./api.ts";
 import { expect, openTab, registerLoan, test } from "./console.ts";
 import type { Product } from "./product.ts";
 import { loanPayload } from "./samples.ts";
+import { setPassword, signIn } from "./sign-in.ts";
 
 type Scene = {
   name: string;
+  /** Shown to the borrower of the loan instead of the administrator. */
+  isForBorrower?: boolean;
   /** Opens a page and performs an action that loads its parts. */
   act: (page: Page, loan: string) => Promise<unknown>;
 };
@@ -42,6 +45,17 @@ const scenes: readonly Scene[] = [
       await awake(page);
     },
   })),
+  {
+    name: "the first day",
+    act: async (page) => {
+      const items = [{ key: "backup", isDone: false }];
+      await page.route("**/api/admin/first-day", (route) =>
+        route.fulfill({ json: { data: { isOver: false, hasLoans: false, items } } }),
+      );
+      await page.goto("/admin/dashboard");
+      await expect(page.getByRole("region", { name: "Get ready to open" })).toBeVisible();
+    },
+  },
   {
     name: "Update Rate",
     act: async (page) => {
@@ -127,6 +141,26 @@ const scenes: readonly Scene[] = [
       await expect(page.getByText(/1 (chosen|selected)/)).toBeVisible();
     },
   },
+  {
+    name: "the borrower's loans",
+    isForBorrower: true,
+    act: async (page) => {
+      await page.goto("/customer/dashboard");
+      await awake(page);
+      await page.getByText("Gold", { exact: true }).click();
+      await expect(page.getByRole("main").getByRole("img", { name: "Bangle" })).toBeVisible();
+    },
+  },
+  {
+    name: "the borrower's paper",
+    isForBorrower: true,
+    act: async (page, loan) => {
+      await page.goto(`/customer/paper?loan=${loan}&kind=ticket&record=${loan}`);
+      await awake(page);
+      await expect(page.getByRole("article")).toContainText("Bangle");
+      await expect(page.getByRole("article").getByRole("figure")).toBeVisible();
+    },
+  },
 ];
 
 const failureNotice = (page: Page) =>
@@ -158,12 +192,24 @@ async function chunksOf(page: Page, scene: Scene, loan: string): Promise<Readonl
   return fetched;
 }
 
-/** Registers a loan whose article has a picture. */
-async function newLoan(request: APIRequestContext, product: Product): Promise<string> {
-  const { upload } = await apiClient(request, product);
+type Stage = { page: Page; request: APIRequestContext; product: Product };
+
+/** Registers a loan whose article has a picture, and logs in whoever the scene is shown to. */
+async function prepare({ isForBorrower }: Scene, { page, request, product }: Stage): Promise<string> {
+  const { upload, post } = await apiClient(request, product);
   const photos = [await upload(await drawPicture(120))];
   const goldItems = loanPayload("", "").goldItems.map((item) => ({ ...item, photos }));
-  return (await registerLoan(request, product, { goldItems }))._id;
+  const email = `sita-${Date.now()}@example.com`;
+  const { _id, customerId, name } = await registerLoan(request, product, { email, goldItems });
+  if (!isForBorrower) return _id;
+  await post(`/admin/customers/${customerId}/invitation`, {});
+  const [, password = ""] = /Temporary password: (\S+)/.exec(product.mailsTo(email)[0] ?? "") ?? [];
+  await page.goto("/");
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, { name, email, password });
+  await setPassword(page, "my-own-one");
+  await expect(page).toHaveURL("/");
+  return _id;
 }
 
 for (const [name, chunk] of [
@@ -183,7 +229,7 @@ for (const [name, chunk] of [
   }) => {
     const scene = scenes.find((each) => each.name === name);
     if (!scene) throw new Error(`There is no scene ${name}`);
-    const loan = await newLoan(request, product);
+    const loan = await prepare(scene, { page, request, product });
     const dropped = [...(await chunksOf(page, scene, loan))].find((each) => chunk.test(each));
     expect(dropped).toBeDefined();
     await actWithout(page, scene, loan, dropped ?? "", 1);
@@ -228,9 +274,9 @@ test.describe("@sweep", () => {
       complaints,
     }) => {
       test.setTimeout(600_000);
+      const loan = await prepare(scene, { page, request, product });
       // Without idle time nothing is preloaded, so that each script fetched again is one that the page needs.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-      const loan = await newLoan(request, product);
       for (const chunk of await chunksOf(page, scene, loan)) {
         await test.step(chunk, async () => {
           await actWithout(page, scene, loan, chunk, 1);
@@ -256,9 +302,11 @@ test.describe("@sweep", () => {
 
   test("the scenes load nearly every script of the build", async ({ page, request, product, complaints }) => {
     test.setTimeout(600_000);
-    const loan = await newLoan(request, product);
     const fetched = new Set<string>();
-    for (const scene of scenes) for (const chunk of await chunksOf(page, scene, loan)) fetched.add(chunk);
+    for (const scene of scenes) {
+      const loan = await prepare(scene, { page, request, product });
+      for (const chunk of await chunksOf(page, scene, loan)) fetched.add(chunk);
+    }
     const folder = fileURLToPath(new URL("../../dist/client/assets", import.meta.url));
     const missed = readdirSync(folder).filter((name) => name.endsWith(".js") && !fetched.has(name));
     expect(missed.filter((name) => !rare.test(name))).toEqual([]);
