@@ -116,7 +116,9 @@ test("a certificate is signed on a page that shows an article, however many ther
   const photos = [await upload(await drawPicture(400))];
   for (const count of [3, 4, 5, 6]) {
     const goldItems = Array.from({ length: count }, (_, index) => ({
-      ...{ description: `Bangle ${index + 1}`, grossWeight: 10, netWeight: 9 },
+      description: `Bangle ${index + 1}`,
+      grossWeight: 10,
+      netWeight: 9,
       photos,
     }));
     const { _id } = await registerLoan(request, product, { goldItems });
