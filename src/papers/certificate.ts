@@ -1,5 +1,6 @@
 import { company } from "#company";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
+import { formatLedger } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
 import { type ArticleValue, articleValuesOn } from "#domain/gold/articles.ts";
@@ -85,11 +86,11 @@ function valueBlock(articles: readonly ValuedArticle[], w: Wording): Block {
         fineness ? labels.carat(String(toCarat(fineness))) : labels.notAssayed,
         formatWeight(gross),
         formatWeight(net),
-        reference ? w.rupees(paisePerGram(reference.rate)) : "",
-        value === undefined ? "" : w.rupees(value),
+        reference ? formatLedger(paisePerGram(reference.rate)) : "",
+        value === undefined ? "" : formatLedger(value),
       ];
     }),
-    total: ["", w.total, "", formatWeight(sums.gross), formatWeight(sums.net), "", w.rupees(sums.value)],
+    total: ["", w.total, "", formatWeight(sums.gross), formatWeight(sums.net), "", formatLedger(sums.value)],
   };
 }
 

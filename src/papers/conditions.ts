@@ -12,7 +12,7 @@ const closingConditions = [
 
 /**
  * Replace the conditions of the ticket and of the renewal notice with your legal adviser's text, and note the day in
- * `textsCheckedOn` of src/company.ts. Until then papers only explain the loan, and the borrower declares nothing.
+ * `textsCheckedOn` of src/company.ts. Until then these papers only explain the loan and contain no declaration.
  */
 export function conditionsOfCompany({ textsCheckedOn }: { textsCheckedOn: string }) {
   const isChecked = textsCheckedOn !== "";
@@ -32,7 +32,7 @@ export function conditionsOfCompany({ textsCheckedOn }: { textsCheckedOn: string
       title,
       items: [
         ...declarations,
-        "Pay each amount on or before its due date, in whole rupees. A payment goes to charges, penal charges, interest and principal, in this order, oldest first.",
+        "Pay each amount on or before its due date, rounded to the nearest rupee. A payment goes to charges, penal charges, interest and principal, in this order, oldest first.",
         "Interest is charged per day on the principal outstanding. You may close the loan on any day by paying that day's payoff amount.",
         ...closingConditions,
       ],

@@ -1,6 +1,7 @@
 /** Terms agreed at lending, as printed on the ticket that both sides sign. */
 import type { PlannedPayment } from "#domain/loan/book.ts";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
+import { totalWithTax } from "#domain/loan/charges.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
@@ -27,6 +28,7 @@ export function termsBlocks(loan: Loan, w: Wording): Block[] {
         ...kindFacts(loan, w),
         [monthly.label, toPaise(loan.monthlyPayment) > 0 ? monthly.text : ""],
         totalFact(loan, w),
+        chargesFact(loan, w),
         [l.lastDue, formatDate(lastDue)],
         [l.renewal, formatDate(loan.renewalDate)],
         [l.paidOut, paidOut.join(", ")],
@@ -56,6 +58,12 @@ export const totalFact = (loan: Loan, w: Wording): Fact => [
   presentationOf(loan).total(w),
   w.rupees(toPaise(loan.totalPayment)),
 ];
+
+/** Charges on lending, which the total contains and the schedule does not. */
+function chargesFact(loan: Loan, { loan: l, rupees }: Wording): Fact {
+  const charges = totalWithTax(assessLending(loan, dayOf(loan.createdAt)).charges);
+  return [l.chargesInTotal, charges > 0 ? rupees(charges) : ""];
+}
 
 /** Uses the amount counted to the lending limit, as the loan form did. */
 function ltvText(loan: Loan, value: Paise, { loan: l }: Wording): string {

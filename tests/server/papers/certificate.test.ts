@@ -60,11 +60,11 @@ describe("a certificate", () => {
   it("values each article by itself, rounded down to the paisa, and adds the values up", () => {
     const { rows, total } = tableIn(compose("certificate", subject(items)));
     expect(rows.map((row) => row.slice(-2))).toEqual([
-      ["₹10,973.75", "₹2,65,564.81"],
-      ["₹10,973.75", "₹1,75,580.04"],
-      ["₹10,973.75", "₹45,541.07"],
+      ["10,973.75", "2,65,564.81"],
+      ["10,973.75", "1,75,580.04"],
+      ["10,973.75", "45,541.07"],
     ]);
-    expect(total?.at(-1)).toBe("₹4,86,685.92");
+    expect(total?.at(-1)).toBe("4,86,685.92");
   });
 
   it("says of each article what was deducted, how it was tested and where its rate is from", () => {
@@ -101,6 +101,13 @@ describe("a certificate", () => {
     ]);
     const [text] = paper.blocks.filter(({ as }) => as === "text") as Extract<Block, { as: "text" }>[];
     expect(text?.lines).toContain("The borrower was present when the gold was tested.");
+  });
+
+  it("claims no freedom from defects where none were entered, and names the currency in headings only", () => {
+    const paper = compose("certificate", subject(items));
+    expect(picturesIn(paper)[0]?.facts).toContainEqual(["Damage or defects", "None recorded"]);
+    expect(tableIn(paper).columns.map(({ label }) => label)).toContain("Rate per gram (₹)");
+    expect(tableIn(paper).rows.flat().join()).not.toContain("₹");
   });
 
   it("is printed twice, for the office and for the customer", () =>

@@ -21,6 +21,7 @@ import {
   factsIn,
   parseAmount,
   sum,
+  type Table,
   factText,
 } from "../read-papers.ts";
 
@@ -68,6 +69,18 @@ onBothDatabases(({ open }) => {
       });
       return true;
     });
+  });
+
+  it("a ticket's total is its schedule and the charges named beside it, and payments are rounded to the rupee", async () => {
+    const charges = [{ name: "Processing fee", on: "lending", amount: 200, gst: 18 }];
+    const desk = await lendByDays(await open(), { kind: "interest", charges });
+    const ticket = await desk.paper("ticket", desk.id);
+    const schedule = ticket.blocks.findLast(({ as }) => as === "table") as Table;
+    expect(fact(ticket, w.loan.inAll)).toBe(
+      parseAmount(schedule.total?.[1] ?? "") + (fact(ticket, w.loan.chargesInTotal) ?? 0),
+    );
+    expect(fact(ticket, w.loan.chargesInTotal)).toBe(236_00);
+    expect(JSON.stringify(ticket)).toContain("rounded to the nearest rupee");
   });
 
   it("a closing payment is in whole rupees, after a line for the rounding", async () => {
