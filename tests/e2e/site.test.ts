@@ -229,11 +229,11 @@ test.describe("on a failing line", () => {
       /^Message sent successfully!Your message number is M-\d{6}\./,
     );
     // A hydrated form keeps what the server wrote into it.
-    const confirmation = await page.locator("#sent").innerText();
+    const confirmation = await page.locator("#sent").textContent();
     await page.unrouteAll();
     await page.reload();
     await untilHydrated(page);
-    expect(await page.locator("#sent").innerText()).toBe(confirmation);
+    await expect(page.locator("#sent")).toHaveText(confirmation ?? "");
     await page.close();
   });
 
