@@ -7,7 +7,7 @@ const caratRateField = (carat: number) =>
   ({
     kind: "money",
     label: `${carat} carat (₹)`,
-    hint: "Empty: worked out from the rate for 24 carat.",
+    hint: "Leave empty to work it out.",
     extra: true,
     min: 1,
     max: 10_00_000,

@@ -143,20 +143,8 @@ async function expectPrintable(page: Page): Promise<void> {
         .map((each) => each.outerHTML.slice(0, 160)),
     );
   expect.soft(controls, address).toEqual([]);
-  // A chart follows the width of the window a frame later.
-  await expect
-    .soft(async () => {
-      await page.setViewportSize({ width: await printedWidthPx(page), height: 1009 });
-      expect((await cutParts(page)).slice(0, 3), address).toEqual([]);
-    })
-    .toPass({ timeout: 5_000 });
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.emulateMedia({ media: null });
-}
-
-/** Returns the parts of the main area that do not show their whole text, or are wider than the window. */
-const cutParts = (page: Page): Promise<string[]> =>
-  page.locator("main, main *").evaluateAll((all) =>
+  await page.setViewportSize({ width: await printedWidthPx(page), height: 1009 });
+  const cut = await page.locator("main, main *").evaluateAll((all) =>
     all
       .filter((each) => {
         const { overflowX } = getComputedStyle(each);
@@ -168,6 +156,10 @@ const cutParts = (page: Page): Promise<string[]> =>
       })
       .map((each) => `${each.tagName} ${each.className} ${each.textContent?.slice(0, 60)}`),
   );
+  expect.soft(cut.slice(0, 3), address).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.emulateMedia({ media: null });
+}
 
 /** Spaces between the letters of a PDF differ from those of the page. */
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");

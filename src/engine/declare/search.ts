@@ -1,6 +1,6 @@
 /**
- * Search rules: case, blanks, apostrophes, dots and joiners are ignored; numbers match in any grouping or
- * script, phones with or without country code, days as they are typed or shown. One or two characters match only the start of a field.
+ * Search rules: case, blanks, apostrophes, dots and joiners are ignored; numbers match in any grouping or script, phones
+ * with or without country code, days in any usual form. One or two characters match only the start of a field.
  */
 import { firstCharacters } from "#domain/basics/characters.ts";
 import { dayOf } from "#domain/basics/dates.ts";

@@ -35,7 +35,7 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
   });
   const isCompared = countRows.some(({ difference }) => difference !== undefined);
   const totals = {
-    // A book that its first count opens within the period starts from zero until then.
+    // Before its first count, the book is at zero.
     opening: (rows.find(isActive) ?? rows[0])?.opening,
     left: rows.at(-1)?.left,
     ...(!isCompared && { difference: undefined }),
