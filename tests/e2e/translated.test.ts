@@ -1,5 +1,6 @@
 /** Pages keep working after the browser has translated them, which replaces their text nodes. */
 import type { Page } from "@playwright/test";
+import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { openHydrated } from "./islands.ts";
 
@@ -29,7 +30,13 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-test("the first page and the calculators work repeatedly, and the video plays", async ({ page }) => {
+test("the first page and the calculators work repeatedly, and the video plays", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { post } = await apiClient(request, product);
+  await post("/settings/update-gold-rate", { rate: 7_000 });
   await openHydrated(page, "/");
   await translate(page);
   const answer = page.getByRole("status").filter({ hasText: "of 22K" });
