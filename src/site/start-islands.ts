@@ -37,6 +37,8 @@ async function startIsland(element: HTMLElement, texts: () => PageTexts): Promis
       islands[island as IslandName](),
       loadModule(() => import("./hydrate.tsx")),
     ]);
+    // Hydrates in a task of its own, so that the browser can respond in between.
+    await Promise.race([untilIdle(), whenTouched]);
     // The server wrote the properties of this island.
     hydrate(element, Component, JSON.parse(props) as never, texts());
   } catch (error) {
