@@ -108,7 +108,7 @@ export type PaperTableRow = readonly string[];
 
 /** In millimetres: page, margin and letter size. */
 export const paperSizes = {
-  A4: { width: 210, height: 297, margin: 14, letter: 3.15 },
+  A4: { width: 210, height: 297, margin: 12, letter: 3.18 },
   A5: { width: 148, height: 210, margin: 9, letter: 2.75 },
 } as const;
 export type PaperSize = keyof typeof paperSizes;

@@ -42,6 +42,68 @@ test("a receipt fits one A5 page, and a ticket fits one A4 page per copy", async
   expect(small).toMatch(/OFFICE COPY.*One Lakh Rupees Only.*CUSTOMER COPY.*One Lakh Rupees Only/);
 });
 
+test("a ticket with twelve payments of interest fits one A4 page per copy, in readable letters", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { post } = await apiClient(request, product);
+  const { data: scheme } = await post("/admin/schemes", {
+    name: "Monthly interest, rebate in time",
+    kind: "interest",
+    from: "",
+    to: "",
+    slabs: [{ upTo: 35, rate: 14 }, { rate: 22 }],
+    slabBasis: "rebate",
+    daysInYear: 365,
+    minimumDays: 0,
+    penalRate: 3,
+    charges: [
+      { name: "Processing fee", on: "lending", percent: 0.25, gst: 18 },
+      { name: "Notice", on: "demand", amount: 200, gst: 18 },
+    ],
+  });
+  const { _id, customerId } = await registerLoan(request, product, {
+    kind: "interest",
+    scheme: scheme._id,
+    interestRate: undefined,
+    monthlyPayment: undefined,
+    totalPayment: undefined,
+    disbursedBy: "transfer",
+    disbursalReference: `UTR${Date.now()}`,
+    presentAddress: "57-27-66, Beach Road, Lawsons Bay Colony, Visakhapatnam, Andhra Pradesh 530017",
+    goldItems: ["Necklace", "Bangle", "Gold coin"].map((description) => ({
+      description,
+      grossWeight: 20.5,
+      netWeight: 18.25,
+      pieces: 1,
+      packet: "P-126",
+      seal: "S-4719",
+    })),
+  });
+  await page.goto(`/admin/loans/${_id}/paper/ticket`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const lent = [
+    "One Lakh Rupees Only",
+    "Penal charge",
+    /( \d{1,2} [A-Z]\w+ \d{4}( [\d,.]+){3}){7}/,
+    / Total 1,14,000\.00 /,
+  ];
+  expectPaperPages(
+    await printToPdf(page, "A4"),
+    customerId,
+    ["OFFICE COPY", ...lent],
+    ["CUSTOMER COPY", ...lent],
+  );
+  await page.emulateMedia({ media: "print" });
+  const points = await page
+    .getByRole("article")
+    .locator("dd, td, li")
+    .evaluateAll((all) => all.map((each) => (parseFloat(getComputedStyle(each).fontSize) * 72) / 96));
+  expect(Math.min(...points)).toBeGreaterThan(8.2);
+  await page.emulateMedia({ media: null });
+});
+
 test("a schedule with amounts in lakhs fits both paper sizes", async ({ page, request, product }) => {
   const { _id } = await registerLoan(request, product, {
     goldItems: [{ description: "Belt", grossWeight: 200.5, netWeight: 180.25 }],
