@@ -82,7 +82,7 @@ const islands: EnvironmentOptions = {
             // Needed by most islands: each file of its own would cost a kilobyte of headers.
             {
               name: "parts",
-              test: /src\/site\/(hydrate|rethrow|parts\/(Site|[Bb]utton|Page|Password|Honeypot|prefill|Panel|ColumnLayout))|engine\/declare\/(vocabulary|values)/,
+              test: /src\/site\/(hydrate|rethrow|parts\/(Site|[Bb]utton|Page|Password|Honeypot|prefill|Panel|ColumnLayout|ServerValue))|engine\/declare\/(vocabulary|values)/,
             },
             {
               name: "enquiry",
