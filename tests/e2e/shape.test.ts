@@ -158,6 +158,20 @@ test("in large letters on a small phone the figures of tables stay within its wi
   }
 });
 
+test("a notice covers neither the company's name nor a link of the bar", async ({ page }) => {
+  for (const width of [360, 768, 1024, 1200, 1366]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/admin/dashboard?action=create");
+    const home = page.getByRole("banner").getByRole("link", { name: /, home$/ });
+    await home.locator("span").evaluate((name) => {
+      name.textContent = "Sri Venkateswara Gold Finance";
+    });
+    await page.getByRole("button", { name: "Create Loan" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(await covered(page, "header :is(a, button, span)"), `at ${width} pixels`).toEqual([]);
+  }
+});
+
 test("an open notice covers nothing that cannot be scrolled into view", async ({ page, complaints }) => {
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 740 });
@@ -217,7 +231,7 @@ test("in a folded row of a queue a press on the action opens it, and a press bes
 test.describe("an employee", () => {
   test.use({ role: "employee" });
 
-  test("a refused field in a dialog on a phone is visible below the notice", async ({
+  test("a refused field in a dialog on a phone is visible beside the notice", async ({
     page,
     request,
     product,
@@ -240,23 +254,26 @@ const isUnderNotice = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
     const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-    return document.querySelector("[role=alert]")?.contains(shown) ?? false;
+    return document.querySelector('[id^="notice-"]')?.contains(shown) ?? false;
   });
 
-/** Returns the controls under a notice. */
-const covered = (page: Page): Promise<(string | null)[]> =>
-  page.evaluate(() => {
-    const notice = document.querySelector("[role=alert]");
-    const over = notice?.getBoundingClientRect();
-    return [...document.querySelectorAll("a, button")]
+/** Returns the controls, or the elements of the selector, that stay under a notice when they are scrolled into view. */
+const covered = (page: Page, selector = "a, button"): Promise<(string | null)[]> =>
+  page.evaluate((selected) => {
+    const notice = document.querySelector('[id^="notice-"]');
+    const isUnder = (each: Element) => {
+      const over = notice?.getBoundingClientRect() ?? new DOMRect();
+      const { left, right, top, bottom, width } = each.getBoundingClientRect();
+      return width > 0 && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+    };
+    return [...document.querySelectorAll(selected)]
       .filter((each) => {
-        const { left, right, top, bottom, width } = each.getBoundingClientRect();
-        const isUnder =
-          over && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
-        return width > 0 && isUnder && !notice?.contains(each);
+        if (notice?.contains(each) || !isUnder(each)) return false;
+        each.scrollIntoView({ block: "center", behavior: "instant" });
+        return isUnder(each);
       })
       .map((each) => each.textContent);
-  });
+  }, selector);
 
 test("an amount on Today never wraps, and a report on a phone begins with its total", async ({
   page,

@@ -29,20 +29,18 @@ export function Notifications() {
 }
 
 /**
- * Position over the bar, above dialogs, in the middle of its height. Wide screens have room between its name and its links,
- * smaller ones over its name, and phones use all of it. Three lines fit. Higher notices move the page down: see reserveSpace.
+ * Position above dialogs. Wide screens have room in the bar, between its name and its links, in the middle of its height.
+ * Smaller screens have room only at the lower edge. The page and dialogs make room: see reserveSpace.
  */
 const place = {
   position: "fixed",
-  top: edge,
-  left: { xs: edge, lg: "calc(192px + var(--space-5))" },
-  width: {
-    xs: `calc(100vw - 2 * ${edge})`,
-    sm: "max(22rem, 100vw - 23rem)",
-    md: "calc(100vw - 29rem)",
-    lg: "min(40rem, calc(100vw - 42rem))",
-  },
-  minHeight: `calc(var(--bar-height) - 2 * ${edge})`,
+  top: { lg: edge },
+  bottom: { xs: edge, lg: "auto" },
+  right: { xs: 0, lg: "28rem" },
+  left: { xs: 0, lg: "auto" },
+  mx: "auto",
+  width: { xs: `min(40rem, calc(100vw - 2 * ${edge}))`, lg: "min(40rem, calc(100vw - 43rem))" },
+  minHeight: { lg: `calc(var(--bar-height) - 2 * ${edge})` },
   alignContent: "center",
   zIndex: "snackbar",
   display: "grid",
@@ -68,19 +66,27 @@ function attachToNotices(box: HTMLElement | null) {
   };
 }
 
-/**
- * Moves the page or dialog down by the height of the notices, so that they cover only the bar.
- */
+/** States the height of the notices at the edge where they stand, so that the page and dialogs keep clear of them. */
 function reserveSpace(box: HTMLElement) {
   const { style } = document.documentElement;
+  const release = () => {
+    style.removeProperty("--notices-above");
+    style.removeProperty("--notices-below");
+  };
   const observer = new ResizeObserver(() => {
-    style.setProperty("--notices", `calc(${box.offsetHeight}px + 2 * ${edge})`);
+    const { top, bottom } = box.getBoundingClientRect();
+    const isAbove = top <= window.innerHeight - bottom;
+    release();
+    style.setProperty(
+      isAbove ? "--notices-above" : "--notices-below",
+      `calc(${box.offsetHeight}px + 2 * ${edge})`,
+    );
     scrollFocusIntoView(box);
   });
   observer.observe(box);
   return () => {
     observer.disconnect();
-    style.removeProperty("--notices");
+    release();
   };
 }
 

@@ -107,7 +107,7 @@ const look: ThemeOptions = {
     MuiDialog: {
       styleOverrides: {
         // Leaves room for open notices.
-        container: { paddingTop: "var(--notices, 0)" },
+        container: { paddingTop: "var(--notices-above, 0)", paddingBottom: "var(--notices-below, 0)" },
         paper: { [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" } },
       },
     },

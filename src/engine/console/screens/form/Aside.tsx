@@ -13,7 +13,7 @@ export function Aside({ children }: { children: ReactNode }) {
 /** Space of the bar, so that it neither grows over a field nor hides the focused one. */
 const barHeight = "8rem";
 
-const underTheBar = "max(var(--bar-height, 0px), var(--notices, 0px))";
+const underTheBar = "max(var(--bar-height, 0px), var(--notices-above, 0px))";
 
 /** Layout of a form with a place for an aside. */
 export const withAside = {
