@@ -142,7 +142,7 @@ test("only a failure without an answer asks for a check of the connection", asyn
 
 test("the sentence about recorded payments and the UTR stands to the letter", () =>
   expect(catalogue.en.customerLoans.upi.counts).toBe(
-    "It counts once the branch has recorded it; keep the UTR",
+    "A payment counts once the branch has recorded it. Keep the transaction ID (UTR).",
   ));
 
 test("a placeholder shows until the loans arrive", async () => {

@@ -64,7 +64,7 @@ export const customerLoans = {
     note: "Note",
     day: "This is the amount for {date}. Another day's may differ.",
     large: "Many banks allow up to {limit} a day by UPI. You can also pay at the branch or by bank transfer.",
-    counts: "It counts once the branch has recorded it; keep the UTR",
+    counts: "A payment counts once the branch has recorded it. Keep the transaction ID (UTR).",
   },
   records: {
     summary: "Payments and papers",
