@@ -56,12 +56,29 @@ describe.each([...languages])("in %s", (language) => {
     }
   });
 
+  test("no text promises more than the opening hours, the release rule and the account allow", () => {
+    const texts = JSON.stringify(catalogue[language]);
+    for (const promise of tooMuch[language]) expect(texts).not.toContain(promise);
+  });
+
+  test("a service without gold states what takes 24-48 hours", () => {
+    const page = own().find(({ file }) => file.endsWith("services.html"));
+    expect(page?.text).toContain(approval.label + company.claims.otherApproval[language]);
+  });
+
   test("both examples of the rates page use one rate, which stands beside them", () => {
     const page = own().find(({ file }) => file.endsWith("interest-rates.html"));
     const fact = interestRates.examples.rate + fill(interestRates.examples.perYear, { rate: "12%" });
     expect(page?.text.split(fact)).toHaveLength(3);
   });
 });
+
+/** Visits at any hour, gold back with the last payment, loans on bars, and a pay-out in cash and to an account. */
+const tooMuch: Readonly<Record<Language, readonly string[]>> = {
+  en: ["at any time", "With the last payment", "Gold bought here can", "difference in cash"],
+  te: ["ఎప్పుడైనా ఫోన్", "చెల్లింపుతో మీ ఎదుటే", "ఇక్కడ కొన్న బంగారంపై", "మొత్తం నగదుగా"],
+  hi: ["कभी भी फ़ोन", "आख़िरी भुगतान पर सील", "यहाँ खरीदे सोने पर", "रकम नकद"],
+};
 
 test("every price per gram is the day's rate, the buyback rate or the price of a purchase", () => {
   const allowed = [defaultGoldRate, 7_500, ...buybackRates.map(({ perGram }) => perGram)];

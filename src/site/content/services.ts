@@ -20,6 +20,7 @@ export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
   const { currentRate, perGram } = useTexts("frame");
   const { ways } = useTexts("payments");
   const { tenure } = useTexts("eligibility");
+  const { label: approval } = useTexts("approval");
   const say = useSay();
   const [, , fee, time] = trade.columns;
   const interestFact = (loans: readonly LoanType[]): Fact => {
@@ -39,7 +40,7 @@ export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
     "/interest-rates": [
       [currentRate, createElement(Fragment, null, createElement(GoldRateValue), ` ${perGram}`)],
     ],
-    "/other-loans": [interestFact(otherLoanTypes), [time, say("{otherApproval}")]],
+    "/other-loans": [interestFact(otherLoanTypes), [approval, say("{otherApproval}")]],
     "/payments": [[ways.branch.title, say("{hours}")]],
   };
 }

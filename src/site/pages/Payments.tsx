@@ -1,5 +1,5 @@
 import { company } from "#company";
-import { useTexts } from "#frame/texts.tsx";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
@@ -11,6 +11,7 @@ import { WhereToPay } from "#site/parts/WhereToPay.tsx";
 export default function PaymentsPage() {
   const texts = useTexts("payments");
   const { contact } = useTexts("actions");
+  const say = useSay();
   return (
     <>
       <Hero title={texts.heading} lead={texts.lead} art="payments">
@@ -23,7 +24,7 @@ export default function PaymentsPage() {
         <WhereToPay upi={company.upi} bankAccount={company.bankAccount} />
       </Section>
       <Section title={texts.afterwards} tone="sand">
-        <Steps steps={texts.steps} />
+        <Steps steps={texts.steps.map(({ title, text }) => ({ title, text: say(text) }))} />
       </Section>
     </>
   );

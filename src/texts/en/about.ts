@@ -6,7 +6,7 @@ export const about = {
     paragraphs: [
       "{name} was founded in {year} on a simple idea: gold should help a family through a hard month and then come home again.",
       "We still work that way. Every customer sees the weighing, hears the rate and knows the cost of the loan before signing.",
-      "We seal your ornament in front of you, and we break the seal in front of you on the day the loan is paid.",
+      "We seal your ornament in front of you, and we break the seal in front of you when you take it home.",
     ],
   },
   values: "Our values",

@@ -14,7 +14,7 @@ export const bankBuyBack = {
     { title: "Bring your documents", text: "The bank's loan statement and an ID proof." },
     { title: "Get our offer", text: "We value the gold from the statement, the same day." },
     { title: "We pay the bank", text: "The loan is closed and your gold released." },
-    { title: "Sell or pledge", text: "Take the difference in cash, or a new loan from us." },
+    { title: "Sell or pledge", text: "We pay the difference to your account, or give you a new loan." },
   ],
   rates: {
     title: "Indicative buyback rates",

@@ -17,7 +17,7 @@ export const goldPurchase = {
     purity: { title: "Tested purity", text: "Every piece is tested before it is sold." },
     prices: { title: "Fair prices", text: "One price for each piece, with no later charges." },
     handover: { title: "Safe handover", text: "You see your piece weighed and sealed at our counter." },
-    pledge: { title: "Easy to pledge", text: "Gold bought here can secure a loan here." },
+    pledge: { title: "Easy to pledge", text: "A coin bought here can secure a loan here." },
   },
   how: "How buying works",
   steps: [

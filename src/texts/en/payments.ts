@@ -37,11 +37,11 @@ export const payments = {
     },
     {
       title: "You can ask",
-      text: "Call or visit us at any time. We tell you the amount paid and the balance.",
+      text: "Call or visit us, {hours}. We tell you the amount paid and the balance.",
     },
     {
       title: "Your gold comes home",
-      text: "With the last payment the loan is closed, and your gold is unsealed in front of you.",
+      text: "The last payment closes the loan. When you collect your gold, we break the seal in front of you.",
     },
   ],
 } as const;

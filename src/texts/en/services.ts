@@ -10,7 +10,7 @@ export const services = {
     },
     "/gold-purchase": {
       title: "Gold Purchase",
-      text: "Coins and bars of tested purity, weighed and priced in front of you.",
+      text: "Coins and bars of tested purity, weighed in front of you.",
     },
     "/bank-buy-back": {
       title: "Bank Buy Back",
