@@ -302,6 +302,19 @@ describe("papers issued on request", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test("the refusal of a certificate disappears once the loan is corrected", async () => {
+    const id = await registerLoan();
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    await click(user, "Issue gold certificate");
+    expect(await findAlert()).toHaveTextContent("Add a picture of Necklace first");
+    await click(user, `Edit ${customer.name}`);
+    const edit = await dialog("Edit Loan Details");
+    await fill("Renewal date", "05/03/2026", edit);
+    await click(user, "Save changes", edit);
+    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+    expect(screen.queryByText(/^The certificate shows each article/)).toBeNull();
+  });
+
   test("a renewal notice shows the due day, the payoff and its parts", async () => {
     const id = await registerLoan();
     const { clock } = await api();

@@ -73,6 +73,19 @@ test("a notice that links to a paper survives a later success without one", () =
   expect(screen.getAllByRole("status")).toHaveLength(1);
 });
 
+test("a success about a record closes the error about it, and no other", () => {
+  const refuse = (about: string) =>
+    act(() => notices.open({ type: "error", message: `Add a picture to ${about}`, key: about, about }));
+  refuse("a bicycle");
+  refuse("a scooter");
+  act(() => notices.open({ type: "success", message: "Hire updated", key: "edit", about: "a bicycle" }));
+  expect(screen.getAllByRole("alert").map((each) => each.textContent)).toEqual([
+    "Add a picture to a scooter",
+  ]);
+  act(() => notices.close("a scooter"));
+  act(() => notices.close("edit"));
+});
+
 test("a notice with undo stays for 30 seconds, longer while focused, and reacts to its keyboard shortcut", () => {
   const undo = vi.fn();
   act(() => notices.open({ type: "success", message: "Holiday removed", undo, key: "a" }));

@@ -10,6 +10,8 @@ export type NoticeContent = Omit<OpenNotificationParams, "type"> & {
   link?: { to: string; label: string };
   undo?: () => void;
   shownOnce?: ShownOnce;
+  /** Id of the record. A success about it replaces its errors, whose cause may be gone. */
+  about?: string;
 };
 export type OpenNotice = NoticeContent & {
   key: string;
@@ -62,8 +64,11 @@ export function createNoticeStore() {
 }
 
 /**
- * Removes earlier successes, because several would cover the list. A notice with `undo` stays, and one with a link
- * stays until the next link.
+ * Removes earlier successes, because several would cover the list, and errors about the same record. A notice with
+ * `undo` stays, and one with a link stays until the next link.
  */
-const isReplacedBy = (one: OpenNotice, next: NoticeContent): boolean =>
-  one.type === "success" && next.type === "success" && !one.undo && (!one.link || Boolean(next.link));
+const isReplacedBy = (one: OpenNotice, next: NoticeContent): boolean => {
+  if (next.type !== "success" || one.undo) return false;
+  if (one.type === "error") return one.about !== undefined && one.about === next.about;
+  return one.type === "success" && (!one.link || Boolean(next.link));
+};

@@ -28,7 +28,7 @@ export function useAddChild(resource: AnyResource, parent: Row) {
     } catch (error) {
       // Gives up the key, because without a form the next addition may be another record.
       idempotencyKeys.giveUp(name);
-      notices.open({ type: "error", message: (error as HttpError).message, key });
+      notices.open({ type: "error", message: (error as HttpError).message, key, about: String(parent.id) });
     }
   });
   return { add, isAdding: mutation.isPending };

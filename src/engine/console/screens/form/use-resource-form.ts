@@ -165,6 +165,7 @@ function successNotices(
         type: "success",
         message: resource.operations[mode]?.success ?? "",
         key,
+        about: row && String(row.id),
         description,
         link: mode === "create" ? offeredPaper(resource, state, data, parent) : undefined,
       };
