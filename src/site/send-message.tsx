@@ -5,6 +5,7 @@ import { hiddenValuesOf } from "#resources/visitors/public-forms.ts";
 import { ApiError, call } from "#session/http.ts";
 import { rethrowWithMessage } from "./rethrow-with-message.ts";
 import { ServerValue, ShownWithValue } from "./parts/ServerValue.tsx";
+import { Unbroken } from "#frame/Unbroken.tsx";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import type { FormValues, SuccessNotice } from "./parts/SiteForm.tsx";
 
@@ -23,7 +24,14 @@ export function useMessageForm() {
     sentNote: (
       <>
         <ShownWithValue name="message.number">
-          <FilledText text={numberText} number={<ServerValue name="message.number" />} />
+          <FilledText
+            text={numberText}
+            number={
+              <Unbroken>
+                <ServerValue name="message.number" />
+              </Unbroken>
+            }
+          />
         </ShownWithValue>
         <p>{say(hours)}</p>
       </>
@@ -32,7 +40,16 @@ export function useMessageForm() {
       const number = await sendMessage(values, message);
       return {
         text: sent,
-        note: [...(number ? [say(numberText, { number })] : []), say(hours)].join(" "),
+        note: (
+          <>
+            {number && (
+              <>
+                <FilledText text={numberText} number={<Unbroken>{number}</Unbroken>} />{" "}
+              </>
+            )}
+            {say(hours)}
+          </>
+        ),
       };
     },
   };

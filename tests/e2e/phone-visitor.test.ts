@@ -99,6 +99,41 @@ for (const hasScripts of [true, false]) {
   });
 }
 
+test("a number with a hyphen stays on one line, however wide the phone", async ({ page }) => {
+  for (const [path, number] of [
+    ["/contact?number=M-482137#sent", /M-\d{6}/],
+    ["/te/contact?number=M-482137#sent", /M-\d{6}/],
+    ["/hi/contact?number=M-482137#sent", /M-\d{6}/],
+    ["/other-loans", /24-48/],
+    ["/te/about", /24-48/],
+  ] as const) {
+    await page.goto(path);
+    for (let width = 300; width <= 400; width += 10) {
+      await page.setViewportSize({ ...screen, width });
+      const lines = await page.getByText(number).evaluateAll(countLines, number.source);
+      expect(lines.length, path).toBeGreaterThan(0);
+      for (const count of lines) expect(count, `${path} at ${width} pixels`).toBe(1);
+    }
+  }
+});
+
+/** Counts the lines of the first match of a pattern in each element. */
+function countLines(elements: Element[], pattern: string): number[] {
+  return elements.map((element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const text = words.currentNode.textContent ?? "";
+      const [match = ""] = new RegExp(pattern).exec(text) ?? [];
+      if (!match) continue;
+      const range = document.createRange();
+      range.setStart(words.currentNode, text.indexOf(match));
+      range.setEnd(words.currentNode, text.indexOf(match) + match.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }
+    return 0;
+  });
+}
+
 test("a text that is found in the folded footer unfolds it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");

@@ -1,4 +1,5 @@
-import { useSay, useTexts } from "#frame/texts.tsx";
+import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
+import { Unbroken } from "#frame/Unbroken.tsx";
 import { otherLoanTypes } from "#site/content/loans.ts";
 import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
@@ -13,7 +14,11 @@ export default function OtherLoansPage() {
   const say = useSay();
   return (
     <>
-      <Hero title={texts.heading} lead={say(texts.lead)} art="otherLoans">
+      <Hero
+        title={texts.heading}
+        lead={<FilledText text={texts.lead} otherApproval={<Unbroken>{say("{otherApproval}")}</Unbroken>} />}
+        art="otherLoans"
+      >
         <ButtonLink href="/apply-loan">{apply}</ButtonLink>
       </Hero>
       <Section title={texts.choose}>

@@ -1,7 +1,13 @@
-import { useSay, useTexts } from "#frame/texts.tsx";
+import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
+import { Unbroken } from "#frame/Unbroken.tsx";
 
 /** Joins the times that a page states for an approval, so that "hours" and "30 minutes" agree. */
 export function ApprovalTimes() {
   const { times } = useTexts("approval");
-  return <p>{useSay()(times)}</p>;
+  const say = useSay();
+  return (
+    <p>
+      <FilledText text={times} otherApproval={<Unbroken>{say("{otherApproval}")}</Unbroken>} />
+    </p>
+  );
 }

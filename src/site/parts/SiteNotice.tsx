@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useDeclaredText } from "#frame/texts.tsx";
 import css from "./SiteNotice.module.css";
 
 /** `note` is in the visitor's language. */
-export type SiteNoticeProps = { tone: "success" | "error" | "info"; text: string; note?: string };
+export type SiteNoticeProps = { tone: "success" | "error" | "info"; text: string; note?: ReactNode };
 
 /** Result of an action. Success and errors take the focus; information does not. */
 export function SiteNotice({ tone, text, note }: SiteNoticeProps) {
@@ -20,7 +20,7 @@ export function SiteNotice({ tone, text, note }: SiteNoticeProps) {
         className={css[tone]}
         role={tone === "info" ? "status" : "alert"}
         tabIndex={-1}
-        aria-describedby={note && noteId}
+        aria-describedby={note ? noteId : undefined}
       >
         {declared(text)}
       </p>
