@@ -99,6 +99,18 @@ for (const hasScripts of [true, false]) {
   });
 }
 
+test("weight and purity stay side by side while the weight is wrong", async ({ page }) => {
+  await page.setViewportSize(screen);
+  for (const path of ["/", "/te/loan-eligibility", "/loan-eligibility"]) {
+    await page.goto(path);
+    const weight = page.locator("[name=weight-0]");
+    await weight.fill("abc");
+    await expect(weight).toHaveAttribute("aria-invalid", "true");
+    const { y } = (await weight.boundingBox()) ?? {};
+    expect((await page.locator("[name=karat-0]").boundingBox())?.y, path).toBe(y);
+  }
+});
+
 test("a number with a hyphen stays on one line, however wide the phone", async ({ page }) => {
   for (const [path, number] of [
     ["/contact?number=M-482137#sent", /M-\d{6}/],

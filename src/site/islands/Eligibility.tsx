@@ -17,6 +17,7 @@ import { CalculationResult } from "#site/parts/CalculationResult.tsx";
 import form from "#site/parts/SiteForm.module.css";
 import { valuesOf } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
+import field from "#site/parts/SiteFormField.module.css";
 import { Panel } from "#site/parts/Panel.tsx";
 import { submitFromAddress } from "#site/parts/prefill.ts";
 import type { Texts } from "#texts/texts.ts";
@@ -64,7 +65,7 @@ export default function EligibilityCheck() {
           onSubmit={onSubmit}
         >
           {pieces.map((key, index) => (
-            <fieldset key={key} className={css.piece}>
+            <fieldset key={key} className={`${field.pair} ${css.piece}`}>
               {pieces.length > 1 && <legend>{say(texts.piece, { number: index + 1 })}</legend>}
               <SiteFormField name={`weight-${key}`} field={weight} autoComplete="off" />
               <SiteFormField name={`karat-${key}`} field={purity} defaultValue={String(defaultKarat)} />

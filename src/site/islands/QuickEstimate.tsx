@@ -17,6 +17,7 @@ import { ServerValue } from "#site/parts/ServerValue.tsx";
 import button from "#site/parts/button.module.css";
 import { valuesOf } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
+import field from "#site/parts/SiteFormField.module.css";
 import css from "./QuickEstimate.module.css";
 
 /**
@@ -38,7 +39,7 @@ export default function QuickEstimate() {
       onInput={readPiece}
     >
       <h2>{texts.form}</h2>
-      <div className={css.inputs}>
+      <div className={field.pair}>
         <SiteFormField
           name="weight-0"
           field={{ kind: "grams", label: texts.weight }}
