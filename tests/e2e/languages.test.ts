@@ -1,6 +1,8 @@
 /** Public pages in three languages, whose letters and words differ in size. */
 import { localizedAddress, languages } from "#domain/basics/languages.ts";
+import type { Locator } from "@playwright/test";
 import { expectNoSidewaysScroll, sweep } from "./page-quality.ts";
+import { signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 const paths = [
@@ -54,6 +56,29 @@ const smallTexts = (elements: Element[]): string[] =>
     .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text && node.data.trim()))
     .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 14)
     .map(({ textContent }) => textContent);
+
+test("the languages end where the bar above them ends, before and after a login", async ({ page }) => {
+  const expectAligned = async (path: string, last: Locator) => {
+    for (const width of [1200, 1366, 1700]) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto(path);
+      const end = await last.evaluate((element) => element.getBoundingClientRect().right);
+      const link = page.getByRole("link", { name: "हिन्दी" });
+      expect(await link.evaluate(endOfText), `${path} at ${width}`).toBeCloseTo(end, 0);
+    }
+  };
+  const bar = page.getByRole("banner");
+  await expectAligned("/about", bar.getByRole("link", { name: /WhatsApp/ }));
+  await signInAsAdmin(page);
+  await expectAligned("/second-factor", bar.getByRole("button", { name: "Logout" }));
+});
+
+/** Runs in the page: returns the right edge of a text without its padding. */
+function endOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().right;
+}
 
 test("hovering over a language does not choose it, but pressing it does", async ({ page, context }) => {
   await page.goto("/about");
