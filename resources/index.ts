@@ -77,14 +77,12 @@ export const history = recordHistory({
   roles: staff,
 });
 
-const allResources = { ...companyResources, audit, history };
-
 /** Each name needs a store: see src/server/registry.ts. */
-export type ResourceName = keyof typeof allResources;
+export const resourcesByName = { ...companyResources, audit, history };
 
-export const resourcesByName: Readonly<Record<ResourceName, AnyResource>> = allResources;
+export type ResourceName = keyof typeof resourcesByName;
 
-export const resources: readonly AnyResource[] = Object.values(allResources);
+export const resources: readonly AnyResource[] = Object.values(resourcesByName);
 
 /** Resources with pages in the console. Those of customers alone are on a page of the site. */
 export const consoleResources: readonly AnyResource[] = resources.filter(({ operations }) =>

@@ -65,7 +65,7 @@ export const deductionNames: Readonly<Record<Deduction["of"], string>> = {
 };
 
 /** 'Stones 1.80 g, Lac 0.20 g' */
-export const deductionsText = (deductions: readonly Deduction[]): string =>
+const deductionsText = (deductions: readonly Deduction[]): string =>
   deductions.map(({ of, grams = 0 }) => `${deductionNames[of]} ${formatGrams(grams)}`).join(", ");
 
 const weight = { kind: "grams", min: 0, max: 100_000 } as const;

@@ -1,7 +1,7 @@
 /** Checklist that gets a new company ready to open, on the administrator's dashboard. */
 
 /** Items in the order of a first day. */
-export const firstDayItems = [
+const firstDayItems = [
   "company",
   "rate",
   "secondFactor",

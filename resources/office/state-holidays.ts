@@ -12,7 +12,7 @@ type HolidayList = {
  * General holidays of Andhra Pradesh. The state announces a year's list in the December before; of a year without one,
  * only holidays whose date does not depend on that list are listed.
  */
-export const stateHolidayLists: readonly HolidayList[] = [
+const stateHolidayLists: readonly HolidayList[] = [
   {
     year: 2026,
     source: "Government of Andhra Pradesh, General Administration Department, list of 4 December 2025",

@@ -18,7 +18,7 @@ import {
 } from "./columns.ts";
 import { defineReport, type RowLink } from "#engine/declare/report.ts";
 
-export const methodColumn = payments.fields.method as AnyField;
+const methodColumn = payments.fields.method as AnyField;
 
 /** Each figure opens the list behind it or the page that corrects it. */
 const figureLinks: Readonly<Record<string, RowLink>> = {

@@ -21,9 +21,9 @@ export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part>
 
 const retryAfterMs = 500;
 
-export const moduleMissingMessage =
+const moduleMissingMessage =
   "This part of the page could not be loaded. Check your connection, then reload the page.";
-export const newVersionMessage = "This page has a new version. Reload the page to continue.";
+const newVersionMessage = "This page has a new version. Reload the page to continue.";
 
 /** A new version renames its files, so its page no longer contains the current entry script. */
 async function isReplaced(): Promise<boolean> {

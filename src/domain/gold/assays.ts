@@ -14,7 +14,7 @@ export const blankAssay: Assay = { description: "", gross: 0, stones: 0, otherDe
 export const isCorrected = ({ entered, assayed }: EnteredAndAssayed): boolean =>
   !isSameAssay(entered, assayed);
 
-export const isSameAssay = (one: Assay, other: Assay): boolean =>
+const isSameAssay = (one: Assay, other: Assay): boolean =>
   one.description === other.description && weights.every((key) => one[key] === other[key]);
 
 const weights = ["gross", "stones", "otherDeductions", "net", "fineness"] as const;

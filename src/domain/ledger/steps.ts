@@ -112,7 +112,7 @@ export const paymentStep = (
   what: EventDetails,
 ): LedgerStep => stepOfEntry(posted, { ...what, postings: postingsOfPayment(amount, split, into) });
 
-export const postingsOfPayment = (amount: Paise, split: Split, into: AccountKey): Posting[] =>
+const postingsOfPayment = (amount: Paise, split: Split, into: AccountKey): Posting[] =>
   postingsBetween(
     [[into, amount]],
     [

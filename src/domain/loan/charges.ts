@@ -6,7 +6,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 
 /** Events that trigger a charge. On demand, an administrator adds it. */
-export const chargeOccasions = ["lending", "reminder", "demand"] as const;
+const chargeOccasions = ["lending", "reminder", "demand"] as const;
 
 /** Fixed amount plus a share of the principal, kept between `minimum` and `maximum`. GST is added on top. */
 export type ChargeRule = {

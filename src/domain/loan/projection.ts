@@ -101,7 +101,7 @@ const accruedAfter = ({ owed, remainder, perDay }: AccruingAmount, shares: numbe
   Number((2n * (BigInt(remainder) + BigInt(perDay) * BigInt(days)) + BigInt(shares)) / BigInt(2 * shares));
 
 /** End of a projection that only an event can change. */
-export const farFutureDay: Day = "9999-12-31";
+const farFutureDay: Day = "9999-12-31";
 
 /** Returns `farFutureDay` for counts too large for a date, infinity included. */
 export const addDaysCapped = (first: Day, days: number): Day =>

@@ -109,7 +109,7 @@ export function goldLossProblem(
 export const coverText = ({ owed, isAtMaturity, requiredValue, value }: Cover): string =>
   `${formatPaise(owed)} ${owedText({ isAtMaturity })}, so gold worth ${formatPaise(requiredValue)} must stay; the remaining articles are worth ${formatPaise(value)}`;
 
-export const owedText = ({ isAtMaturity }: Pick<CoverRequirement, "isAtMaturity">): string =>
+const owedText = ({ isAtMaturity }: Pick<CoverRequirement, "isAtMaturity">): string =>
   isAtMaturity ? "is payable at maturity" : "is owed";
 
 /**

@@ -50,7 +50,7 @@ export function chargeInWords(rule: ChargeRule, lent?: Paise): string {
 export const chargeAmountText = ({ net, gst }: Record<"net" | "gst", Paise>): string =>
   gst > 0 ? `${formatPaise(net + gst)} (${formatPaise(net)} and ${formatPaise(gst)} GST)` : formatPaise(net);
 
-export const penalInWords = (rate: BasisPoints): string =>
+const penalInWords = (rate: BasisPoints): string =>
   `${percent(rate)} a year on the overdue amount, per day. No compounding. No GST.`;
 
 const basisInWords: Readonly<Record<DailyTerms["slabBasis"], string>> = {

@@ -14,7 +14,7 @@ export type FilterChip = { key: string; label: string } & (
   | { as: "period" }
 );
 
-export const periodKeys = ["from", "to"] as const;
+const periodKeys = ["from", "to"] as const;
 
 /** Keys that a chip sets. */
 export const chipKeysOf = ({ as, key }: FilterChip): readonly string[] =>

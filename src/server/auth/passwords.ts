@@ -14,7 +14,7 @@ export type Passwords = {
 };
 
 /** Source: OWASP's recommendation for argon2id with 19 MiB of memory. */
-export const argon2Options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const argon2Options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function createPasswords(options: Options = argon2Options): Passwords {
   const decoyHash = hash(randomBytes(16).toString("hex"), options);

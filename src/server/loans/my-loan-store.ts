@@ -66,7 +66,7 @@ export const myLoanStore = ({
 });
 
 /** Customers reach loans only through their sign-in. */
-export const ownLoans = (db: Db, userId: string) =>
+const ownLoans = (db: Db, userId: string) =>
   db.selectFrom("loans").where("loans.customer_id", "in", (customers) =>
     customers
       .selectFrom("users")

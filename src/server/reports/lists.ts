@@ -111,7 +111,7 @@ export const renewals = reportQuery(declared.renewals, async (context) => {
 });
 
 /** Active loans without a recorded payout method. */
-export const payoutsNotRecorded = sql`select ${loanSelection}, loans.created_at as "made", loans.created_by as "created_by",
+const payoutsNotRecorded = sql`select ${loanSelection}, loans.created_at as "made", loans.created_by as "created_by",
     loans.since as "since", loans.amount_paise as "lent", ${paidOut} as "amount"
   from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
 

@@ -188,7 +188,7 @@ function samplePayment(
 }
 
 /** Random time during working hours, that many months ago and not in the future. Negative months give a future time. */
-export function monthsBefore(now: Date, months: number, random: Random): string {
+function monthsBefore(now: Date, months: number, random: Random): string {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);
   date.setUTCHours(random.between(4, 11), random.between(0, 59), random.between(0, 59), 0);

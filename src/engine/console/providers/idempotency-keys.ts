@@ -134,7 +134,7 @@ export const unknownOutcomeText = (
   ].join(" ");
 
 /** Server keys expire after a day; a request resent later would run twice. */
-export const isKeyExpired = ({ at }: PendingRequest): boolean => Date.now() - at > maxKeyAgeMs;
+const isKeyExpired = ({ at }: PendingRequest): boolean => Date.now() - at > maxKeyAgeMs;
 
 const maxKeyAgeMs = 20 * 60 * 60 * 1000;
 

@@ -55,7 +55,7 @@ const text: ColumnKind = { codec: unchanged, blank: "", nullValue: "", asText: l
 const folded: ColumnKind = { ...text, isFolded: true };
 const figure: ColumnKind = { codec: unchanged, blank: 0, nullValue: undefined, asText: cast };
 
-export const columnKinds: { readonly [K in Kind]: ColumnKind } = {
+const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   text: folded,
   email: folded,
   address: folded,

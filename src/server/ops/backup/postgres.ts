@@ -24,7 +24,7 @@ export async function backUpPostgres(url: string, file: string): Promise<CopyTot
 }
 
 /** Restores the copy into a scratch database on the same server. Without that privilege, reads the file to its end. */
-export async function verifyPostgresCopy(url: string, file: string): Promise<CopyTotals> {
+async function verifyPostgresCopy(url: string, file: string): Promise<CopyTotals> {
   const scratch = `gold_loan_proof_${randomBytes(6).toString("hex")}`;
   const home = openCompanyPostgres(url);
   try {

@@ -27,7 +27,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Copy
   return result.totals ?? {};
 }
 
-export async function verifySqliteCopy(file: string): Promise<CopyTotals> {
+async function verifySqliteCopy(file: string): Promise<CopyTotals> {
   const copy = openSqliteReadOnly(file);
   try {
     return await verifyCopy(copy);

@@ -14,7 +14,7 @@ export type Shipping = {
 type ShippingTimes = { now: number; written: number; shipped: number };
 
 /** Changes before `since` count as shipped. */
-export function lagAt(
+function lagAt(
   { now, written, shipped }: ShippingTimes,
   since: number,
 ): { lagSeconds: number; since: number } {

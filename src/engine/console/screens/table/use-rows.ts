@@ -33,13 +33,6 @@ export function useChildren(resource: AnyResource, { id }: Row, enabled = true) 
   return useRows(resource, {}, { meta: { parent: { id } }, queryOptions: { enabled } });
 }
 
-/** Loads all records whose field has a value. */
-export const useMatchingRows = <V extends Row>(
-  resource: Resource<V>,
-  field: keyof V & string,
-  value: string,
-) => useRows<V>(resource, { filters: { [field]: value } });
-
 /**
  * Loads the first records whose field has a value, at most one full page. Unlike an unpaged list, it has every field.
  */
