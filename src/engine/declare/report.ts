@@ -11,7 +11,7 @@ import type { AnyField, AnyFields, AnyResource, CellName, Row } from "./vocabula
 export type Report<
   Name extends string = string,
   Tables extends Columns = Columns,
-  Asks extends AnyFields = AnyFields,
+  Params extends AnyFields = AnyFields,
 > = {
   name: Name;
   title: string;
@@ -23,7 +23,7 @@ export type Report<
   /** Initial period. Without it the report shows today. */
   defaultPeriod?: PeriodName;
   /** Input fields in addition to the period. */
-  params?: Asks;
+  params?: Params;
   /** Entry of its own in the menu, which the company lists in its menu too. */
   menu?: MenuPlace;
   /** Report whose figures this one details. It then has no entry of its own. */
@@ -38,10 +38,10 @@ type Columns = Readonly<Record<string, AnyFields>>;
 export const defineReport = <
   const Name extends string,
   Tables extends Columns,
-  Asks extends AnyFields = Record<never, AnyField>,
+  Params extends AnyFields = Record<never, AnyField>,
 >(
-  report: Report<Name, Tables, Asks> & NoInfer<{ tables: ColumnsByTable<Tables> }>,
-): Report<Name, Tables, Asks> => report;
+  report: Report<Name, Tables, Params> & NoInfer<{ tables: ColumnsByTable<Tables> }>,
+): Report<Name, Tables, Params> => report;
 
 export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string> & {
   title: string;

@@ -12,7 +12,7 @@ import { reportQuery } from "./query.ts";
 
 /** Overdue loans by days past due: their sums in each bucket, and the customers to call. */
 export const ageing = reportQuery(declared.ageing, async (context) => {
-  const { db, today, asks } = context;
+  const { db, today, params } = context;
   const loans = await activeLoans(db, today);
   const late = bucketOn(today);
   const figures = figureColumnsOn(db, today);
@@ -23,13 +23,13 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
   );
   const calls = sql`select ${loanSelection}, ${kindColumn} as "kind", overdue_since as "since", ${late} as "late",
       promised as "promised", ${isBroken(today)} as "broken", ${figures}
-    from ${overdue} ${asks.late ? sql`where ${late} = ${asks.late}` : sql``}`;
+    from ${overdue} ${params.late ? sql`where ${late} = ${params.late}` : sql``}`;
   const { rows, ...all } = await rowsWithTotals(context, calls, {
     order: sql`"broken" desc, "overdue" desc, "loan"`,
     sortKeys: { days: daysLate },
     sums: [],
     shown: { columns: sql`${borrowerJoin.columns}, ${lastCall}`, from: borrowerJoin.from },
-    all: totalOf(buckets.filter(({ late }) => !asks.late || late === asks.late)),
+    all: totalOf(buckets.filter(({ late }) => !params.late || late === params.late)),
   });
   return {
     calls: { rows: (rows as readonly CallRow[]).map((row) => withDays(row, today)), ...all },

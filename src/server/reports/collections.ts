@@ -14,8 +14,8 @@ import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const collections = reportQuery(declared.collections, async (context) => {
-  const { asks, today } = context;
-  const keyOf = (day: Day) => (asks.by === "month" ? day.slice(0, 7) : day);
+  const { params, today } = context;
+  const keyOf = (day: Day) => (params.by === "month" ? day.slice(0, 7) : day);
   const periods = new Map<string, typeof nothing>();
   const at = (day: Day) => {
     const key = keyOf(day);

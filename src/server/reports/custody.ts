@@ -104,9 +104,9 @@ const packetsOnSeveralLoans = (context: CompanyReportContext): Promise<TableRows
 type DoubleColumn = keyof typeof declared.custody.tables.doubles.fields;
 
 export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
-  const { db, asks, limit } = context;
+  const { db, params, limit } = context;
   const scanned = new Map(
-    (asks.packets ?? "")
+    (params.packets ?? "")
       .split(/[\n\r\t,;]/)
       .map(plainText)
       .filter(Boolean)

@@ -26,13 +26,13 @@ import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 export const receipts = reportQuery(declared.receipts, async (context) => {
-  const { from, to, asks } = context;
+  const { from, to, params } = context;
   const found = sql`select payments.day as "day", payments.created_at as "at", payments.id as "key",
       payments.loan_id as "loan", payments.method as "method", payments.receipt_number as "receipt",
       payments.recorded_by as "recorded_by", payments.amount_paise as "amount"
     from payments where payments.day between ${from} and ${to} and ${isCollected}
-      ${asks.method ? sql`and payments.method = ${asks.method}` : sql``}
-      ${asks.person ? sql`and payments.recorded_by = ${asks.person}` : sql``}`;
+      ${params.method ? sql`and payments.method = ${params.method}` : sql``}
+      ${params.person ? sql`and payments.recorded_by = ${params.person}` : sql``}`;
   const shown = {
     columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
     from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
@@ -104,7 +104,7 @@ export const renewals = reportQuery(declared.renewals, async (context) => {
   const found = sql`select ${loanSelection}, ${renewalDay} as "renewal", amount_paise as "lent",
       case when renewal_date = '' then 'matures' else 'entered' end as "by",
       ${principal} as "principal", ${outstanding} as "amount"
-    from ${loans} where ${isRenewalDue(context, context.asks.within ?? "30")}`;
+    from ${loans} where ${isRenewalDue(context, context.params.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
   const sums = ["principal", "amount"] as const;
   return { loans: await rowsWithTotals(context, found, { order, sums, shown: borrowerJoin }) };

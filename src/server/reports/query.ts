@@ -4,7 +4,7 @@ import type { Report } from "#engine/declare/report.ts";
 import type * as engine from "#engine/server/reports/report.ts";
 
 export type ReportSettings = { trade: TradePolicy };
-export type CompanyReportContext<Asked extends string = never> = engine.ReportContext<Asked> & ReportSettings;
+export type CompanyReportContext<Param extends string = never> = engine.ReportContext<Param> & ReportSettings;
 
 type Tables<Declared extends Report> = ReturnType<engine.ReportQuery<Declared>["run"]>;
 

@@ -8,9 +8,9 @@ import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports
 
 /** Logins are in the audit log too, but are not counted as work. */
 export const staffReport = reportQuery(declared.staffReport, async (context) => {
-  const { db, from, to, asks } = context;
+  const { db, from, to, params } = context;
   const isSelected = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''
-    ${asks.person ? sql`and actor_id = ${asks.person}` : sql``}`;
+    ${params.person ? sql`and actor_id = ${params.person}` : sql``}`;
   const counted = (area: string, act: string) =>
     sql`sum(case when area = ${sql.lit(area)} and act = ${sql.lit(act)} then 1 else 0 end)`;
   const people = await rowsOf<ReportRowOf<typeof declared.staffReport.tables.people>>(

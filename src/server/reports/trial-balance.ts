@@ -7,8 +7,8 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { reportQuery } from "./query.ts";
 import { type ReportQuery, rowsOf } from "#engine/server/reports/report.ts";
 
-const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today, asks }) => {
-  const balances = await balancesOn(db, asks.on || today);
+const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today, params }) => {
+  const balances = await balancesOn(db, params.on || today);
   const rows = accountKeys.flatMap((account) => {
     const balance = balances.get(account) ?? 0;
     if (balance === 0) return [];
@@ -30,7 +30,7 @@ async function postedUpTo(db: Db, day: Day): Promise<Day> {
 }
 
 export const trialBalance = reportQuery(declared.trialBalance, tables, {
-  postedUpTo: ({ db, today, asks }) => postedUpTo(db, asks.on && asks.on < today ? asks.on : today),
+  postedUpTo: ({ db, today, params }) => postedUpTo(db, params.on && params.on < today ? params.on : today),
 });
 
 /** Debits minus credits by account, up to a day. Each side has an index of its own. */

@@ -26,7 +26,7 @@ type WhatIfRow = ReportRowOf<typeof declared.whatIf.tables.loans> & {
 };
 
 export const whatIf = reportQuery(declared.whatIf, async (context) => {
-  const chosen = toBasisPoints(Number(context.asks.fall));
+  const chosen = toBasisPoints(Number(context.params.fall));
   const falls = [...new Set([...declared.rateFallPercents.map(toBasisPoints), chosen])].sort(
     (one, other) => one - other,
   );

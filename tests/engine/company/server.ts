@@ -94,8 +94,8 @@ const keepPapers: StorePapers = async (db, _author, issued) => {
 const takingsQuery: ReportQuery<typeof takings> = {
   report: takings,
   async run(context) {
-    const { from, to, asks } = context;
-    const one = asks.plate ? sql`and plate = ${asks.plate}` : sql``;
+    const { from, to, params } = context;
+    const one = params.plate ? sql`and plate = ${params.plate}` : sql``;
     const found = sql`select plate as "plate", count(*) as "hires", sum(rent_paise) as "rent" from hires
       where from_day between ${from} and ${to} ${one} group by plate`;
     const order = sql`"rent" desc, "plate"`;

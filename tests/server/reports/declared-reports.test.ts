@@ -32,7 +32,7 @@ const largeLoans = defineReport({
 });
 
 const answer = reportQuery(largeLoans, async (context) => {
-  const least = Number(context.asks.least) * 100;
+  const least = Number(context.params.least) * 100;
   const found = sql`select ${loanSelection}, loans.since as "since", loans.amount_paise as "amount"
     from loans where loans.status = 'active' and loans.amount_paise >= ${least}`;
   const order = sql`"amount" desc, "loan"`;
@@ -67,11 +67,11 @@ onBothDatabases(({ open }) => {
     });
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
     const days = { today: "2025-02-13", from: "2025-01-01", to: "2025-03-01" };
-    const asks = { fall: "90", within: "30", packets: "X-1" };
+    const params = { fall: "90", within: "30", packets: "X-1" };
     let rowsSeen = 0;
     for (const { report, run } of reportQueries) {
       const settings: ReportSettings = { trade: defaultTradePolicy };
-      const tables = await run({ db: app.db, ...settings, role: "admin", ...days, asks, limit: 10 });
+      const tables = await run({ db: app.db, ...settings, role: "admin", ...days, params, limit: 10 });
       for (const [name, { fields }] of Object.entries(report.tables)) {
         const rows = tables[name]?.rows ?? [];
         rowsSeen += rows.length;
@@ -113,7 +113,7 @@ describe("a report does not compile", () => {
       "loan: number",
     ],
     "a context that cannot be asked": [
-      "export const a = reportQuery(sizes, async ({ asks }) => ({ all: { rows: asks.most ? rows : [] } }));",
+      "export const a = reportQuery(sizes, async ({ params }) => ({ all: { rows: params.most ? rows : [] } }));",
       "'most'",
     ],
     "a total of no column": [

@@ -30,7 +30,7 @@ const request: ReportRequest & ReportSettings = {
   today: "2025-01-12",
   from: "2025-01-12",
   to: "2025-01-12",
-  asks: {},
+  params: {},
   limit: 10,
 };
 const listening = new AbortController().signal;

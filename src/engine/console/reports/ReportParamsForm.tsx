@@ -58,14 +58,14 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
     <FormProvider {...form}>
       <FieldFrameContext value={FieldInLine}>
         <Box
-          className={css.asks}
+          className={css.params}
           sx={{ displayPrint: "none" }}
           onChange={asksAtOnce}
           onBlur={ask}
           onKeyDown={asksOnEnter}
         >
           {report.defaultPeriod && (
-            <fieldset aria-label={words.reports.days} onFocus={scrollToFocused} className={css.asks}>
+            <fieldset aria-label={words.reports.days} onFocus={scrollToFocused} className={css.params}>
               <div ref={strip} data-strip className={css.strip}>
                 {Object.entries(periods).map(([name, { label, of }]) => (
                   <ToggleButton
@@ -78,7 +78,7 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
                   </ToggleButton>
                 ))}
               </div>
-              <Box className={css.asks} sx={{ flexWrap: "nowrap", alignItems: "flex-start" }}>
+              <Box className={css.params} sx={{ flexWrap: "nowrap", alignItems: "flex-start" }}>
                 <ParamInputs fields={periodFields} />
               </Box>
             </fieldset>

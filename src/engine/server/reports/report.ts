@@ -25,7 +25,7 @@ export type ReportQuery<Declared extends Report = Report> = {
   }>;
 };
 
-export type ReportContext<Asked extends string = never> = {
+export type ReportContext<Param extends string = never> = {
   db: Db;
   /** Role of the user who runs the report. */
   role: Role;
@@ -34,18 +34,15 @@ export type ReportContext<Asked extends string = never> = {
   /** First and last day, both included. */
   from: Day;
   to: Day;
-  /** Answers to further questions, by the declared keys. */
-  asks: { readonly [Key in Asked]?: string };
+  /** Values of the declared `params`, as text. */
+  params: { readonly [Key in Param]?: string };
   /** Number of rows to return of a long table. */
   limit: number;
   /** Sortable column that the user chose. */
   sort?: { by: string; order: "asc" | "desc" };
 };
 
-/**
- * `totals` and `count` may be left out if all rows are returned. `isUnasked` means that a required question
- * is unanswered.
- */
+/** `totals` and `count` may be left out if all rows are returned. `isUnasked` means that a parameter is missing. */
 export type TableRows<Column extends string = string> = {
   rows: readonly { readonly [Key in Column]: unknown }[];
   totals?: { readonly [Key in Column]?: unknown };

@@ -54,7 +54,7 @@ const handlerOf =
     const today = dayOf(clock().toISOString());
     const defaultPeriod = periods[report.defaultPeriod ?? "today"].of(today);
     const sent: Row = { ...c.req.query(), ...(c.req.method === "POST" ? await readBody(c) : {}) };
-    const { from, to, ...asks } = validateBody<Record<string, string>>(inputForm(report), {
+    const { from, to, ...params } = validateBody<Record<string, string>>(inputForm(report), {
       ...defaultPeriod,
       ...sent,
     });
@@ -71,7 +71,7 @@ const handlerOf =
       today,
       from,
       to,
-      asks,
+      params,
       limit,
       sort: sortOf(report, sent),
     };
