@@ -71,14 +71,14 @@ const noAccrual = { owed: 0, remainder: 0, perDay: 0 };
 
 /** Returns the figures of the loan's book, before the payoff is rounded to whole rupees. */
 export function projectedOwed(
-  outlook: Projection,
+  projection: Projection,
   day: Day,
 ): Omit<OwedBreakdown, "total" | "rounding"> & { exactly: Paise; counted: Paise } {
-  const { principal, charges, fallenDue, pastDue, isAllDue } = outlook;
-  const days = daysBetween(outlook.from, day);
-  const interest = accruedAfter(outlook.interest, outlook.shares, days);
-  const penal = accruedAfter(outlook.penal, outlook.shares, days);
-  const advance = Math.min(outlook.advance, principal + interest);
+  const { principal, charges, fallenDue, pastDue, isAllDue } = projection;
+  const days = daysBetween(projection.from, day);
+  const interest = accruedAfter(projection.interest, projection.shares, days);
+  const penal = accruedAfter(projection.penal, projection.shares, days);
+  const advance = Math.min(projection.advance, principal + interest);
   const owed = principal + interest + penal + charges - advance;
   const isOverdue = pastDue >= oneRupee;
   return {
@@ -90,8 +90,8 @@ export function projectedOwed(
     exactly: owed,
     due: isAllDue ? owed : charges + penal + fallenDue,
     overdue: isOverdue ? pastDue : 0,
-    ...(isOverdue && { overdueSince: outlook.overdueSince }),
-    counted: outlook.counted ?? owed,
+    ...(isOverdue && { overdueSince: projection.overdueSince }),
+    counted: projection.counted ?? owed,
   };
 }
 

@@ -71,12 +71,12 @@ export function goldItemRow(loan_id: string, position: number, item: GoldItem): 
   const fineness = finenessOf(item);
   const carat = fineness && toCarat(fineness);
   const weights = deductedWeights(item);
-  const told = { ...item, ...weights, carat, deductions: deductionsBeyond(weights, item) };
-  const row = { ...goldItemTable.blank, ...goldItemTable.toRow(told), loan_id, position };
+  const values = { ...item, ...weights, carat, deductions: deductionsBeyond(weights, item) };
+  const row = { ...goldItemTable.blank, ...goldItemTable.toRow(values), loan_id, position };
   return { ...row, ...assayAsEntered(row) };
 }
 
-/** The two weights of an article, in grams: sums where its deductions are known one by one. */
+/** Weights of stones and of other deductions, in grams. They are the sums of `deductions` where those are known. */
 function deductedWeights(item: GoldItem): Pick<GoldItem, "stoneWeight" | "otherDeductions"> {
   const { stoneWeight, otherDeductions, deductions = [] } = item;
   if (deductions.length === 0) return { stoneWeight, otherDeductions };
@@ -87,7 +87,7 @@ function deductedWeights(item: GoldItem): Pick<GoldItem, "stoneWeight" | "otherD
   };
 }
 
-/** Deductions that the two weights do not tell. An article from before them is stored as it was. */
+/** Returns the deductions, or none if they follow from the two weights, as on articles older than `deductions`. */
 function deductionsBeyond(
   weights: Pick<GoldItem, "stoneWeight" | "otherDeductions">,
   item: GoldItem,
@@ -99,9 +99,9 @@ function deductionsBeyond(
 /** Includes confirmed values only if they differ from the entered ones. */
 export function goldItemOf(row: GoldItemRow): GoldItem {
   const purities = { purity: purityOf(row.carat_tenths), assayedPurity: purityOf(row.assayed_carat_tenths) };
-  const told = goldItemTable.toWire(row);
-  const deductions = deductionsOf(told);
-  const item = withoutEmptyExtras(goldItemFields, { ...told, deductions, ...purities }) as GoldItem;
+  const stored = goldItemTable.toWire(row);
+  const deductions = deductionsOf(stored);
+  const item = withoutEmptyExtras(goldItemFields, { ...stored, deductions, ...purities }) as GoldItem;
   const custody = row.release_id === null ? undefined : "released";
   if (isCorrected(enteredAndAssayedOfRow(row)))
     return { ...nothingAssayed, ...item, ...(custody && { custody }) };

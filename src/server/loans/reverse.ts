@@ -31,7 +31,7 @@ import { type PaymentRow, paymentTable } from "./payment-table.ts";
 export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
   const { parentId: paymentId } = context;
   const { id, payment, loan } = await reversePayment(paymentId, reason, context);
-  const asked = await confirmReleases(loan, context, trade);
+  const confirmation = await confirmReleases(loan, context, trade);
   return {
     data: { _id: id, reason },
     event: {
@@ -39,7 +39,7 @@ export const reverse: Handler<Reversal> = async ({ reason }, context, { trade })
       recordId: paymentId,
       parentId: payment.loan_id,
       title: formatPaise(payment.amount_paise),
-      after: { reason, ...asked },
+      after: { reason, ...confirmation },
     },
   };
 };

@@ -12,7 +12,7 @@ export type Email = { to: string; subject: string; text: string; html: string; r
 export type Mail = {
   /** Address of the site, for links in emails. */
   site: string;
-  send(letter: Email): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Folder that receives the emails if no mail server is set up. */
   outbox?: string;
   /** Checks whether the mail server accepts emails at all. */
@@ -52,7 +52,7 @@ function bySmtp(url: string, { from, site, log, timeoutMs = defaultTimeoutMs }: 
     });
   return {
     site,
-    send: async (letter) => void (await inTime(transport.sendMail(letter))),
+    send: async (email) => void (await inTime(transport.sendMail(email))),
     isReady: () =>
       inTime(transport.verify()).catch((error: unknown) => {
         log.error(`Mail does not work: ${errorMessage(error)}`);
@@ -70,14 +70,14 @@ function toOutbox({ outbox, from, site, log }: MailOptions): Mail {
   return {
     site,
     outbox,
-    async send(letter) {
-      const { message } = await composer.sendMail(letter);
+    async send(email) {
+      const { message } = await composer.sendMail(email);
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
       // A program that watches the outbox must not see half-written files.
       await writeFile(join(outbox, `.${name}`), message as Buffer, { mode: 0o600 });
       await rename(join(outbox, `.${name}`), join(outbox, name));
-      log.info(`Mail "${letter.subject}" written to ${join(outbox, name)}`);
+      log.info(`Mail "${email.subject}" written to ${join(outbox, name)}`);
     },
     isReady: async () => true,
     close: () => composer.close(),

@@ -47,23 +47,23 @@ import { sampleSchemes } from "./schemes.ts";
 type Staff = { id: string; name: string; role: Role };
 export type SampleBranch = { db: Db; auditKey: string; staff: Staff; now: Date };
 /** `drawings` are the pictures of the gold that each loan pledges. */
-type Desk = SampleBranch & { drawings?: readonly EncodedPicture[] };
+type StoryBranch = SampleBranch & { drawings?: readonly EncodedPicture[] };
 /** `ago` is in days. `loan` is the loan as it was on that day. */
-type StoryStep = { daysAgo: number; run(desk: StoryActions, loan: Loan): Promise<unknown> };
+type StoryStep = { daysAgo: number; run(actions: StoryActions, loan: Loan): Promise<unknown> };
 type StoryActions = ReturnType<typeof actionsAt>;
 
 export async function seedStories(branch: SampleBranch): Promise<void> {
   const drawings = await Promise.all(
     goldItems.map((item) => drawArticle(item.description, item.grossWeight)),
   );
-  const desk = { ...branch, drawings };
-  await setRates(desk);
-  const offered = await seedSchemes(desk);
+  const storyBranch = { ...branch, drawings };
+  await setRates(storyBranch);
+  const offered = await seedSchemes(storyBranch);
   const random = createRandom(7);
   const opened = new Map<StoryStep, { id: string }>();
   const steps: StoryStep[] = stories.flatMap(({ daysAgo, amount, under, steps }, index) => {
     const story = { id: "" };
-    const customer = sampleCustomer(random, firstCustomer + index, desk.now.toISOString());
+    const customer = sampleCustomer(random, firstCustomer + index, branch.now.toISOString());
     const pledge: StoryStep = {
       daysAgo,
       async run({ create, takePictures }) {
@@ -86,7 +86,7 @@ export async function seedStories(branch: SampleBranch): Promise<void> {
   });
   for (const step of steps.sort((one, other) => other.daysAgo - one.daysAgo)) {
     const id = opened.get(step)?.id ?? "";
-    const played = actionsAt(desk, step.daysAgo, id);
+    const played = actionsAt(storyBranch, step.daysAgo, id);
     await step.run(played, (id ? await played.find() : {}) as Loan);
   }
 }
@@ -95,7 +95,7 @@ export async function seedStories(branch: SampleBranch): Promise<void> {
 const firstCustomer = 900;
 
 /** Runs commands on a past day, for one loan. */
-function actionsAt({ db, auditKey, staff, now, drawings = [] }: Desk, daysAgo: number, loanId: string) {
+function actionsAt({ db, auditKey, staff, now, drawings = [] }: StoryBranch, daysAgo: number, loanId: string) {
   const at = new Date(now.getTime() - daysAgo * 86_400_000);
   const context = { db, actor: staff, session: "", params: { loanId }, parentId: loanId };
   return {
@@ -261,8 +261,8 @@ const rates = [
 ];
 
 /** Long before the first loan under a scheme. */
-export async function seedSchemes(desk: SampleBranch, daysAgo = 400): Promise<Scheme[]> {
-  const { create, day } = actionsAt(desk, daysAgo, "");
+export async function seedSchemes(branch: SampleBranch, daysAgo = 400): Promise<Scheme[]> {
+  const { create, day } = actionsAt(branch, daysAgo, "");
   const made: Row[] = [];
   for (const scheme of Object.values(sampleSchemes))
     made.push(await create(createScheme, { ...scheme, from: day }));

@@ -2,7 +2,7 @@
 import { ResizeFit, Transformer } from "@napi-rs/image";
 import { limitConcurrency } from "#engine/server/base/limit-concurrency.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { incompleteMessage, judgePicture } from "./judge-picture.ts";
+import { incompleteMessage, checkPicture } from "./check-picture.ts";
 
 /** A picture to store: JPEG, with a thumbnail in JPEG. Width and height are in pixels. */
 export type EncodedPicture = { content: Buffer; thumb: Buffer; width: number; height: number };
@@ -12,7 +12,7 @@ export type EncodedPicture = { content: Buffer; thumb: Buffer; width: number; he
  * or that cannot be decoded. Decodes one picture at a time, because the largest takes 200 MB of memory.
  */
 export const encodePicture = limitConcurrency(async (bytes: Buffer): Promise<EncodedPicture> => {
-  const size = judgePicture(bytes);
+  const size = checkPicture(bytes);
   try {
     const upright = new Transformer(bytes).rotate();
     if (Math.max(size.width, size.height) > longestSide) upright.fastResize(within(longestSide));

@@ -27,15 +27,15 @@ const columns = {
 /** View of the audit log, or of its entries on one record. */
 const entriesOf =
   (resource: AnyResource, declarations: AuditDeclarations): OpenView =>
-  (db, dossier) => {
+  (db, subjectId) => {
     const all = db.selectFrom("audit_entries");
-    const entries = dossier === undefined ? all : all.where("audit_entries.dossier_id", "=", dossier);
+    const entries = subjectId === undefined ? all : all.where("audit_entries.dossier_id", "=", subjectId);
     return {
       db,
       resource,
       columns,
-      isUnderParent: dossier !== undefined,
-      size: dossier === undefined ? () => sizeOf(db) : undefined,
+      isUnderParent: subjectId !== undefined,
+      size: subjectId === undefined ? () => sizeOf(db) : undefined,
       // Lists name their columns as text.
       from: () => entries as unknown as AnyQuery,
       search: resource.searchable ? searchLog(db, columns) : async () => noMatches,

@@ -89,7 +89,7 @@ async function findExact(text: string, tables: readonly Table[], { db }: Context
   const sought = new Set([identity, latinDigits(identity), ...searchTermsOf(text)]);
   const values = sql.join([...sought]);
   const places = exactColumnsIn(tables);
-  const asked = places.map(
+  const searches = places.map(
     ({ name, key, column }, place) =>
       sql`select ${sql.lit(place)} as place, ${key} as key from ${sql.table(name)}
         where ${column} in (${values})`,
@@ -97,7 +97,7 @@ async function findExact(text: string, tables: readonly Table[], { db }: Context
   const found = sql<{
     place: number;
     key: string;
-  }>`select place, key from (${sql.join(asked, sql` union all `)}) as found
+  }>`select place, key from (${sql.join(searches, sql` union all `)}) as found
     order by place, key limit ${maxMatches}`;
   const { rows } = await found.execute(db);
   return rows.flatMap(({ place, key }) => {

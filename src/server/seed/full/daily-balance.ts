@@ -48,16 +48,16 @@ export function asDailyBalanceLoan(
   };
   const story: DailyLoanSample = { ...sample, loan, payments: [], charges: [], waivers: [], reminders: [] };
   const happened: LoanEvent[] = [];
-  const desk: Simulation = {
+  const simulation: Simulation = {
     random,
     rules,
     story,
     happened,
     book: () => bookOf({ kind: scheme.kind, terms: daily, events: [...happened] }),
   };
-  charge(desk, "lending", { day: since, at: base.created_at });
+  charge(simulation, "lending", { day: since, at: base.created_at });
   for (let day = next(since, random); day < today; day = next(day, random)) {
-    random.pick(sampleActions)(desk, { day, at: `${day}T05:${random.between(10, 59)}:00.000Z` });
+    random.pick(sampleActions)(simulation, { day, at: `${day}T05:${random.between(10, 59)}:00.000Z` });
   }
   const total_paid_paise = happened.reduce((sum, each) => sum + (each.of === "payment" ? each.amount : 0), 0);
   return { ...story, loan: { ...loan, total_paid_paise, happened: numberSampleEvents(story) } };
@@ -134,10 +134,10 @@ function methodOf(random: Random): Pick<PaymentRow, "method" | "transaction_id" 
   return { method: "online", transaction_id, reference_key: referenceKey(transaction_id) };
 }
 
-function remind(desk: Simulation, when: EventTime): void {
-  const { story, random } = desk;
+function remind(simulation: Simulation, when: EventTime): void {
+  const { story, random } = simulation;
   story.reminders.push(reminderAt(when.at, story.loan, random));
-  charge(desk, "reminder", when);
+  charge(simulation, "reminder", when);
 }
 
 /** Waives half of the charges owed. */
@@ -159,5 +159,5 @@ function waive({ random, story, happened, book }: Simulation, { day, at }: Event
 
 const sampleActions = [
   ...[pay, pay, pay, pay, remind, waive],
-  (desk: Simulation, when: EventTime) => charge(desk, "demand", when),
+  (simulation: Simulation, when: EventTime) => charge(simulation, "demand", when),
 ] as const;

@@ -57,12 +57,12 @@ type Events = SeedEvent[] | Promise<SeedEvent[]>;
 type EventSource = { table: keyof Tables; at?: string; toEvents(rows: never, db: Db): Events };
 const source = <Name extends keyof Tables>(
   table: Name,
-  tell: (row: Tables[Name]) => SeedEvent | undefined,
+  eventOf: (row: Tables[Name]) => SeedEvent | undefined,
   at?: string,
 ): EventSource => ({
   table,
   at,
-  toEvents: (rows: readonly Tables[Name][]) => rows.flatMap((row) => tell(row) ?? []),
+  toEvents: (rows: readonly Tables[Name][]) => rows.flatMap((row) => eventOf(row) ?? []),
 });
 
 /** Creation of a record, as the API would log it. */

@@ -1,4 +1,4 @@
-/** Judges an uploaded picture by its bytes, before anything decodes it. */
+/** Checks the bytes of an uploaded picture before anything decodes it. */
 import { Problem } from "#engine/server/http/problem.ts";
 
 /** Position after the last byte of a picture, and its size in pixels, as far as its bytes say so. */
@@ -8,7 +8,7 @@ type Outline = { end?: number; width: number; height: number };
  * Returns the size of the picture in pixels. Throws a Problem for any other file, and for a picture that is incomplete or
  * too large, or that is also an archive or a script, whose bytes follow its end.
  */
-export function judgePicture(bytes: Buffer): { width: number; height: number } {
+export function checkPicture(bytes: Buffer): { width: number; height: number } {
   const format = formats.find(({ begins }) => begins(bytes));
   if (!format) throw new Problem(415, "This is not a picture. Send a JPEG, PNG or WebP file");
   const { end = Number.POSITIVE_INFINITY, width, height } = format.outline(bytes);
