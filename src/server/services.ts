@@ -99,7 +99,7 @@ export async function openServices(
   const first = await ensureFirstAdmin(db, { email, password }, { passwords, auditKey, clock: systemClock });
   if (first?.password) {
     console.info(
-      `First administrator: ${first.email}, password ${first.password} (to be changed at the first sign-in; shown this once)`,
+      `First administrator: ${first.email}, password ${first.password} (it is not shown again, and must be changed at the first login)`,
     );
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");

@@ -124,7 +124,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 /** Emails link to a configured address, because a request can forge its host. */
 function siteOf({ SITE_URL, SMTP_URL, PORT }: z.output<typeof variables>): string {
-  if (SMTP_URL && !SITE_URL) throw new Error("SMTP_URL needs SITE_URL, to which links in letters lead");
+  if (SMTP_URL && !SITE_URL) throw new Error("SMTP_URL needs SITE_URL, because emails link to the site");
   return SITE_URL ?? `http://localhost:${PORT}`;
 }
 

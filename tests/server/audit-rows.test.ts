@@ -120,7 +120,7 @@ onBothDatabases(({ open, isPostgres }) => {
         .selectFrom("audit_entries")
         .select(["act", "title", "actor_name"])
         .execute();
-      expect(entries).toEqual([{ act: "sealed", title: "Records of before", actor_name: "Server" }]);
+      expect(entries).toEqual([{ act: "sealed", title: "Earlier records", actor_name: "Server" }]);
       expect(await verifyAuditLog(app.db)).toEqual(holds);
     });
 

@@ -21,7 +21,9 @@ it("each command has a handler, and each handler a command", () => {
 });
 
 it("the server refuses to start with a handler missing", () =>
-  expect(openTestApp({ handlers: { sessions: {} } })).rejects.toThrow("No handler does sessions/endOthers"));
+  expect(openTestApp({ handlers: { sessions: {} } })).rejects.toThrow(
+    "The command sessions/endOthers has no handler",
+  ));
 
 it("each table is mapped once", () => {
   const names = tables.map(({ name, resource }) => `${name} of ${resource.name}`);

@@ -99,7 +99,7 @@ describe("the API", () => {
       "a character nothing can keep",
       '{"email":"\\u0000"}',
       400,
-      "The request contains a character that cannot be kept",
+      "The request contains a character that cannot be stored",
     ],
     ["too much", { email: "x".repeat(300_000) }, 413, "The request is too large"],
     ["nothing", "", 400, "Email is required"],

@@ -101,7 +101,7 @@ describe("the environment", () => {
     [{ SHIP_SECONDS: "1" }, "SHIP_SECONDS must be a number from 4 to 3600, not '1'"],
     [{ SHUTDOWN_SECONDS: "-1" }, "SHUTDOWN_SECONDS must be a number from 0 to 3600, not '-1'"],
     [{ SITE_URL: "gold.example" }, "SITE_URL must be an address like https://www.example.com"],
-    [{ SMTP_URL: "smtp://mail" }, "SMTP_URL needs SITE_URL, to which links in letters lead"],
+    [{ SMTP_URL: "smtp://mail" }, "SMTP_URL needs SITE_URL, because emails link to the site"],
     [{ PORT: "65536" }, "PORT must be a number from 0 to 65535, not '65536'"],
     [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an email address, not 'admin'"],
     ...["yes", "11", "-1", "10.0.0", "10.0.0.0/33", "0.0.0.0/0", "10.0.0.0/8/8", "proxy.local"].map(

@@ -70,7 +70,7 @@ it("a stopping server cuts off requests after SHUTDOWN_SECONDS", { timeout: 30_0
   await endless.begun;
   expect(await server.stop("SIGTERM")).toBe(0);
   expect(await endless.answer).toBe("");
-  expect(server.output()).toContain("What was still under way after 0.3 seconds was cut off");
+  expect(server.output()).toContain("Requests still open after 0.3 seconds were closed");
 });
 
 /** Sends a request part by part. */

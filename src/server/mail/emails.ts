@@ -44,8 +44,8 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
       // The mail server's answer contains the recipient's address.
       const reason = redactPersonalData(errorMessage(error));
       if (isWaiting)
-        log.warn(`Mail "${email?.subject}" is not taken for now and will be sent again: ${reason}`);
-      else await giveUp(row, `Mail "${email?.subject}" could not be sent: ${reason}`);
+        log.warn(`Email "${email?.subject}" was not accepted yet and will be sent again: ${reason}`);
+      else await giveUp(row, `Email "${email?.subject}" could not be sent: ${reason}`);
       return isWaiting ? "waiting" : "failed";
     }
     await db.deleteFrom("outgoing_emails").where("id", "=", row.id).execute();
@@ -75,7 +75,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
     if (claimed.numUpdatedRows === 0n) return;
     const content = await secrets.open(row.content, row.id);
     if (content === undefined) return giveUp(row, "An email cannot be sent: it was sealed under another key");
-    if (row.until <= now.toISOString()) return giveUp(row, "An email was not sent while it was of use");
+    if (row.until <= now.toISOString()) return giveUp(row, "An email expired before it could be sent");
     await attempt({ ...row, ...next }, JSON.parse(content) as Email);
   }
 

@@ -55,7 +55,7 @@ function bySmtp(url: string, { from, site, log, timeoutMs = defaultTimeoutMs }: 
     send: async (email) => void (await inTime(transport.sendMail(email))),
     isReady: () =>
       inTime(transport.verify()).catch((error: unknown) => {
-        log.error(`Mail does not work: ${errorMessage(error)}`);
+        log.error(`The mail server does not work: ${errorMessage(error)}`);
         return false;
       }),
     close: () => transport.close(),
@@ -77,7 +77,7 @@ function toOutbox({ outbox, from, site, log }: MailOptions): Mail {
       // A program that watches the outbox must not see half-written files.
       await writeFile(join(outbox, `.${name}`), message as Buffer, { mode: 0o600 });
       await rename(join(outbox, `.${name}`), join(outbox, name));
-      log.info(`Mail "${email.subject}" written to ${join(outbox, name)}`);
+      log.info(`Email "${email.subject}" written to ${join(outbox, name)}`);
     },
     isReady: async () => true,
     close: () => composer.close(),

@@ -75,10 +75,12 @@ function withoutChecksum(source: string): string {
 function parseMoment(text: string | boolean | undefined, isShipped: boolean): Date | undefined {
   if (text === undefined) return undefined;
   if (!isShipped)
-    throw new Error("--at works only with a folder of shipped changes. A backup file has a single moment");
+    throw new Error(
+      "--at works only with a folder of shipped changes. A backup file holds a single point in time",
+    );
   const moment = new Date(String(text));
   if (Number.isNaN(moment.getTime()))
-    throw new Error(`--at must be a moment like 2026-11-24T10:30:00+05:30, not '${text}'`);
+    throw new Error(`--at must be a time like 2026-11-24T10:30:00+05:30, not '${text}'`);
   return moment;
 }
 

@@ -95,7 +95,11 @@ export async function seedStories(branch: SampleBranch): Promise<void> {
 const firstCustomer = 900;
 
 /** Runs commands on a past day, for one loan. */
-function actionsAt({ db, auditKey, staff, now, drawings = [] }: StoryBranch, daysAgo: number, loanId: string) {
+function actionsAt(
+  { db, auditKey, staff, now, drawings = [] }: StoryBranch,
+  daysAgo: number,
+  loanId: string,
+) {
   const at = new Date(now.getTime() - daysAgo * 86_400_000);
   const context = { db, actor: staff, session: "", params: { loanId }, parentId: loanId };
   return {

@@ -21,7 +21,7 @@ const withChanged = (name: string, change: Partial<AnyResource>): Partial<ApiDec
 it("consistent declarations are accepted", () => expect(() => checkDeclarations(declarations)).not.toThrow());
 
 it.each<[string, Partial<ApiDeclarations>, string]>([
-  ["no store keeps a resource", { stores: {} }, "No store keeps hirers"],
+  ["no store keeps a resource", { stores: {} }, "hirers have no store"],
   [
     "the table of a store is not registered",
     { tables: [hirerTable, hireTable] },
@@ -59,7 +59,7 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
   [
     "a command has no handler",
     withChanged("shops", { commands: [{ name: "close" } as never] }),
-    "No handler does shops/close",
+    "The command shops/close has no handler",
   ],
   [
     "a search tells a hidden field",

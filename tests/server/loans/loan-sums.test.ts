@@ -201,19 +201,19 @@ async function figuresOf({ db, clock }: TestApp) {
   const books = await booksOf(db, loans);
   const renewed = await db.selectFrom("payments").selectAll().where("purpose", "=", "renewal").execute();
   const all = loans.map((loan, at) => {
-    const outlook = books[at]?.projectFrom(day);
-    if (!outlook) throw new Error("Each loan has a book");
-    const { principal, interest, penal, charges } = projectedOwed(outlook, day);
-    const owed = principal + interest + penal + charges - outlook.advance;
-    const beside = outlook.isAllDue ? owed - outlook.fallenDue : penal + charges;
+    const projection = books[at]?.projectFrom(day);
+    if (!projection) throw new Error("Each loan has a book");
+    const { principal, interest, penal, charges } = projectedOwed(projection, day);
+    const owed = principal + interest + penal + charges - projection.advance;
+    const beside = projection.isAllDue ? owed - projection.fallenDue : penal + charges;
     const carried = renewed.filter(({ loan_id }) => loan_id === loan.renews);
     const paidOut = carried.reduce((left, { amount_paise }) => left - amount_paise, loan.amount_paise);
     return {
       unrecorded: loan.disbursed_by === "" ? paidOut : 0,
       renewal: loan.renewal_date || loan.matures_on,
-      outstanding: outlook.toPay ?? owed,
-      due: outlook.fallenDue - outlook.pastDue + beside,
-      overdue: outlook.pastDue >= 100 ? outlook.pastDue : 0,
+      outstanding: projection.toPay ?? owed,
+      due: projection.fallenDue - projection.pastDue + beside,
+      overdue: projection.pastDue >= 100 ? projection.pastDue : 0,
     };
   });
   const figure = (key: string, some: typeof all, of: "outstanding" | "due" | "overdue" | "unrecorded") => [

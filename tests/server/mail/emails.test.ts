@@ -121,7 +121,7 @@ onBothDatabases(({ open }) => {
     expect((await rowsOf(app))[0]?.tries).toBeLessThan(40);
     app.clock.passMinutes(120);
     await app.emails.retryDue();
-    expectConsole("error", /not sent while it was of use/);
+    expectConsole("error", /expired before it could be sent/);
     expect(await employee()).toBe("failed");
   });
 

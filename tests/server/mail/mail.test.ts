@@ -56,7 +56,7 @@ describe("mail", () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await expect(mail.send(letter)).rejects.toThrow();
     expect(await mail.isReady()).toBe(false);
-    expect(logged.splice(0).join()).toContain("Mail does not work: ");
+    expect(logged.splice(0).join()).toContain("The mail server does not work: ");
   });
 
   it.each([
@@ -97,8 +97,8 @@ describe("mail", () => {
     expect(files.every((name) => name.endsWith(".eml"))).toBe(true);
     expect(files.map((name) => readFileSync(join(outbox, name), "utf8")).join()).toContain("sEcReT");
     expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
-      expect.stringContaining('Mail "Your sign-in" written to'),
-      expect.stringContaining('Mail "Your sign-in" written to'),
+      expect.stringContaining('Email "Your sign-in" written to'),
+      expect.stringContaining('Email "Your sign-in" written to'),
     ]);
     expect(logged.join()).not.toContain("sEcReT");
     rmSync(join(outbox, ".."), { recursive: true });

@@ -55,7 +55,7 @@ export async function appendEvents(
 ): Promise<void> {
   const last = events.at(-1);
   const isIssued = Object.keys(papers).length > 0;
-  if (!last && isIssued) throw new Error("A paper was numbered for something that is not in the audit log");
+  if (!last && isIssued) throw new Error("A paper was issued without an entry in the audit log");
   if (!last) return;
   const [head] = await addToCount(transaction, { more: events.length });
   if (!head) throw new Error("The audit log has no head");

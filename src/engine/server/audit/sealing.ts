@@ -89,7 +89,7 @@ async function* statesOfUpgrade(
   yield* statesOfTables(db, audited, covers);
 }
 
-const coverEvent = { area: "settings", act: "sealed", title: "Records of before" } as const;
+const coverEvent = { area: "settings", act: "sealed", title: "Earlier records" } as const;
 const server = { id: "", name: "Server", role: "", request: "", address: "" } as const;
 
 async function uncoveredTables(db: Db, audited: AuditedRows): Promise<string[]> {
@@ -128,4 +128,4 @@ export async function isSealValid(db: Db, auditKey: string | undefined): Promise
 export const logHead = (db: Db) => db.selectFrom("audit_head").selectAll().executeTakeFirst();
 
 export const sealMismatch =
-  "the end of the audit log is not as the key in AUDIT_KEY_FILE sealed it. Either it is the key of another machine, or entries were cut off: see 'The audit log' in SECURITY.md";
+  "the end of the audit log does not match its seal. Either AUDIT_KEY_FILE is the key of another machine, or entries were cut off: see 'The audit log' in SECURITY.md";

@@ -72,10 +72,11 @@ async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
     if (checked.broken) return { entries: count, last: previous, broken: checked.broken };
     papers += checked.count;
   }
-  if (previous !== (head?.hash ?? "")) return verdict("the audit log ends otherwise than it did");
-  if (papers < kept) return verdict("there is a paper that no entry tells of");
+  if (previous !== (head?.hash ?? ""))
+    return verdict("the stored end of the audit log does not match its last entry");
+  if (papers < kept) return verdict("a paper has no entry");
   const [more] = head ? [] : await entriesAfter(db, "");
-  if (more) return verdict("the end of the audit log is not known any more");
+  if (more) return verdict("the record of where the audit log ends is missing");
   const hasStates = since !== "" || covered.size > 0;
   const changed = hasStates ? await findChangedStates(db, audited, states, { since, covered }) : undefined;
   return { entries: count, last: previous, ...(changed && { changed }) };

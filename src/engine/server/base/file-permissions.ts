@@ -24,7 +24,9 @@ export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: DataF
       console.warn(`${name} ${folder} is open to other users of this machine. Close it: chmod 700 ${folder}`);
   }
   if (foreign.length > 0)
-    console.warn(`Other users of this machine may read what belongs to somebody else: ${foreign.join(", ")}`);
+    console.warn(
+      `Other users of this machine may be able to read these files, which belong to another user: ${foreign.join(", ")}`,
+    );
 }
 
 /** Changes only files created by this product. Returns the paths whose permissions it could not change. */

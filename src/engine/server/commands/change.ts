@@ -75,7 +75,7 @@ export async function runChange<Result>(
 }
 
 const refusePapers: StorePapers = async (_db, _author, [paper]) => {
-  if (paper) throw new Error(`Nothing keeps the paper ${paper.number}`);
+  if (paper) throw new Error(`No store for papers is configured, so paper ${paper.number} cannot be issued`);
   return {};
 };
 

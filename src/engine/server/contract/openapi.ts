@@ -160,7 +160,7 @@ const advisories = {
   },
   shownOnce: {
     type: "object",
-    description: "Secret that only this response brings, such as a temporary password",
+    description: "Secret that only this response contains, such as a temporary password",
     properties: { label: { type: "string" }, value: { type: "string" }, hint: { type: "string" } },
   },
 };

@@ -23,14 +23,14 @@ export const isRetryable = (error: unknown): boolean =>
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   constructor(cause: unknown) {
-    super(`It is not known what became of a transaction: ${errorMessage(cause)}`, { cause });
+    super(`The outcome of a transaction is unknown: ${errorMessage(cause)}`, { cause });
   }
 }
 
 /** Commit that stored nothing, because an earlier statement of the transaction had failed. */
 export class RolledBack extends Error {
   override readonly name = "RolledBack";
-  override readonly message = "The transaction was rolled back when it was to be committed";
+  override readonly message = "The transaction was rolled back instead of committed";
 }
 
 /** Refuses writes dated before the last entry, which would spoil days, amounts and the order of the audit log. */

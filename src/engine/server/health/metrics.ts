@@ -12,14 +12,14 @@ export function createMetrics() {
   const registers = [new Registry()] as [Registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time until the response began, by route; its count by status tells the errors",
+    help: "Time until the response began, by route; its count by status shows the errors",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const inFlight = new Gauge({
     name: "http_requests_in_flight",
-    help: "Requests under way",
+    help: "Requests in progress",
     registers,
   });
   const statements = new Histogram({

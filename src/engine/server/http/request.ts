@@ -155,5 +155,5 @@ function isDeeperThan(most: number, text: string): boolean {
 
 /** PostgreSQL cannot store NUL, which no user types. */
 function refuseCharacter(): never {
-  throw new Problem(400, "The request contains a character that cannot be kept");
+  throw new Problem(400, "The request contains a character that cannot be stored");
 }

@@ -28,7 +28,7 @@ export function gracefulShutdown(server: Server): (graceMs: number) => Promise<v
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
     }, 50);
     const deadline = setTimeout(() => {
-      console.warn(`What was still under way after ${graceMs / 1000} seconds was cut off`);
+      console.warn(`Requests still open after ${graceMs / 1000} seconds were closed`);
       server.closeAllConnections();
     }, graceMs);
     await new Promise((resolve) => server.close(resolve));

@@ -21,7 +21,7 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
   for (const resource of resources) {
     const { name, parent, fields, version } = resource;
     const store = stores[name];
-    if (!store) throw new Error(`No store keeps ${name}`);
+    if (!store) throw new Error(`${name} have no store`);
     if (store.table && !tables.some((table) => table.name === store.table))
       throw new Error(`${name} are kept in a table that is not registered: ${store.table}`);
     // A store without `under` would list the children of all parents.
@@ -38,7 +38,8 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
       if ("of" in action && action.values && action.of.parent)
         throw new Error(`${name} fill in the form of ${action.of.name}, which exist under a parent`);
     for (const command of commandsOf(resource))
-      if (!handlers[name]?.[command.name]) throw new Error(`No handler does ${name}/${command.name}`);
+      if (!handlers[name]?.[command.name])
+        throw new Error(`The command ${name}/${command.name} has no handler`);
     refuseSearchOfHidden(resource);
   }
 }

@@ -83,7 +83,7 @@ async function respond(
 
   const { attempt, otherwise } = created?.afterwards ?? {};
   const delivery = await attempt?.().catch((error: unknown) => {
-    logFailure(c, error, "An email could not be kept");
+    logFailure(c, error, "An email could not be stored");
     return "failed" as const;
   });
   if (!created || !delivery || delivery === "failed") return withShownOnce(first, created);
@@ -91,7 +91,7 @@ async function respond(
   // The record is committed, even if its response cannot be stored.
   if (request)
     await storeResponse(deps.db, request, whole).catch((error: unknown) =>
-      logFailure(c, error, "What became of a creation could not be stored"),
+      logFailure(c, error, "The outcome of a creation could not be stored"),
     );
   return withShownOnce(whole, created);
 }

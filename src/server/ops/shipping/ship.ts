@@ -45,7 +45,7 @@ export async function startShipping(what: ShippingOptions, log: Log): Promise<Sh
     const [code] = await once(child, "close").catch((error: unknown) => [errorMessage(error)]);
     signal.removeEventListener("abort", stop);
     if (code !== lockedExitCode && !signal.aborted)
-      log.warn({ code, complaint }, "Litestream ended and is started again");
+      log.warn({ code, complaint }, "Litestream ended and is being restarted");
   }
 
   const work = (async () => {
