@@ -6,5 +6,5 @@ export const form = {
   hideTyped: "Hide text",
   trap: "Leave this empty",
   withoutScripts:
-    "Login does not work because JavaScript is turned off in your browser. Call us at {telephone} and we will help you.",
+    "Login and account forms need JavaScript, which is turned off in your browser. Call us at {telephone} and we will help you.",
 } as const;

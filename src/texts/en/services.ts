@@ -18,7 +18,7 @@ export const services = {
     },
     "/interest-rates": {
       title: "Interest Rates",
-      text: "Every rate and every fee in one table, before you sign anything.",
+      text: "Every rate and every fee on one page, before you sign anything.",
     },
     "/other-loans": {
       title: "Other Loans",

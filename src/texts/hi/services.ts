@@ -19,7 +19,7 @@ export const services: Texts["services"] = {
     },
     "/interest-rates": {
       title: "ब्याज दरें",
-      text: "हर दर और हर शुल्क एक ही तालिका में, आपके दस्तख़त से पहले।",
+      text: "हर दर और हर शुल्क एक ही पेज पर, आपके दस्तख़त से पहले।",
     },
     "/other-loans": {
       title: "अन्य लोन",
