@@ -20,6 +20,7 @@ export const payments = defineResource<Payment>({
   label: { one: "Payment", many: "Payments" },
   id: "_id",
   titleField: "date",
+  auditedAs: ["receiptNumber", "amount"],
   parent: { param: "loanId" },
 
   fields: {

@@ -44,6 +44,7 @@ export const cashCounts = defineResource<CashCount>({
   menu: { group: "counter", icon: "banknote", label: "Cash" },
   id: "_id",
   titleField: "moment",
+  auditedAs: ["moment", "counted"],
 
   fields: {
     _id: { kind: "text", label: "Count ID", presence: neverShown },

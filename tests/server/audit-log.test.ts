@@ -123,6 +123,7 @@ onBothDatabases(({ open, isPostgres }) => {
       {
         area: "payments",
         act: "created",
+        title: "PR/2024-25/000002, ₹1,06,000",
         changes: expect.arrayContaining([{ field: "Amount", before: "", after: "₹1,06,000" }]),
       },
       {
@@ -131,7 +132,7 @@ onBothDatabases(({ open, isPostgres }) => {
         title: "Sita Devi",
         changes: [{ field: "Status", before: "active", after: "closed" }],
       },
-      { area: "payments", act: "created" },
+      { area: "payments", act: "created", title: "PR/2024-25/000001, ₹619" },
       { area: "loans", act: "created" },
     ]);
   });

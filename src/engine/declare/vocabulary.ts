@@ -205,6 +205,8 @@ type ResourceOptions<V, Path extends string> = {
   id: Path;
   /** Field that names a record in headings and announcements. */
   titleField: Path;
+  /** Fields that name a record in the audit log, which shows no other. Default: the title. */
+  auditedAs?: readonly Path[];
   operations: Operations<Path>;
   /** Entry in the menu. `false` leaves it out, because other screens lead to the list. */
   menu?: MenuPlace | false;
@@ -294,7 +296,16 @@ export type AnyCommand = CommandOn<Row>;
 /** Declaration behind a form: a new record, an edit or a command. */
 export type ResourceOrCommand = Pick<
   AnyResource,
-  "name" | "id" | "titleField" | "fields" | "rules" | "operations" | "version" | "parent" | "initialValues"
+  | "name"
+  | "id"
+  | "titleField"
+  | "auditedAs"
+  | "fields"
+  | "rules"
+  | "operations"
+  | "version"
+  | "parent"
+  | "initialValues"
 >;
 
 /** Checks a declaration against its value type, so that a misnamed field, kind or column does not compile. */

@@ -1,7 +1,7 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import type { Book } from "#domain/loan/book.ts";
 import { catchUpStep, reversalStep, type LedgerStep } from "#domain/ledger/steps.ts";
-import { formatPaise, toRupees } from "#domain/basics/money.ts";
+import { toRupees } from "#domain/basics/money.ts";
 import { reversalQuestion } from "#domain/loan/release.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Reversal } from "#resources/loans/commands/reverse.ts";
@@ -21,6 +21,7 @@ import { storeEarliestDue } from "./earliest-due.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
 import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
 import { nextSequence } from "./loan-events.ts";
+import { auditTitleOf } from "#engine/server/commands/audit-event.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { coverRequirementOn } from "./valuation.ts";
@@ -38,7 +39,7 @@ export const reverse: Handler<Reversal> = async ({ reason }, context, { trade })
       area: payment.purpose === "settlement" ? "settlements" : payments.name,
       recordId: paymentId,
       parentId: payment.loan_id,
-      title: formatPaise(payment.amount_paise),
+      title: auditTitleOf(payments, paymentTable.toWire(payment)),
       after: { reason, ...confirmation },
     },
   };

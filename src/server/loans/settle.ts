@@ -3,6 +3,8 @@ import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { SettlementForm } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
+import { auditTitleOf } from "#engine/server/commands/audit-event.ts";
+import { payments } from "#resources/loans/payments.ts";
 import { bookOfRow } from "./books.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payments.ts";
@@ -25,5 +27,8 @@ export const settle: Handler<SettlementForm> = async (sent, change, { trade }) =
   await closeLoan(change, loan, { by: payment, paid: total, rebate });
   issueReceipt(change, loanId, payment);
   const { id: _id } = payment;
-  return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod } };
+  return {
+    data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod },
+    event: { title: auditTitleOf(payments, { ...payment, amount: toRupees(total) }) },
+  };
 };

@@ -87,7 +87,7 @@ onBothDatabases(({ open }) => {
       {
         area: "payments",
         act: "reversed",
-        title: "₹1,06,619",
+        title: "PR/2024-25/000001, ₹1,06,619",
         changes: [{ field: "Reason", after: "Wrong loan" }],
       },
       {

@@ -154,7 +154,7 @@ onBothDatabases(({ open }) => {
       await settle(1_00_000, { paymentMethod: "handcash" });
       expect((await payments())[0]?.receiptNumber).toBe("PR/2024-25/000001");
       expect((await history()).slice(0, 2)).toMatchObject([
-        { area: "settlements", act: "created", title: "₹1,00,000" },
+        { area: "settlements", act: "created", title: "PR/2024-25/000001, ₹1,00,000" },
         { area: "loans", act: "closed" },
       ]);
       const days = "from=2025-01-12&to=2025-01-12";
@@ -259,7 +259,7 @@ onBothDatabases(({ open }) => {
         {
           area: "settlements",
           act: "reversed",
-          title: "₹1,00,451.61",
+          title: "PR/2024-25/000001, ₹1,00,451.61",
           changes: [{ field: "Reason", after: "Wrong loan" }],
         },
         {

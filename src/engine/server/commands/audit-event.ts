@@ -12,13 +12,13 @@ export function auditEventOf(
   { parentId }: Context,
   { act, row, before, after }: { act: AuditAct; row: Row; before?: Row; after?: Row },
 ): AuditEvent {
-  const { fields, titleField } = resource;
+  const { fields } = resource;
   return {
     area: resource.name,
     act,
     recordId: recordIdOf(resource, store, row),
     parentId: parentId || undefined,
-    title: formatValue(fieldAt(fields, titleField), row[titleField], row),
+    title: auditTitleOf(resource, row),
     before: before && auditedValues(fields, before),
     after: after && auditedValues(fields, after),
   };
@@ -27,3 +27,17 @@ export function auditEventOf(
 /** Id of the record in the audit log: its key, unless the store names another. */
 export const recordIdOf = ({ id }: ResourceOrCommand, store: Store, row: Row): string =>
   store.recordId?.(row) ?? String(row[id]);
+
+/** Names a record in the audit log by the fields that its resource declares. */
+export const auditTitleOf = (
+  {
+    fields,
+    titleField,
+    auditedAs = [titleField],
+  }: Pick<ResourceOrCommand, "fields" | "titleField" | "auditedAs">,
+  row: Row,
+): string =>
+  auditedAs
+    .map((path) => formatValue(fieldAt(fields, path), row[path], row))
+    .filter(Boolean)
+    .join(", ");
