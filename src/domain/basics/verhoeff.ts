@@ -6,6 +6,10 @@ export const hasVerhoeffCheckDigit = (digits: string): boolean =>
   [...digits].reverse().reduce((check, digit, place) => product(check, permuted(Number(digit), place)), 0) ===
   0;
 
+/** Adds the check digit. */
+export const withVerhoeffCheckDigit = (digits: string): string =>
+  `${digits}${[..."0123456789"].find((digit) => hasVerhoeffCheckDigit(`${digits}${digit}`))}`;
+
 /** Product in the dihedral group of order 10: rotations 0-4, reflections 5-9. */
 function product(one: number, other: number): number {
   const [turn, otherTurn] = [one % 5, other % 5];

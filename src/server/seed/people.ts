@@ -1,5 +1,9 @@
-/** Sample customers in Visakhapatnam. Real Aadhar numbers never begin with 1 and real mobiles never with 5. */
+/**
+ * Sample customers in Visakhapatnam. Real Aadhar numbers never begin with 1 and real mobiles never with 5; the check
+ * digit is right, so that forms take the numbers without a remark.
+ */
 
+import { withVerhoeffCheckDigit } from "#domain/basics/verhoeff.ts";
 import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";
 import type { Random } from "./random.ts";
 
@@ -9,7 +13,7 @@ export function sampleCustomer(random: Random, index: number, createdAt: string)
   return {
     ...customerTable.blank,
     id: random.id(),
-    aadhar_number: `1${String(index).padStart(6, "0")}${random.digits(5)}`,
+    aadhar_number: withVerhoeffCheckDigit(`1${String(index).padStart(6, "0")}${random.digits(5).slice(1)}`),
     ...customerTable.toRow({
       name: `${given} ${family}`,
       email: `${given}.${family}${index}@example.com`.toLowerCase(),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
+import { hasVerhoeffCheckDigit } from "#domain/basics/verhoeff.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { yearlyRate } from "#domain/loan/instalments.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
@@ -29,6 +30,11 @@ onBothDatabases(({ open, isPostgres }) => {
 
       const { data: everyLoan } = await call<{ data: Loan[] }>("/admin/loans");
       const running = everyLoan.filter(({ status }) => status === "active");
+      // Valid numbers that nobody has: real ones never begin with 1.
+      const unreal = everyLoan.filter(({ customerId }) => customerId.startsWith("1"));
+      expect(unreal).toHaveLength(everyLoan.length);
+      expect(everyLoan.filter(({ customerId }) => !hasVerhoeffCheckDigit(customerId))).toEqual([]);
+
       const rates = running
         .filter(({ schemeName }) => !schemeName)
         .map(({ interestRate, rateBasis }) => yearlyRate(interestRate, rateBasis ?? "perYear"));
