@@ -17,9 +17,9 @@ export type GoldItem = AssayedFields & {
   carat?: number;
   articleType?: "" | "jewellery" | "ornament" | "coin";
   pieces?: number;
-  /** Carat of the four usual ones, for clients from before `carat`. */
+  /** One of the four usual carats, for clients that do not know `carat`. */
   purity?: Purity | "";
-  /** Sums of `deductions`, for clients from before it. */
+  /** Sums of `deductions`, for clients that do not know it. */
   stoneWeight?: number;
   otherDeductions?: number;
   deductions?: Deduction[];
@@ -270,7 +270,7 @@ export const deductionsOf = ({
 export const finenessOf = ({ carat, purity }: Pick<GoldItem, "carat" | "purity">): CaratTenths | undefined =>
   toCaratTenths(carat || Number(purity)) || undefined;
 
-/** Carat as clients from before `carat` read it; '' if it is none of the four usual ones. */
+/** Carat for clients that do not know `carat`; '' if it is none of the four usual ones. */
 export const purityOf = (fineness: CaratTenths | null): Purity | "" =>
   options.find((purity) => fineness !== null && Number(purity) === toCarat(fineness)) ?? "";
 

@@ -14,7 +14,7 @@ const firstDayItems = [
 
 export type FirstDayItem = (typeof firstDayItems)[number];
 
-/** `missing` names what a details file lacks, or counts the holidays to add. `note` says what became of an email. */
+/** `missing` lists empty company details or missing holidays. `note` is the delivery state of the test email. */
 export type FirstDayState = {
   /** Everything is done, or the list was ended. */
   isOver: boolean;

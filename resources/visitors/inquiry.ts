@@ -57,7 +57,7 @@ export const inquiryChips = ["state", { field: "assignee", of: employees }] as c
 type Visitor = { phone: string; name?: string; email?: string; gold?: number };
 type InquiryAction = RowAction<Inquiry & Visitor, keyof Inquiry & string>;
 
-/** Row buttons: write to the visitor, take the inquiry, say that they were called, and everything else in a form. */
+/** Row buttons: take the inquiry, mark it as called, write to the visitor, or edit it in a form. */
 export const inquiryActions = {
   take: {
     label: "Take",

@@ -38,7 +38,7 @@ export type Deps = ApiDeps & {
   trade: TradePolicy;
   /** Where borrowers send repayments. */
   paymentDetails: PaymentDetails;
-  /** Tells if a backup was ever written. */
+  /** Returns whether a backup was ever written. */
   hasBackup(): Promise<boolean>;
   /** Recipient of contact messages. */
   companyEmail: string;

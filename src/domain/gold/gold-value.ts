@@ -11,7 +11,7 @@ export const calculatorInterestPercent = 12;
 
 export type Calculation = { amount: Rupees; interest: Rupees; total: Rupees };
 
-/** Reads a weight as it was typed and calculates it, or returns what is wrong with it. An empty text has nothing wrong. */
+/** Calculates a typed weight, or returns the error message for it. An empty text has none. */
 export function calculateFromText(typed: string): (Calculation & { grams: Grams }) | { wrong?: string } {
   const { value: grams = 0, wrong } = parseGrams(typed);
   const result = calculateLoan(grams);

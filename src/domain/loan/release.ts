@@ -88,7 +88,7 @@ export function remainingGoldProblem(
 }
 
 /**
- * Returns why an edit removes too much gold: unlike a release, it leaves no receipt. It judges only the loss by the
+ * Returns why an edit removes too much gold: unlike a release, it leaves no receipt. It checks only the loss by the
  * edit, not an earlier fall of the rate.
  */
 export function goldLossProblem(

@@ -7,6 +7,6 @@ export type MenuPlace = {
   label?: string;
   /** Entries without a group come first. `account` lists the entry under the user's name instead. */
   group?: MenuGroup | "account";
-  /** Filter of the list whose matches are counted beside the entry: those that wait for somebody. */
+  /** Filter of the list. The number of matches, such as unread messages, is shown beside the entry. */
   count?: Readonly<Record<string, string>>;
 };

@@ -1,10 +1,9 @@
 import { isoTimeAfter } from "./base/clock.ts";
 import type { Db } from "./db/dialect.ts";
 
-/** In milliseconds: how long a session lasts at most, and how long without anything being done in it. */
+/** In milliseconds: the longest duration of a session, and the longest without activity. */
 export type SessionLimits = { absoluteMs: number; idleMs: number };
 
-/** Those that have not run out. */
 export const activeSessions = (db: Db, { idleMs }: SessionLimits, now: Date) =>
   db
     .selectFrom("sessions")

@@ -32,7 +32,7 @@ import { refuseUsedPackets } from "./packets.ts";
 /** Creates or updates the customer, then lends on the gold. */
 export const lend: Handler<Loan, LendingDeps> = async (form, change, deps) => {
   const customer = await upsertCustomer(change, form);
-  // The rows get the id of the loan once it is made.
+  // The loan has no id yet; lendTo() sets it in these rows.
   const articles = form.goldItems.map((item, position) => goldItemRow("", position, item));
   await refuseUsedPackets(change.db, articles);
   const lending = { customer, form, otherValues: form, articles };

@@ -3,7 +3,7 @@ import { columnTypes } from "#engine/server/db/columns.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 import { addTrigger } from "#engine/server/db/triggers.ts";
 
-/** Adds to messages and call-back requests their state, assignee, note and language. All there are count as new. */
+/** Adds to messages and call-back requests their state, assignee, note and language. Existing ones become new. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer } = columnTypes(db);
   const addText = (table: string, name: string, initial: string) =>

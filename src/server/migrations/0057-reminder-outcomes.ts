@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
-/** Adds to reminders what the customer answered, and the day on which they promised to pay. Those on file have neither. */
+/** Adds the customer's answer and promised day to reminders. Earlier reminders have neither. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   for (const name of ["outcome", "promised_on"])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** Adds what the checklist of a first day has noted. A company with loans has opened already. */
+/** Adds the recorded steps of the first-day checklist. A company with loans needs no checklist. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   let table = db.schema.createTable("first_day").addColumn("step", text, (column) => column.primaryKey());

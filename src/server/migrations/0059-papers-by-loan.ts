@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
-/** Finds the papers of one loan, which its customer lists. */
+/** Adds an index of papers by loan, for the list in the customer's portal. */
 export async function up(db: Kysely<never>): Promise<void> {
   await addIndexes(db, {
     paper_contents_loan: { on: "paper_contents", columns: ["loan_id", "issued_at"] },

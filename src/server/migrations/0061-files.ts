@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { createFiles } from "#engine/server/db/create-tables.ts";
 
-/** Pictures of articles and customers, with the records that name them. */
+/** Adds pictures of articles and customers, with the records that name them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await createFiles(db);
 }

@@ -45,7 +45,7 @@ const withDays = ({ since, contacted, ...row }: CallRow, today: Day) => ({
   contacted: contacted ? dayOf(contacted) : undefined,
 });
 
-/** Sorts as the days late do. */
+/** Sorts like the days late, which only the code calculates. */
 const daysLate = sql`-cast(replace("since", '-', '') as integer)`;
 
 /** Day of the last promise, or ''. */
@@ -96,7 +96,7 @@ async function bucketsOf(db: Db, overdueLoans: RawBuilder<unknown>): Promise<Buc
 
 const emptyBucket = { loans: 0, broken: 0, overdue: 0, penal: 0, charges: 0, principal: 0, outstanding: 0 };
 
-/** Count and totals of the calls, which are the loans of these buckets. */
+/** Count and totals of the customers to call, summed over the buckets. */
 function totalOf(buckets: readonly Bucket[]) {
   const sum = (key: Figure | "loans" | "broken") => buckets.reduce((total, bucket) => total + bucket[key], 0);
   const totals = Object.fromEntries([...figureNames, "broken" as const].map((name) => [name, sum(name)]));

@@ -16,7 +16,7 @@ import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engin
 const articlesWithLoans = sql`gold_items join loans on loans.id = gold_items.loan_id`;
 const joinCustomers = sql`join customers on customers.id = loans.customer_id`;
 /**
- * Same from articles alone. Excludes the few loans that were never paid out or are renewed. A join, because PostgreSQL
+ * Articles in custody, from excluding the few loans that were never paid out or are renewed. A join, because PostgreSQL
  * would scan a long `in` list once per article.
  */
 const articlesInCustody = sql`gold_items left join (

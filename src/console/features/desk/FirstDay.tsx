@@ -9,7 +9,7 @@ import { consoleWords } from "#console/words.ts";
 
 const FirstDayList = lazy(() => loadModule(() => import("./FirstDayList.tsx")));
 
-/** Checklist of a new company. A browser that knows that it is over does not ask again. */
+/** Checklist of a new company. The browser remembers that the list is over, and stops requesting it. */
 export function FirstDay({ mayLoad }: { mayLoad: boolean }) {
   const { id } = useActor();
   const { company } = useConsole();

@@ -77,7 +77,7 @@ const Entries = ({ entries, current, path }: EntriesProps) =>
     </li>
   ));
 
-/** Number of records that wait for somebody, counted when a page opens; nothing if there are none. */
+/** Number of records that need attention, counted when a page opens; hidden if there are none. */
 function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
   const { total, isMore } = useCounts(
     entries.flatMap(({ name, count }) => (count ? [{ name, filters: count }] : [])),
@@ -85,7 +85,7 @@ function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
   return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;
 }
 
-/** Group that folds. The entry of the current page stays, so that users see where they are, and so does what is new. */
+/** Collapsible group. A collapsed one still shows the current page's entry and the number of new records. */
 function Group({ name, heading, entries, current, path }: EntriesProps & { name: string; heading: string }) {
   const [isFolded, setFolded] = useFoldedGroup(name);
   if (entries.length === 0) return null;

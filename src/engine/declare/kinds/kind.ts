@@ -22,7 +22,7 @@ export type KindOf<Field extends AnyField> = {
   control(field: Field): Control;
   /** Lists the ids of the stored files in a value. */
   filesIn?(value: unknown): readonly string[];
-  /** Returns what an edit leaves of a value. Other kinds take the new one. */
+  /** Merges the value before an edit with the new one. Without it, the new value replaces the old one. */
   merge?(before: unknown, after: unknown, field: Field): unknown;
   /** Makes fields of this kind list filters without further declaration. */
   isFilter?: true;

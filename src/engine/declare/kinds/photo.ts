@@ -19,7 +19,7 @@ export const photo: KindOf<FieldOfKind<"photo">> = {
     return `${length} ${length === 1 ? "picture" : "pictures"}`;
   },
   filesIn: photoIdsIn,
-  // A new picture stands beside the first, and none is lost.
+  // An edit adds pictures and never removes any.
   merge: (before, after, { many }) =>
     many ? [...new Set([...photoIdsIn(before), ...photoIdsIn(after)])] : after,
   isSame: (one, other) => photoIdsIn(one).join() === photoIdsIn(other).join(),

@@ -1,4 +1,4 @@
-/** Decodes a picture and encodes it anew, which leaves its metadata and its position behind. */
+/** Decodes and re-encodes a picture, which drops its metadata, such as where it was taken. */
 import { ResizeFit, Transformer } from "@napi-rs/image";
 import { limitConcurrency } from "#engine/server/base/limit-concurrency.ts";
 import { Problem } from "#engine/server/http/problem.ts";

@@ -8,7 +8,7 @@ import { openSealedMap } from "#session/sealed-map.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 import { photosPath } from "./stored-photos.ts";
 
-/** Picture on its way to the server. It waits while the server cannot be reached, and goes on by itself. */
+/** Picture on its way to the server. It waits while the server cannot be reached, and then resumes. */
 export type PhotoUpload = {
   status: "shrinking" | "uploading" | "waiting" | "refused" | "uploaded";
   /** Share that is sent, from 0 to 1. */

@@ -1,4 +1,4 @@
-/** Makes pictures small before they are uploaded. The new picture has neither the place nor the device in it. */
+/** Shrinks pictures before they are uploaded. The result has no metadata, such as the place or the device. */
 
 type Size = { width: number; height: number };
 

@@ -25,7 +25,7 @@ import { useFieldError } from "./use-field-error.ts";
 
 const LazyCamera = preloadable(() => import("#engine/console/screens/photos/Camera.tsx"));
 
-/** Takes or chooses pictures. Their uploads run beside the form, which is sent when they are done. */
+/** Takes or chooses pictures. They upload while the form is filled in, and must be done before it is sent. */
 export default function PhotoPicker({ field, path, hint, warning }: InputProps<FieldOfKind<"photo">>) {
   const { setValue, getValues } = useFormContext();
   const { declaration, row } = useCurrentForm();

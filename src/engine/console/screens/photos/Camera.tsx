@@ -50,7 +50,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         {isLive && (
           <Button
-            // The keyboard takes pictures at once.
+            // Lets Enter take pictures at once.
             autoFocus
             variant="contained"
             startIcon={<Icon name="camera" />}
@@ -69,7 +69,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
   );
 }
 
-/** Runs a camera while the component is on the page, first the one that looks away from the user. */
+/** Runs a camera while the component is on the page, preferring the rear camera. */
 function useCamera() {
   const [stream, setStream] = useState<MediaStream>();
   const [cameras, setCameras] = useState<readonly string[]>([]);

@@ -40,8 +40,8 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
     },
     errorNotification: false,
   });
-  // Stays once it was read, because a dialog that removes the record reports the outcome. A row of the list, which stands
-  // for a record that could not be loaded, is not the record.
+  // Keeps the page open once its record was loaded, because the dialog that removes the record reports the outcome. A
+  // row from the list does not count as loaded.
   const readId = useRef<string>(undefined);
   if (query.isFetchedAfterMount && query.isSuccess) readId.current = id;
   const layout = useMemo(() => layoutOf(resource), [resource]);

@@ -6,8 +6,8 @@ import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 
 /**
- * Saves the values that an action sets, without a form, and reports the outcome. The version of the row goes along, so
- * that of two people who act at once, the second is told.
+ * Saves the values that an action sets, without a form, and reports the outcome. It sends the version of the row, so that
+ * the second of two simultaneous edits is refused.
  */
 export function useDirectEdit(resource: AnyResource) {
   const { notices } = useConsole();
