@@ -107,7 +107,7 @@ export const customers = defineResource<Customer>({
       expand: ["emergencyContact", "latestLoan", "goldItems"],
       empty: "No customers found",
       noMatches: "No customers found",
-      emptyHint: "A customer is added with the first loan.",
+      emptyHint: "Customers are added with their first loan.",
       actions: ["show", "edit"],
       batchActions: ["export"],
     },

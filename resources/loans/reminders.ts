@@ -27,7 +27,7 @@ function messageHint(loan: Loan): string {
   return `Leave empty if you only called. A message adds a charge of ${formatPaise(charge)}.`;
 }
 
-export const promisedTooEarly = "The day promised cannot be before today";
+export const promisedTooEarly = "The promised day cannot be before today";
 
 export const reminders = defineResource<Reminder>({
   name: "reminders",

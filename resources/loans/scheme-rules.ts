@@ -58,7 +58,7 @@ const slabRules: readonly Rule<Scheme>[] = [
 const chargeRules: readonly Rule<Scheme>[] = [
   chargeRule(
     "name",
-    "Another charge has this name",
+    "Another charge has this name. Enter a different one",
     ({ name }, at, charges) => !name || !charges.slice(0, at).some((other) => isSameName(other.name, name)),
   ),
   chargeRule(

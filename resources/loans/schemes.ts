@@ -122,7 +122,7 @@ export const schemes = defineResource<Scheme>({
       search: "Search by name",
       expand: ["slabs", "charges"],
       empty: "No schemes yet",
-      emptyHint: "A scheme is an offer with its interest and charges, which a loan names.",
+      emptyHint: "A scheme is a set of interest and charges that you choose for a loan.",
       create: { as: "dialog" },
       actions: ["show", "edit"],
     },

@@ -7,7 +7,7 @@ const caratRateField = (carat: number) =>
   ({
     kind: "money",
     label: `${carat} carat (₹)`,
-    hint: "Leave empty to work it out.",
+    hint: "Leave empty to calculate from the 24K rate.",
     extra: true,
     min: 1,
     max: 10_00_000,
@@ -70,7 +70,7 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
         { header: "18 carat", fields: ["rate18"] },
       ],
       empty: "No gold rates yet",
-      emptyHint: "The latest rate values the gold of each loan and is on the site.",
+      emptyHint: "The latest rate is used to value gold, and is shown on the site.",
       create: { as: "dialog" },
     },
   },

@@ -60,7 +60,7 @@ export const holidays = defineResource<Holiday>({
       ],
       search: "Search by name or year",
       empty: "No holidays yet",
-      emptyHint: "A holiday does not count among the days in which you hand gold back.",
+      emptyHint: "Holidays do not count as working days for handing gold back.",
       create: { as: "dialog" },
       actions: ["edit", "remove"],
     },

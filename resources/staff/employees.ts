@@ -99,7 +99,7 @@ export const employees = defineResource<Employee>({
       search: "Search by name, email, mobile, or Aadhar",
       empty: "No employees found",
       noMatches: "No employees found",
-      emptyHint: "Everyone who works with the console has a login here.",
+      emptyHint: "Everyone who uses the console has a login here.",
       create: { as: "dialog" },
       actions: ["edit", "sendSignIn", "takeSecondFactor", "delete"],
     },

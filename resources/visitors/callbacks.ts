@@ -49,7 +49,7 @@ export const callbacks = defineResource<CallbackRow>({
       search: "Search by phone",
       chips: [...inquiryChips, "date"],
       empty: "No call-back requests yet",
-      emptyHint: "Numbers that visitors of the site leave arrive here.",
+      emptyHint: "Phone numbers that visitors leave on the site appear here.",
       actions: Object.keys(inquiryActions),
     },
   },

@@ -67,7 +67,7 @@ export const messages = defineResource<Message>({
       chips: [...inquiryChips, "date"],
       expand: ["note", "language"],
       empty: "No messages yet",
-      emptyHint: "Messages from the contact form of the site arrive here.",
+      emptyHint: "Messages from the site's contact form appear here.",
       actions: Object.keys(inquiryActions),
     },
   },

@@ -15,7 +15,7 @@ const firstDayHints: Readonly<
   secondFactor: () => "Protects your login with a code or a passkey.",
   testEmail: ({ note }) => emailHints[note] ?? "Goes to your own address.",
   employee: () => "Gets a login and a temporary password.",
-  scheme: () => "Interest and charges that a loan can name.",
+  scheme: () => "A set of interest and charges to choose for a loan.",
   holidays: ({ missing }) =>
     `Public holidays of Andhra Pradesh still to add: ${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ` and ${missing.length - 3} more` : ""}.`,
   backup: () => "On the server, in the product's folder and with its DATA_DIR, run: npm run backup",
@@ -23,9 +23,9 @@ const firstDayHints: Readonly<
 
 const emailHints: Readonly<Partial<Record<string, string>>> = {
   delivered: "The mail server accepted it.",
-  outbox: "It is in the server's outbox. Set SMTP_URL and SITE_URL to send emails.",
-  waiting: "The mail server did not accept it yet. Look at the server's log.",
-  failed: "It could not be sent. Look at the server's log.",
+  outbox: "It is in the server's outbox. To send emails, set SMTP_URL and SITE_URL.",
+  waiting: "The mail server has not accepted it yet. The server's log has the reason.",
+  failed: "It could not be sent. The server's log has the reason.",
 };
 
 export const consoleWords = {
@@ -166,7 +166,7 @@ export const consoleWords = {
     notKnown: "Not known yet",
     most: "Maximum loan",
     ltv: "This loan's LTV",
-    isAtMaturity: "Amount payable at maturity counts: ",
+    isAtMaturity: "Counts the amount payable at maturity: ",
     share: (percent: string, about: string) => `${percent} of the value, as the RBI allows; ${about}`,
     ltvOf: (amount: string, isAtMaturity: boolean, value: string) =>
       `${amount}${isAtMaturity ? " payable at maturity" : ""} of ${value}`,

@@ -246,7 +246,7 @@ test("the form shows the limit and the payments, and does not send the payments"
   await fill("Loan amount", "75893", form);
   const limit = within(form.getByRole("region", { name: "Gold and limit" }));
   expect(limit.getByText("₹75,892")).toBeVisible();
-  expect(limit.getByText(/^Amount payable at maturity counts: 85% of the value/)).toBeVisible();
+  expect(limit.getByText(/^Counts the amount payable at maturity: 85% of the value/)).toBeVisible();
   expect(limit.getByText("₹85,000.16 payable at maturity of ₹1,00,000")).toBeVisible();
   expect(limit.getByText("Above the limit by ₹1.")).toBeVisible();
   expect(form.getByLabelText("Total payment")).toHaveValue("₹85,000");

@@ -73,7 +73,7 @@ test("a loan that was closed in the meantime is named and leaves the queue", asy
   await calls.findByRole("button", { name: "Repay Anil Kumar" });
   await repayLoan(id);
   await click(user, "Repay Anil Kumar", calls);
-  expect(await screen.findByText("'Repay' is not possible for Anil Kumar any more.")).toBeVisible();
+  expect(await screen.findByText("'Repay' is no longer possible for Anil Kumar.")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(window.location.search).toBe("?report=ageing");
   await waitFor(() => expect(calls.queryByRole("button", { name: "Repay Anil Kumar" })).toBeNull());

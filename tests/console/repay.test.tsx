@@ -74,7 +74,7 @@ test("cash given shows the change or what is missing, and is never sent", async 
   await fill("Cash given", "1000", repay);
   expect(change()).toHaveTextContent("₹114.50");
   await fill("Cash given", "500", repay);
-  expect(change()).toHaveTextContent("₹385.50 too little");
+  expect(change()).toHaveTextContent("₹385.50 short");
   await user.selectOptions(methodOf(repay), "online");
   expect(repay.queryByLabelText("Cash given")).toBeNull();
   await user.selectOptions(methodOf(repay), "handcash");

@@ -120,7 +120,7 @@ for (const [name, { prepare, fill, submit, success, sentTo, records }] of Object
       await page.reload();
 
       const doubt = page.getByText(
-        /^Sent on .*This may or may not have been recorded|is not possible for .*Sent on/,
+        /^Sent on .*This may or may not have been recorded|is no longer possible for .*Sent on/,
       );
       await expect(doubt.first()).toBeVisible();
       if (await button().isVisible()) {

@@ -46,7 +46,13 @@ function pickTerms(form: LoanTerms): LoanTerms {
 }
 
 function instalmentTerms({ scheme, terms, ...agreed }: LoanTerms, since: Day): CreationTerms {
-  if (scheme) throw invalid([{ msg: "Equal instalment loans have no scheme", path: "scheme" }]);
+  if (scheme)
+    throw invalid([
+      {
+        msg: "Equal instalment loans have no scheme. Choose no scheme, or another loan type",
+        path: "scheme",
+      },
+    ]);
   const { term: months, monthlyPayment, totalPayment } = agreed;
   const due = { since, months, monthly: toPaise(monthlyPayment), total: toPaise(totalPayment) };
   return {

@@ -12,7 +12,7 @@ export const schemeTable = tableOf(
     name: column("name", {
       folded: "name_key",
       identity: "name_identity",
-      isUnique: "Another scheme has this name",
+      isUnique: "Another scheme has this name. Enter a different one",
     }),
     version: column("version"),
     kind: column("kind"),

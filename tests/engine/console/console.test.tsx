@@ -334,7 +334,7 @@ test("a command's dialog has its initial values, checks its rules, asks for conf
   await type("Cash given", "700.50", form);
   expect(form.getByText("Change").nextSibling).toHaveTextContent("₹200.50");
   await type("Fee", "3000", form);
-  expect(form.getByText("Change").nextSibling).toHaveTextContent("₹2,299.50 too little");
+  expect(form.getByText("Change").nextSibling).toHaveTextContent("₹2,299.50 short");
   await type("Damage", "?", form);
   await press("Take it back", form);
   expect(await form.findByText("Describe the damage")).toBeVisible();

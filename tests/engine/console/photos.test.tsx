@@ -191,7 +191,7 @@ describe("a form", () => {
   test("refuses a file that is no picture without a call", async () => {
     const { user, group, choose } = await openForm();
     await choose(picture("notes.png", "no picture"));
-    expect(await group.findByText(/^This file is not a picture that can be read/)).toBeVisible();
+    expect(await group.findByText(/^This file cannot be read as a picture/)).toBeVisible();
     expect(group.queryByRole("button", { name: "Try again" })).toBeNull();
     await user.click(group.getByRole("button", { name: "Remove Picture 1" }));
     expect(group.queryByText(/^This file is not/)).toBeNull();
@@ -347,7 +347,7 @@ describe("the camera", () => {
     }, []);
     const { user, group } = await openForm();
     await user.click(group.getByRole("button", { name: "Take picture" }));
-    expect(await screen.findByText(/^The browser may not use the camera/)).toBeVisible();
+    expect(await screen.findByText(/^The browser has no access to the camera/)).toBeVisible();
   });
 
   test("is not offered where the browser has none", async () => {

@@ -48,7 +48,7 @@ onBothDatabases(({ open }) => {
     [{ outcome: "asleep" }, "Choose one of the options for outcome", "outcome"],
     [
       { outcome: "promised", promisedOn: "2025-01-11" },
-      ...(["The day promised cannot be before today", "promisedOn"] as const),
+      ...(["The promised day cannot be before today", "promisedOn"] as const),
     ],
     [
       { outcome: "promised", promisedOn: "tomorrow" },

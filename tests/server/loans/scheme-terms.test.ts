@@ -143,7 +143,7 @@ onBothDatabases(({ open }) => {
     const { ask } = await on("2026-04-01");
     const { _id } = ((await ask("GET", "/admin/schemes")).body.data as Row[])[0] as Row;
     const { status, body } = await ask("POST", "/admin/loans", { ...loanForm, scheme: _id });
-    const msg = "Equal instalment loans have no scheme";
+    const msg = "Equal instalment loans have no scheme. Choose no scheme, or another loan type";
     expect([status, body.errors]).toEqual([400, [{ msg, path: "scheme" }]]);
   });
 

@@ -53,7 +53,7 @@ onBothDatabases(({ open }) => {
         { ...schemeForm, name: each },
         admin,
       );
-      const msg = "Another scheme has this name";
+      const msg = "Another scheme has this name. Enter a different one";
       expect([each, status, body.errors]).toEqual([each, 409, [{ msg, path: "name" }]]);
     }
   });

@@ -27,7 +27,7 @@ export function RateDetails({ resource }: { resource: AnyResource }) {
   );
 }
 
-/** Says when the rate was last changed, or that none is set. `isShort` leaves it out on a phone, where other news takes its place. */
+/** Says when the rate was last changed, or that none is set. `isShort` hides it on a phone, where another message stands. */
 export function LastChange({ isShort }: { isShort: boolean }) {
   const { history } = useRateHistory();
   const policy = useTradePolicy();

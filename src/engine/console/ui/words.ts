@@ -69,7 +69,7 @@ export const words = {
     saving: "Saving…",
     cashGiven: "Cash given",
     change: "Change",
-    tooLittleCash: (missing: string) => `${missing} too little`,
+    cashShort: (missing: string) => `${missing} short`,
     goBack: "Go back",
     checkNumber: "Check this number: its digits do not match its check digit.",
     more: "More",
@@ -85,7 +85,7 @@ export const words = {
     loadLatest: "Load latest version",
     viewRecord: "View the record",
     gone: (record: string) => `This ${record} no longer exists.`,
-    notPossible: (action: string, title: string) => `'${action}' is not possible for ${title} any more.`,
+    notPossible: (action: string, title: string) => `'${action}' is no longer possible for ${title}.`,
   },
 
   photos: {
@@ -103,7 +103,7 @@ export const words = {
     notUploaded: (count: number) => `${count === 1 ? "1 picture is" : `${count} pictures are`} not uploaded`,
     waiting: "No connection. The upload will continue by itself.",
     uploadFailed: "The picture could not be uploaded.",
-    unreadable: "This file is not a picture that can be read. Choose a JPEG or PNG picture.",
+    unreadable: "This file cannot be read as a picture. Choose a JPEG or PNG file.",
     lost: "This picture was not kept. Remove it and take it again.",
     missing: "This picture is missing.",
     notLoaded: "The picture could not be loaded.",
@@ -113,8 +113,9 @@ export const words = {
     done: "Done",
     startingCamera: "Starting the camera…",
     taken: (count: number) => (count === 1 ? "1 picture taken" : `${count} pictures taken`),
-    cameraDenied: "The browser may not use the camera. Allow it beside the address, or choose a picture.",
-    noCamera: "No camera can be used. Close other programs that use it, or choose a picture.",
+    cameraDenied:
+      "The browser has no access to the camera. Allow it in the address bar, or choose a picture.",
+    noCamera: "No camera is available. Close other programs that use it, or choose a picture.",
   },
 
   unknownOutcome: {

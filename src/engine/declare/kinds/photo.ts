@@ -45,7 +45,7 @@ export const pendingPhotoPrefix = "pending:";
 export const photoMessage = (value: unknown): string =>
   photoIdsIn(value).some((id) => id.startsWith(pendingPhotoPrefix))
     ? "Wait until the pictures are uploaded"
-    : "Take this picture again. It is not one that was uploaded";
+    : "This picture was not uploaded. Take it again";
 
 const isMissing = (raw: unknown) => raw === undefined || raw === null;
 

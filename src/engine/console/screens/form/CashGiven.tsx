@@ -20,7 +20,7 @@ export function CashGiven({ path, due }: { path: string; due: number }) {
         <Typography sx={{ fontSize: "0.8125rem", fontWeight: 600 }}>{words.form.change}</Typography>
         {isKnown ? (
           <Typography sx={{ fontSize: { xs: "1.25rem", sm: "1.625rem" }, fontWeight: 700, lineHeight: 1.3 }}>
-            {isShort ? words.form.tooLittleCash(formatPaise(-change)) : formatPaise(change)}
+            {isShort ? words.form.cashShort(formatPaise(-change)) : formatPaise(change)}
           </Typography>
         ) : (
           <Typography color="textSecondary">—</Typography>
