@@ -271,7 +271,7 @@ onBothDatabases(({ open, isPostgres }) => {
     await app.signIn("admin");
     expect(await isSealValid(app.db, auditKey)).toBe(false);
     const start = requireAuditSeal(app.db, { auditKey, isNew: false }, app.clock.now(), 0);
-    await expect(start).rejects.toThrow(/end of the audit log is not as the key/);
+    await expect(start).rejects.toThrow(/end of the audit log does not match its seal/);
   });
 
   it("an unsealed audit log is sealed when its key is made, and an entry records it", async () => {
