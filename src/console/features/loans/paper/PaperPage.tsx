@@ -18,11 +18,11 @@ import { loanAddress } from "#resources/loans/loan-address.ts";
 import { PageFormat } from "./PageFormat.tsx";
 import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
+import { usePrint } from "./use-print.ts";
 import { consoleWords } from "#console/words.ts";
 import css from "#frame/paper/Paper.module.css";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
-import { printWithPictures } from "#frame/paper/print-with-pictures.ts";
 
 /** Preview of a loan's paper. */
 export function PaperPage() {
@@ -62,6 +62,7 @@ function PaperPreview({ paperRef }: { paperRef: PaperParams }) {
 
 function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
   const { role } = useActor();
+  const print = usePrint();
   const { title, number, copies, borrower } = paper.content;
   const [size, choose] = usePaperSize(paper.content.size);
   const heading = `${title} ${number}`;
@@ -84,11 +85,7 @@ function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
         <h1>{heading}</h1>
         <PageFormat size={size} onChoose={choose} footers={footers} areAlike />
         <BackButton fallback={`${path}/${encodeURIComponent(loan)}`} />
-        <Button
-          variant="contained"
-          startIcon={<Icon name="print" />}
-          onClick={() => void printWithPictures()}
-        >
+        <Button variant="contained" startIcon={<Icon name="print" />} onClick={print}>
           {consoleWords.papers.print}
         </Button>
       </Box>

@@ -17,11 +17,11 @@ import { PageFormat } from "./PageFormat.tsx";
 import { toolbarStyle } from "./PaperPage.tsx";
 import { type PaperRef, usePapers } from "./use-papers.ts";
 import { usePaperSize } from "./use-paper-size.ts";
+import { usePrint } from "./use-print.ts";
 import { consoleWords } from "#console/words.ts";
 import css from "#frame/paper/Paper.module.css";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
-import { printWithPictures } from "#frame/paper/print-with-pictures.ts";
 
 /** Papers of several loans, printed as one document. */
 export function PapersPage() {
@@ -45,6 +45,7 @@ const parsePaperRefs = (kind: DocumentKind, query: string): PaperRef[] =>
 
 function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
   const { role } = useActor();
+  const print = usePrint();
   const { reading, read, cancel, papers, printError, recordPrints } = usePapers(paperRefs);
   const [first] = papers;
   const [size, choose] = usePaperSize(first?.paper.content.size ?? "A4");
@@ -72,11 +73,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
               footers={sheets.map(({ paper, copy }) => footerOf(paper.content, copy))}
             />
             <BackButton fallback={`/${role}/${loans.name}`} />
-            <Button
-              variant="contained"
-              startIcon={<Icon name="print" />}
-              onClick={() => void printWithPictures()}
-            >
+            <Button variant="contained" startIcon={<Icon name="print" />} onClick={print}>
               {consoleWords.papers.print}
             </Button>
           </>
