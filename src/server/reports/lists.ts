@@ -10,7 +10,6 @@ import { calendarOf } from "#server/office/holidays.ts";
 import { nameOfUser } from "#server/customers/people.ts";
 import {
   borrowerSelection,
-  rolledOverAmount,
   isCollected,
   loanSelection,
   borrowerJoin,
@@ -19,6 +18,7 @@ import {
   unpaidWithin,
 } from "./pieces.ts";
 import { isNeverDisbursed } from "#server/loans/custody.ts";
+import { rolledOver } from "#server/loans/loan-table.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { figuresOn } from "./figures.ts";
 import { activeLoans } from "./positions.ts";
@@ -49,7 +49,7 @@ export const loansMadeIn = ({ from, to }: Pick<CompanyReportContext, "from" | "t
 
 export const loansMade = reportQuery(declared.loansMade, async (context) => {
   const found = sql`select ${loanSelection}, loans.since as "since", loans.created_by as "created_by",
-      loans.amount_paise as "amount", ${rolledOverAmount} as "carried", ${paidOut} as "paidOut",
+      loans.amount_paise as "amount", ${rolledOver} as "carried", ${paidOut} as "paidOut",
       loans.total_payment_paise as "payable"
     from ${loansMadeIn(context)}`;
   const shown = {

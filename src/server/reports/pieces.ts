@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { isDailyBalance } from "#server/loans/loan-events.ts";
+import { rolledOver } from "#server/loans/loan-table.ts";
 
 /** Unpaid amount due in the period. `falling` is that amount of a daily-balance loan, from stored due dates. */
 export function unpaidWithin(
@@ -69,10 +70,7 @@ export const borrowerJoin = {
   from: sql`join customers on customers.id = found.customer_id`,
 };
 
-/** A rollover from the renewed loan is not paid out, only the remainder is. */
-export const rolledOverAmount = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
-  where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;
-export const paidOut = sql<Paise>`(loans.amount_paise - ${rolledOverAmount})`;
+export const paidOut = sql<Paise>`(loans.amount_paise - ${rolledOver})`;
 
 /** The entered renewal day, or the day of maturity. */
 export const renewalDay = sql<Day>`coalesce(nullif(renewal_date, ''), matures_on)`;

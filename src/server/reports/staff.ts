@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, type Day } from "#domain/basics/dates.ts";
+import { addDays, startOfDay } from "#domain/basics/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
 import { dayEnds } from "#engine/server/audit/day-ends.ts";
 import { isCollected } from "./pieces.ts";
@@ -9,7 +9,7 @@ import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports
 /** Logins are in the audit log too, but are not counted as work. */
 export const staffReport = reportQuery(declared.staffReport, async (context) => {
   const { db, from, to, params } = context;
-  const isSelected = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''
+  const isSelected = sql`at >= ${startOfDay(from)} and at < ${startOfDay(addDays(to, 1))} and area <> 'access' and actor_id <> ''
     ${params.person ? sql`and actor_id = ${params.person}` : sql``}`;
   const counted = (area: string, act: string) =>
     sql`sum(case when area = ${sql.lit(area)} and act = ${sql.lit(act)} then 1 else 0 end)`;
@@ -36,6 +36,3 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
     seals: { rows: (await dayEnds(db, from, to)).reverse() },
   };
 });
-
-/** Start of a day in India, as a UTC timestamp. */
-const startOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;

@@ -14,6 +14,7 @@ import { words } from "#engine/console/ui/words.ts";
 import { isFilled, visibleFields } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { type ReportTable, type TableResult, visibleColumns } from "#engine/declare/report.ts";
+import { emptyResult } from "./use-report.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";
 import { ReportRowButtons, useReportRowActions } from "./ReportActionDialogs.tsx";
@@ -166,9 +167,6 @@ const cellData = ({ key, field, figures, isFolded }: Column, row: Row) => ({
 
 const rowName = ([first]: readonly Column[], row: Row): string =>
   first ? nameInSentence(formatValue(first.field, row[first.key], row)) : "";
-
-/** Keeps the same object between renderings. */
-const emptyResult: TableResult = { rows: [], totals: {}, count: 0 };
 
 const hiddenInPrint = { displayPrint: "none" };
 

@@ -7,7 +7,8 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { words } from "#engine/console/ui/words.ts";
-import type { ReportTable, TableResult } from "#engine/declare/report.ts";
+import type { ReportTable } from "#engine/declare/report.ts";
+import { emptyResult } from "./use-report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
 import { ExpandButton } from "./ExpandButton.tsx";
@@ -89,9 +90,6 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
     </TableContainer>
   );
 }
-
-/** Keeps the same object between renderings. */
-const emptyResult: TableResult = { rows: [], totals: {}, count: 0 };
 
 const visuallyHidden = { position: "absolute", clipPath: "inset(50%)" };
 

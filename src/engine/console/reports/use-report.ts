@@ -4,7 +4,13 @@ import { useState } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import { longParams, type Report, type ReportResult, reportPath } from "#engine/declare/report.ts";
+import {
+  longParams,
+  type Report,
+  type ReportResult,
+  reportPath,
+  type TableResult,
+} from "#engine/declare/report.ts";
 import { type ReportParams, searchOf } from "./report-address.ts";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -67,3 +73,6 @@ export function buildReportCall(
     ? ({ url: path, method: "post", config: { payload: { ...params, rows } }, meta } as const)
     : ({ url: search ? `${path}?${search}` : path, method: "get", config: {}, meta } as const);
 }
+
+/** Stands for a table that is loading. One object, so that it is the same between renderings. */
+export const emptyResult: TableResult = { rows: [], totals: {}, count: 0 };

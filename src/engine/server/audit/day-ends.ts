@@ -1,6 +1,6 @@
 /** Last audit entry of each day, short enough to print. A printed copy cannot be rewritten. */
 import { sql } from "kysely";
-import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
+import { addDays, type Day, daysBetween, startOfDay } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 
@@ -22,7 +22,7 @@ export async function dayEnds(db: Db, from: Day, to: Day): Promise<{ day: Day; e
   const days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
   if (days.length === 0) return [];
   const rows = sql.join(
-    days.map((day) => sql`(cast(${day} as text), cast(${`${day}T18:30:00.000Z`} as text))`),
+    days.map((day) => sql`(cast(${day} as text), cast(${startOfDay(addDays(day, 1))} as text))`),
   );
   const found = await sql<{ day: Day; id: string; hash: string }>`
     with days (day, over) as (values ${rows})

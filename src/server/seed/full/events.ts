@@ -1,5 +1,5 @@
 /** Events of the sample books, read from their rows. */
-import { addDays, type Day, formatDate } from "#domain/basics/dates.ts";
+import { type Day, formatDate, startOfDay } from "#domain/basics/dates.ts";
 import { formatPaise, toRupees } from "#domain/basics/money.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { loans } from "#resources/loans/loans.ts";
@@ -35,7 +35,7 @@ export async function eventsBetween(db: Db, from: Day, to: Day): Promise<SeedEve
     sources.map(async ({ table, at = "created_at", toEvents }) => {
       // Payments have an index by day.
       const [column, begin, end] =
-        table === "payments" ? ["day", from, to] : [at, beginOf(from), beginOf(to)];
+        table === "payments" ? ["day", from, to] : [at, startOfDay(from), startOfDay(to)];
       const rows = await anyTables(db)
         .selectFrom(table)
         .selectAll()
@@ -50,8 +50,6 @@ export async function eventsBetween(db: Db, from: Day, to: Day): Promise<SeedEve
   const all = (await Promise.all(parts)).flat();
   return all.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
-
-const beginOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
 
 type Events = SeedEvent[] | Promise<SeedEvent[]>;
 type EventSource = { table: keyof Tables; at?: string; toEvents(rows: never, db: Db): Events };

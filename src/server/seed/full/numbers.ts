@@ -1,4 +1,5 @@
 /** Numbers of tickets, receipts and releases, each series in order of time. */
+import { startOfDay } from "#domain/basics/dates.ts";
 import { sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import { documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
@@ -28,8 +29,8 @@ export async function numberPapers(db: Db, now: Date): Promise<void> {
       const { numAffectedRows } = await sql`
         with numbered as (
           select id, row_number() over (order by created_at, id) as place from ${sql.table(table)}
-          where created_at >= ${`${year - 0}-03-31T18:30:00.000Z`}
-            and created_at < ${`${year + 1}-03-31T18:30:00.000Z`} and ${where}
+          where created_at >= ${startOfDay(`${year}-04-01`)}
+            and created_at < ${startOfDay(`${year + 1}-04-01`)} and ${where}
         )
         update ${sql.table(table)} set ${sql.ref(column)} = ${number} from numbered
         where numbered.id = ${sql.ref(`${table}.id`)}`.execute(db);
