@@ -79,7 +79,8 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ["features/customers"],
     ["features/loans"],
     ["features/visitors"],
-    ["features/desk"],
+    ["features/office"],
+    ["features/dashboard"],
     ["app"],
   ],
   "src/server": [

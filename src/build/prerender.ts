@@ -83,8 +83,8 @@ const consoleModules = ["index.html", "src/console/app/index.tsx"];
  * them.
  */
 const firstPageModules = [
-  "src/console/features/desk/GoldRateForm.tsx",
-  "src/console/features/desk/GlanceFigures.tsx",
+  "src/console/features/dashboard/GoldRateForm.tsx",
+  "src/console/features/dashboard/GlanceFigures.tsx",
 ];
 
 const scriptTag = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;

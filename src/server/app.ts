@@ -25,7 +25,7 @@ import { dueRoutes } from "./loans/due.ts";
 import { exportRoutes } from "./ledger/exports.ts";
 import { findRoutes } from "#engine/server/routes/find.ts";
 import { lookupRoutes } from "./customers/lookup.ts";
-import { paperRoutes } from "./papers/routes.ts";
+import { paperRoutes } from "./papers/paper-routes.ts";
 import { passkeyRoutes } from "./auth/passkey-routes.ts";
 import { goldRateRoutes } from "./office/gold-rate-routes.ts";
 import { secondFactorRoutes } from "./auth/second-factor-routes.ts";

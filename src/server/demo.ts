@@ -14,7 +14,7 @@ import { listen } from "./listen.ts";
 import { seedDemoBook } from "./seed/demo-book.ts";
 import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./settings.ts";
-import { toNameColumns } from "./customers/people.ts";
+import { toNameColumns } from "./staff/user-names.ts";
 
 const people: readonly { role: Role; name: string; email: string; password: string }[] = [
   { role: "employee", name: "Ravi Teja", email: "ravi@example.com", password: "employee-demo" },

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import "#console/app/CompanyReportPage.tsx";
-import "#console/features/desk/GoldRateForm.tsx";
+import "#console/features/dashboard/GoldRateForm.tsx";
 import { reminderOf } from "#console/features/loans/panels/Reminders.tsx";
 import type { OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#company";
 import { ConsoleContext, createConsoleState } from "#engine/console/providers/context.ts";
-import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
+import { AdminDashboard, EmployeeDashboard } from "#console/features/dashboard/Dashboard.tsx";
 import { type Role, roles, staff } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";

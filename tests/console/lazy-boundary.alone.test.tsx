@@ -11,7 +11,7 @@ const { failToLoad } = vi.hoisted(() => ({
   },
 }));
 vi.mock("#engine/console/screens/record/RecordPage.tsx", failToLoad);
-vi.mock("#console/features/desk/GoldRateForm.tsx", failToLoad);
+vi.mock("#console/features/dashboard/GoldRateForm.tsx", failToLoad);
 
 const reload = vi.fn();
 beforeEach(() => {

@@ -22,7 +22,7 @@ import { api } from "../setup/api.ts";
 // Loaded once, because no test should wait for it. One file lets these fail to load.
 await Promise.allSettled([
   import("#console/app/CompanyRecordPage.tsx"),
-  import("#console/features/desk/GoldRateForm.tsx"),
+  import("#console/features/dashboard/GoldRateForm.tsx"),
 ]);
 
 /** Signs in on the real server and opens the console at a path, as a reload would. */

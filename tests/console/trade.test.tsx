@@ -1,7 +1,7 @@
 /** Optional trade policies, which the console explains before the server would refuse. */
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import "#console/features/desk/GoldRateForm.tsx";
+import "#console/features/dashboard/GoldRateForm.tsx";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { api } from "../setup/api.ts";

@@ -4,7 +4,7 @@ import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx"
 import { ArticlePhotos } from "#console/features/loans/inputs/ArticlePhotos.tsx";
 import { CaratInput } from "#console/features/loans/inputs/CaratInput.tsx";
 import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
-import { CountTypeInput } from "#console/features/desk/CountTypeInput.tsx";
+import { CountTypeInput } from "#console/features/office/CountTypeInput.tsx";
 import { DeductionsInput } from "#console/features/loans/inputs/DeductionsInput.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";

@@ -5,7 +5,7 @@ import { ConsoleRoutes } from "#engine/console/app/ConsoleRoutes.tsx";
 import type { rolePages } from "#resources/pages.ts";
 import { RoleGuard } from "#console/app/layout/RoleGuard.tsx";
 import { Layout } from "#console/app/layout/Layout.tsx";
-import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
+import { AdminDashboard, EmployeeDashboard } from "#console/features/dashboard/Dashboard.tsx";
 import { Reports } from "#engine/console/reports/Reports.tsx";
 import { ScannedLoan } from "#console/features/loans/ScannedLoan.tsx";
 import { loadModule } from "#session/load-module.ts";

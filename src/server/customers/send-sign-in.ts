@@ -12,7 +12,7 @@ import {
   refuseTakenEmail,
   refuseWithoutEmail,
 } from "./customer-sign-ins.ts";
-import { toNameColumns } from "./people.ts";
+import { toNameColumns } from "#server/staff/user-names.ts";
 
 /**
  * Sends a new temporary password to the customer's current address. A changed address takes effect only here, so that

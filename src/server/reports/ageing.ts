@@ -6,7 +6,7 @@ import * as declared from "#resources/reports/ageing.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type ReportRowOf, rowsOf, rowsWithTotals } from "#engine/server/reports/report.ts";
 import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
-import { borrowerJoin, kindColumn, loanSelection } from "./pieces.ts";
+import { borrowerJoin, kindColumn, loanSelection } from "./sql-fragments.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery } from "./query.ts";
 

@@ -8,7 +8,7 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { loanSizes } from "#resources/reports/portfolio.ts";
 import { currentValue } from "./custody.ts";
 import { figuresOn } from "./figures.ts";
-import { initialOutstanding } from "./pieces.ts";
+import { initialOutstanding } from "./sql-fragments.ts";
 import { activeLoans } from "./positions.ts";
 import type { CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";

@@ -9,7 +9,7 @@ import { isDailyBalance } from "#server/loans/loan-events.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { largest, smallest } from "./figures.ts";
-import { isCollected, signedSplitPart, joinReversed } from "./pieces.ts";
+import { isCollected, signedSplitPart, joinReversed } from "./sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 

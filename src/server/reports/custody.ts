@@ -9,7 +9,7 @@ import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/office/gold-rate-store.ts";
 import { isInCustody, isNeverDisbursed } from "#server/loans/custody.ts";
-import { borrowerSelection } from "./pieces.ts";
+import { borrowerSelection } from "./sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
 

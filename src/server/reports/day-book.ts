@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/day-book.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { nameOfUser } from "#server/customers/people.ts";
+import { nameOfUser } from "#server/staff/user-names.ts";
 import { cashBefore, cashDaysOf, type DayCount, movementsIn } from "#server/office/cash-book.ts";
 import { reportQuery } from "./query.ts";
 import { type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";

@@ -1,6 +1,6 @@
 /**
  * Due dates of daily-balance loans, active or closed, stored until the loan changes (see refresh-positions.ts).
- * Instalments follow from the terms: see dueBy() in pieces.ts.
+ * Instalments follow from the terms: see dueBy() in sql-fragments.ts.
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";

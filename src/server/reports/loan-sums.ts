@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { figuresOn, isOverdue, largest } from "./figures.ts";
-import { paidOut, renewalDay } from "./pieces.ts";
+import { paidOut, renewalDay } from "./sql-fragments.ts";
 import type { LoanFigures, LoanSumTable } from "./position-tables.ts";
 import { dayNumber, loansWithoutFigures, outdatedLoanIds } from "./positions.ts";
 

@@ -5,13 +5,13 @@ import { formatPaise } from "#domain/basics/money.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
-import { nameOfUser } from "#server/customers/people.ts";
+import { nameOfUser } from "#server/staff/user-names.ts";
 import { loansAboveLimit } from "./check-limits.ts";
 import { correctedLoans } from "./corrections.ts";
 import { duplicateReferences } from "./duplicates.ts";
 import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn } from "./lists.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
-import { isCollected, paidOut } from "./pieces.ts";
+import { isCollected, paidOut } from "./sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 

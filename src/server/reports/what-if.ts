@@ -10,7 +10,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { rateChangesFor } from "#server/loans/valuation.ts";
 import { goldValueSql } from "./custody.ts";
 import { figuresOn, largest, smallest } from "./figures.ts";
-import { borrowerSelection, borrowerJoin } from "./pieces.ts";
+import { borrowerSelection, borrowerJoin } from "./sql-fragments.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
