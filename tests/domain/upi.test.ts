@@ -48,7 +48,7 @@ describe("payment details of the company", () => {
     [{ id: "company@bank.com", name: "Example" }, "The UPI ID 'company@bank.com' must be like name@bank"],
     [{ id: "company@bank", name: " " }, "The UPI ID needs the name that apps show to the payer"],
     [{ id: "", name: "Example" }, "The UPI ID '' must be like name@bank"],
-  ])("judge the payee %o as %s", (details, problem) => expect(upiPayeeProblem(details)).toBe(problem));
+  ])("the payee %o has the problem %s", (details, problem) => expect(upiPayeeProblem(details)).toBe(problem));
 
   const account = {
     holder: "Example Gold",
@@ -62,7 +62,9 @@ describe("payment details of the company", () => {
     [{ ...account, number: "12 34" }, "The account number '12 34' must have 9 to 18 digits"],
     [{ ...account, ifsc: "ABCD1123456" }, "The IFSC 'ABCD1123456' must be like ABCD0123456"],
     [{ ...account, bank: "" }, "The bank account needs its holder and its bank"],
-  ])("judge the account %o as %s", (details, problem) => expect(bankAccountProblem(details)).toBe(problem));
+  ])("the account %o has the problem %s", (details, problem) =>
+    expect(bankAccountProblem(details)).toBe(problem),
+  );
 
   test("stop the server if they are wrong, because money sent to a wrong account is lost", () => {
     const { disclosures } = company;

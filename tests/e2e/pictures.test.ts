@@ -158,7 +158,7 @@ test("pictures wait while the line is broken, and are uploaded once it is back, 
     await expect(item.getByText("All pictures are uploaded")).toBeVisible();
   });
 
-  await test.step("a second one goes on by itself when the browser is online again", async () => {
+  await test.step("a second one resumes by itself when the browser is online again", async () => {
     await page.route(uploads, (route) => route.abort("connectionreset"));
     await choosePicture(item, 120);
     await expect(item.getByText("1 picture is not uploaded")).toBeVisible();

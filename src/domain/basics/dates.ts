@@ -105,6 +105,8 @@ export const daysInWords = (count: number): string => (count === 1 ? "1 day" : `
 export const isPlausibleDay = (day: Day, earliest: Day = "1900-01-01"): boolean =>
   day >= earliest && day <= addMonths(today(), furthestMonths);
 
+export const isoDayMessage = "Write the day like 2026-12-31";
+
 export const fourDigitYearMessage = "Write the year with four digits";
 
 /** In months; ten years more than the longest loan, which runs 50 years. */

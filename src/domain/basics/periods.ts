@@ -3,6 +3,8 @@ import { addDays, addMonths, type Day, financialYearOf } from "./dates.ts";
 /** Both days are included. */
 export type Period = { from: Day; to: Day };
 
+export const periodOrderMessage = "The start date must not be after the end date";
+
 export type PeriodName = keyof typeof periods;
 
 /** Named periods of reports. Financial years run from April to March, as in India. */

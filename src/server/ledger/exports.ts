@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type Day, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
+import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
@@ -26,6 +27,6 @@ function periodIn({ from = "", to = "" }: Record<string, string>): { from: Day; 
   if (!isDay(from) || !isDay(to)) throw new Problem(400, "Choose a start and an end date, like 2026-12-31");
   if (!isPlausibleDay(from, foundingDay) || !isPlausibleDay(to, foundingDay))
     throw new Problem(400, fourDigitYearMessage);
-  if (from > to) throw new Problem(400, "The start date must not be after the end date");
+  if (from > to) throw new Problem(400, periodOrderMessage);
   return { from, to };
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { dayOf, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
+import { isoDayMessage, dayOf, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
 import { nothingOwed } from "#domain/loan/owed.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { dueEndpoint, toAmountsOwed } from "#resources/loans/due.ts";
@@ -19,7 +19,7 @@ export function dueRoutes(
   routes.get(dueEndpoint.path, guard.allow(dueEndpoint.roles), async (c) => {
     const today = dayOf(clock().toISOString());
     const on = c.req.query("on") ?? today;
-    if (!isDay(on)) throw new Problem(400, "Write the day like 2026-12-31");
+    if (!isDay(on)) throw new Problem(400, isoDayMessage);
     if (!isPlausibleDay(on, foundingDay)) throw new Problem(400, fourDigitYearMessage);
     if (on < today) throw new Problem(400, "The day must be today or later");
     const loan = await loanRow(db, c.req.param("loanId"));

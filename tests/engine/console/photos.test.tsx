@@ -115,7 +115,7 @@ const keepPictures = (plate: string, ...numbers: number[]) =>
     .execute();
 
 describe("a form", () => {
-  test("uploads the chosen pictures, shows them and lets go of those that are removed", async () => {
+  test("uploads the chosen pictures, shows them, and drops those that are removed", async () => {
     const { user, group, choose } = await openForm();
     await choose(picture("a.png"), picture("b.png"));
     expect(await group.findByRole("button", { name: "Picture 2" })).toBeVisible();
@@ -131,7 +131,7 @@ describe("a form", () => {
     expect(downloaded).toEqual([]);
   });
 
-  test("tells the progress of an upload and cannot be sent before it ends", async () => {
+  test("shows the progress of an upload and cannot be sent before it ends", async () => {
     const { form, group, choose } = await openForm();
     let answer = (_: Response) => {};
     const response = new Promise<Response>((resolve) => (answer = resolve));
@@ -179,7 +179,7 @@ describe("a form", () => {
     expect(await group.findByRole("button", { name: "Picture 1" })).toBeVisible();
   });
 
-  test("goes on by itself when the connection is back", async () => {
+  test("resumes by itself when the connection is back", async () => {
     const { group, choose } = await openForm();
     network.use(http.post("*/api/files", () => HttpResponse.error(), { once: true }));
     await choose(picture());
@@ -226,7 +226,7 @@ describe("a form", () => {
     expect(uploaded).toHaveLength(1);
   });
 
-  test("stands its new pictures beside those that somebody else has added meanwhile", async () => {
+  test("shows its new pictures beside those that another user has added meanwhile", async () => {
     const { user, form, group, choose } = await openForm();
     await choose(picture());
     await group.findByRole("button", { name: "Picture 1" });
@@ -341,7 +341,7 @@ describe("the camera", () => {
     expect(take).toHaveFocus();
   });
 
-  test("says what to do if the browser may not use it", async () => {
+  test("says what to do if the browser has no access to it", async () => {
     install(async () => {
       throw Object.assign(new Error(), { name: "NotAllowedError" });
     }, []);

@@ -1,7 +1,7 @@
 /** One call per declared report. Returns its figures for a period in wire units. */
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
-import { periods } from "#domain/basics/periods.ts";
+import { periodOrderMessage, periods } from "#domain/basics/periods.ts";
 import {
   longParams,
   type Report,
@@ -58,8 +58,7 @@ const handlerOf =
       ...defaultPeriod,
       ...sent,
     });
-    if (from === undefined || to === undefined || from > to)
-      throw new Problem(400, "The start date must not be after the end date");
+    if (from === undefined || to === undefined || from > to) throw new Problem(400, periodOrderMessage);
     if (daysBetween(from, to) > maxPeriodDays) throw new Problem(400, "Choose a period of at most ten years");
     const limit = sent.rows === "all" ? noRowLimit : maxRowsOnScreen;
     const { name } = report;

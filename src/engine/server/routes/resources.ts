@@ -1,6 +1,6 @@
 /** API calls of every declared resource and its commands, with their permissions and input. */
 import { type Handler, Hono } from "hono";
-import { dayOf, isDay } from "#domain/basics/dates.ts";
+import { isoDayMessage, dayOf, isDay } from "#domain/basics/dates.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { validate } from "#engine/declare/validate.ts";
@@ -220,7 +220,7 @@ function createdValues(resource: ResourceOrCommand, body: Row, actor: Actor): Ro
 /** Rejects an invalid day, which would filter nothing although the list would look complete. */
 function refuseInvalidDays({ from, to }: ListQuery = {}): void {
   if ([from, to].every((day) => day === undefined || isDay(day))) return;
-  throw new Problem(400, "Write the day like 2026-12-31");
+  throw new Problem(400, isoDayMessage);
 }
 
 /** Returns the sent fields that the role may write, before and after. The whole record must stay valid. */
