@@ -71,30 +71,32 @@ export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
   addStep(lendingStep({ ...record, owed: currentBook().balancesOn(creation.day).loans }, creation));
   for (const each of record.events) {
     const { day, narration, about } = each;
-    const what = { day, narration, about };
+    const details = { day, narration, about };
     const before = currentBook();
     const last = effective.at(-1);
     const continuesPayment = each.of === "payment" && last?.of === "payment" && last.as === "part";
     const accrues = each.of === "payment" || (each.of === "waiver" && each.from === "penal");
     if (isOpen && !continuesPayment)
       addStep(accrues ? accrualStep(before, posted, day) : catchUpStep(before, posted, day));
-    if (each.of === "charge") addStep(chargeStep(posted, each, what));
+    if (each.of === "charge") addStep(chargeStep(posted, each, details));
     if (each.of === "waiver")
-      addStep(waiverStep(posted, { ...each, tax: taxOfWaiver(each, effective, posted) }, what));
+      addStep(waiverStep(posted, { ...each, tax: taxOfWaiver(each, effective, posted) }, details));
     if (each.of === "payment") {
       const split = each.split ?? splitOf(each, continuesPayment ? undefined : before, posted.balances);
-      addStep(paymentStep(posted, { ...each, split }, what));
+      addStep(paymentStep(posted, { ...each, split }, details));
       isOpen = !(
         each.as === "settlement" ||
         (each.as === "repayment" && (before.isClosedBy(day, each.amount) || split.rounding !== 0))
       );
-      if (!isOpen) addStep(closingStep(posted, what));
+      if (!isOpen) addStep(closingStep(posted, details));
     }
     if (each.of === "reversal") {
       const at = effective.findIndex((one) => one.of === "payment" && one.about === each.reverses);
       effective.splice(at, at < 0 ? 0 : 1);
       isOpen = true;
-      addStep(reversalStep(posted, postingsAbout(entries, each.reverses), { book: currentBook(), ...what }));
+      addStep(
+        reversalStep(posted, postingsAbout(entries, each.reverses), { book: currentBook(), ...details }),
+      );
     } else effective.push(each);
   }
   if (closedOn === undefined) addStep(catchUpStep(currentBook(), posted, today));

@@ -45,9 +45,9 @@ export function lendingStep(
 export const payoutStep = (
   posted: LedgerState,
   { amount, way }: { amount: Paise; way: AccountKey },
-  what: EventDetails,
+  details: EventDetails,
 ): LedgerStep =>
-  stepOfEntry(posted, { ...what, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
+  stepOfEntry(posted, { ...details, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
 
 /** Posts interest at every due date and month's end since the last posting. Assumes no event in between. */
 export function catchUpStep(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
@@ -76,10 +76,10 @@ function stepUpTo(book: AccrualSource, posted: LedgerState, day: Day): LedgerSte
 export const chargeStep = (
   posted: LedgerState,
   { net, gst }: Record<"net" | "gst", Paise>,
-  what: EventDetails,
+  details: EventDetails,
 ): LedgerStep =>
   stepOfEntry(posted, {
-    ...what,
+    ...details,
     postings: postingsBetween(
       [["charges-receivable", net + gst]],
       [
@@ -93,10 +93,10 @@ export const chargeStep = (
 export const waiverStep = (
   posted: LedgerState,
   { from, amount, tax }: { from: "charges" | "penal"; amount: Paise; tax: Paise },
-  what: EventDetails,
+  details: EventDetails,
 ): LedgerStep =>
   stepOfEntry(posted, {
-    ...what,
+    ...details,
     postings: postingsBetween(
       [
         [from === "penal" ? "penal-income" : "charges-income", amount - tax],
@@ -109,8 +109,8 @@ export const waiverStep = (
 export const paymentStep = (
   posted: LedgerState,
   { amount, split, into }: { amount: Paise; split: Split; into: AccountKey },
-  what: EventDetails,
-): LedgerStep => stepOfEntry(posted, { ...what, postings: postingsOfPayment(amount, split, into) });
+  details: EventDetails,
+): LedgerStep => stepOfEntry(posted, { ...details, postings: postingsOfPayment(amount, split, into) });
 
 const postingsOfPayment = (amount: Paise, split: Split, into: AccountKey): Posting[] =>
   postingsBetween(
@@ -126,25 +126,25 @@ const postingsOfPayment = (amount: Paise, split: Split, into: AccountKey): Posti
   );
 
 /** Clears all balances of the loan. */
-export const closingStep = (posted: LedgerState, what: EventDetails): LedgerStep =>
-  stepOfEntry(posted, { ...what, postings: closingPostings(posted.balances) });
+export const closingStep = (posted: LedgerState, details: EventDetails): LedgerStep =>
+  stepOfEntry(posted, { ...details, postings: closingPostings(posted.balances) });
 
 /** Reverses the postings and brings the accounts to the book without them. */
 export function reversalStep(
   posted: LedgerState,
   postings: readonly Posting[],
-  { book, ...what }: EventDetails & { book: AccrualSource },
+  { book, ...details }: EventDetails & { book: AccrualSource },
 ): LedgerStep {
-  const back = stepOfEntry(posted, { ...what, postings: reversedPostings(postings) });
-  const difference = stepUpTo(book, back.posted, what.day);
+  const back = stepOfEntry(posted, { ...details, postings: reversedPostings(postings) });
+  const difference = stepUpTo(book, back.posted, details.day);
   return { entries: [...back.entries, ...difference.entries], posted: difference.posted };
 }
 
 export const correctionStep = (
   posted: LedgerState,
   postings: readonly Posting[],
-  what: EventDetails,
-): LedgerStep => stepOfEntry(posted, { ...what, postings });
+  details: EventDetails,
+): LedgerStep => stepOfEntry(posted, { ...details, postings });
 
 /** Next due date or month's end, whichever comes first. */
 export function nextPostingDay(dueDays: readonly Day[], after: Day): Day {

@@ -33,8 +33,8 @@ export async function insertCharge(
     sequence: await nextSequence(change.db, loan),
   });
   change.includeRows({ table: "charges", key: id });
-  const what = { day, narration: chargeNarration({ name }), about: id };
-  await post(change, loanId, [before, chargeStep(before.posted, { net, gst }, what)], book);
+  const details = { day, narration: chargeNarration({ name }), about: id };
+  await post(change, loanId, [before, chargeStep(before.posted, { net, gst }, details)], book);
   return id;
 }
 

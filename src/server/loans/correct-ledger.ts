@@ -25,8 +25,8 @@ export const correctLedger: Handler<LedgerCorrection> = async ({ reason }, chang
   }
   const postings = (await correctionsOf(db, [loanId])).get(loanId) ?? [];
   if (postings.length === 0) throw new Problem(409, "The ledger of this loan is already correct");
-  const what = { day, narration: correctionNarration(reason), about: loanId };
-  const correction = correctionStep(await ensureLedgerState(change, loanId), postings, what);
+  const details = { day, narration: correctionNarration(reason), about: loanId };
+  const correction = correctionStep(await ensureLedgerState(change, loanId), postings, details);
   await post(change, loanId, [correction], schedule);
   await markCorrected(db, loanId, now);
   return { data: { _id: loanId, reason, amount: toRupees(correctedAmount(postings)) } };

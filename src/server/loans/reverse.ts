@@ -117,8 +117,8 @@ async function postReversal(
   const postings = await postingsAbout(change.db, loan_id, payment.id);
   const book = await bookOfRow(change.db, loan);
   await storeEarliestDue(change.db, loan_id, book.earliestDue());
-  const what = { day: dayOf(change.now.toISOString()), narration: reversalNarration(payment), about: id };
-  await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...what })], book);
+  const details = { day: dayOf(change.now.toISOString()), narration: reversalNarration(payment), about: id };
+  await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...details })], book);
 }
 
 /**

@@ -23,8 +23,8 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
   const owed = book.owedOn(day)[waiver.of];
   const amount = toPaise(waiver.amount);
   if (amount > owed) {
-    const what = waiver.of === "penal" ? "penal charges" : "charges";
-    throw invalid([{ msg: `Enter at most ${formatPaise(owed)}, the ${what} owed today`, path: "amount" }]);
+    const label = waiver.of === "penal" ? "penal charges" : "charges";
+    throw invalid([{ msg: `Enter at most ${formatPaise(owed)}, the ${label} owed today`, path: "amount" }]);
   }
   const accrualOf = waiver.of === "penal" ? accrualStep : catchUpStep;
   const before = accrualOf(book, await ensureLedgerState(change, loanId), day);
@@ -37,8 +37,8 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
   change.includeRows({ table: "waivers", key: _id });
   const charges = waiver.of === "charges" ? await chargesOf(change.db, loanId) : [];
   const tax = taxWithin(charges, { taken: totalWithTax(charges) - owed, amount });
-  const what = { day, narration: waiverNarration({ of_what: waiver.of }), about: _id };
-  const last = waiverStep(before.posted, { from: waiver.of, amount, tax }, what);
+  const details = { day, narration: waiverNarration({ of_what: waiver.of }), about: _id };
+  const last = waiverStep(before.posted, { from: waiver.of, amount, tax }, details);
   await post(change, loanId, [before, last], book);
   return { data: { _id, ...waiver } };
 };

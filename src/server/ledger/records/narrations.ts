@@ -10,12 +10,12 @@ export function paymentNarration({
   purpose,
   receipt_number,
 }: Pick<PaymentRow, "purpose" | "receipt_number">): string {
-  const what = {
+  const labels = {
     repayment: "Repayment",
     settlement: "Settlement",
     renewal: "Rolled over into the renewed loan",
   };
-  return receipt_number ? `${what[purpose]}, receipt ${receipt_number}` : what[purpose];
+  return receipt_number ? `${labels[purpose]}, receipt ${receipt_number}` : labels[purpose];
 }
 
 export const reversalNarration = (payment: Pick<PaymentRow, "purpose" | "receipt_number">): string =>

@@ -91,8 +91,8 @@ const inOrder = (one: PlacedEvent, other: PlacedEvent) =>
 
 function chargeIn(charge: Tables["charges"]): PlacedEvent {
   const { id, name, net_paise: net, gst_paise: gst, created_at } = charge;
-  const what = { day: dayOf(created_at), narration: chargeNarration({ name }), about: id };
-  return { ...placed(charge, 0), event: { of: "charge", net, gst, ...what } };
+  const details = { day: dayOf(created_at), narration: chargeNarration({ name }), about: id };
+  return { ...placed(charge, 0), event: { of: "charge", net, gst, ...details } };
 }
 
 /** Migration 0033 runs before events have numbers. */
@@ -104,8 +104,8 @@ const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created
 
 function waiverIn(waiver: Tables["waivers"]): PlacedEvent {
   const { id, of_what: from, amount_paise: amount, created_at } = waiver;
-  const what = { day: dayOf(created_at), narration: waiverNarration(waiver), about: id };
-  return { ...placed(waiver, 0), event: { of: "waiver", from, amount, ...what } };
+  const details = { day: dayOf(created_at), narration: waiverNarration(waiver), about: id };
+  return { ...placed(waiver, 0), event: { of: "waiver", from, amount, ...details } };
 }
 
 function paymentIn(
@@ -114,16 +114,16 @@ function paymentIn(
   isRenewed: boolean,
 ): PlacedEvent {
   const { id, amount_paise: amount, purpose, method, reverses, created_at } = payment;
-  const what = { day: dayOf(created_at), about: id };
+  const details = { day: dayOf(created_at), about: id };
   const back = reverses === null ? undefined : byId.get(reverses);
   if (reverses !== null) {
     const narration = reversalNarration(back ?? payment);
-    return { ...placed(payment, 4), event: { of: "reversal", reverses, narration, ...what } };
+    return { ...placed(payment, 4), event: { of: "reversal", reverses, narration, ...details } };
   }
   return {
     ...placed(payment, places[purpose]),
     event: {
-      ...what,
+      ...details,
       of: "payment",
       narration: paymentNarration(payment),
       amount,
