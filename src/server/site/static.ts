@@ -48,7 +48,10 @@ export function createSite({
   );
   site.onError((error, c) => {
     logFailure(c, error, "A page could not be served");
-    return c.text(`Something went wrong on our side. If you call us, quote request ${c.var.requestId}`, 500);
+    return c.text(
+      `Something went wrong on our side. If it happens again, tell us this number: ${c.var.requestId}`,
+      500,
+    );
   });
 
   // A page with its built rate is better than none, because its script updates the rate.

@@ -31,7 +31,7 @@ it("a list that fails is logged", async () => {
   const { reader, fail, logged } = await openFailing();
   fail();
   await expect(reader?.read()).rejects.toThrow("the database is gone");
-  expect(logged).toEqual(["A list broke off"]);
+  expect(logged).toEqual(["A list was cut off"]);
 });
 
 it("a list that fails after its caller has left is not logged", async () => {

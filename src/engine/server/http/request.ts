@@ -75,7 +75,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The client aborted its own upload, which is no fault of the server. */
 export function refuseAborted(): never {
-  throw new Problem(400, "The request broke off");
+  throw new Problem(400, "The request was cut off");
 }
 
 /** Reads and validates a submitted form. Throws all objections. */

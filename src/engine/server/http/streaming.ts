@@ -33,7 +33,7 @@ function streamParts(
           else controller.enqueue(value);
         } catch (error) {
           // A caller who has left misses nothing.
-          if (!isCancelled) logFailure(c, error, "A list broke off");
+          if (!isCancelled) logFailure(c, error, "A list was cut off");
           controller.error(error);
           await end();
         }

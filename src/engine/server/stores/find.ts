@@ -129,7 +129,7 @@ const exactColumnsOf =
     const { name, columns } = part?.table ?? table;
     const belongs = part ? { column: part.column, parent: table } : under;
     const column = columns[(part && inner) ?? path];
-    if (!column) throw new Error(`No column keeps ${path} of ${resource.name}`);
+    if (!column) throw new Error(`${path} of ${resource.name} has no column`);
     const field = fieldAt(resource.fields, path);
     const isTyped = path !== table.idField && fieldKind(field).search === "folded";
     return [

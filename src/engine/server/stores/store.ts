@@ -79,7 +79,7 @@ export type Store = {
 export type Stores = Readonly<Record<string, Store>>;
 
 export function requireMethod<Method>(method: Method | undefined, resource: ResourceOrCommand): Method {
-  if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);
+  if (!method) throw new Error(`The store of ${resource.name} lacks an operation that is declared`);
   return method;
 }
 
