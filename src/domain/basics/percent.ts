@@ -1,3 +1,5 @@
+import { lazily } from "./lazily.ts";
+
 /** Percentages have two decimals on the wire and on screen; inside they are integer basis points. */
 export type BasisPoints = number;
 
@@ -5,5 +7,7 @@ export const toBasisPoints = (percent: number): BasisPoints => Math.round(percen
 
 export const fromBasisPoints = (basisPoints: BasisPoints): number => basisPoints / 100;
 
-/** Returns '12%' or '7.5%', with at most four decimals. Every public page needs it, so it does not load `Intl`. */
-export const formatPercent = (percent: number): string => `${Number(percent.toFixed(4))}%`;
+/** Returns '12%' or '7.5%'. */
+export const formatPercent = (percent: number): string => `${percentFormat().format(percent)}%`;
+
+const percentFormat = lazily(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 4 }));
