@@ -73,11 +73,18 @@ describe.each([...languages])("in %s", (language) => {
   });
 });
 
-/** Visits at any hour, gold back with the last payment, loans on bars, a pay-out in cash, and a table that is five. */
+/** Visits at any hour, gold back with the last payment, loans on bars, a pay-out in cash, a table that is five, and payments on any day. */
 const tooMuch: Readonly<Record<Language, readonly string[]>> = {
-  en: ["at any time", "With the last payment", "Gold bought here can", "difference in cash", "in one table"],
-  te: ["ఎప్పుడైనా ఫోన్", "చెల్లింపుతో మీ ఎదుటే", "ఇక్కడ కొన్న బంగారంపై", "మొత్తం నగదుగా", "ఒకే పట్టికలో"],
-  hi: ["कभी भी फ़ोन", "आख़िरी भुगतान पर सील", "यहाँ खरीदे सोने पर", "रकम नकद", "एक ही तालिका में"],
+  en: [
+    "at any time",
+    "With the last payment",
+    "Gold bought here can",
+    "difference in cash",
+    "in one table",
+    "own pace",
+  ],
+  te: ["ఎప్పుడైనా ఫోన్", "చెల్లింపుతో మీ ఎదుటే", "ఇక్కడ కొన్న బంగారంపై", "మొత్తం నగదుగా", "ఒకే పట్టికలో", "వీలైనట్టు"],
+  hi: ["कभी भी फ़ोन", "आख़िरी भुगतान पर सील", "यहाँ खरीदे सोने पर", "रकम नकद", "एक ही तालिका में", "अपनी सुविधा से"],
 };
 
 test("every price per gram is the day's rate, the buyback rate or the price of a purchase", () => {

@@ -25,7 +25,7 @@ export const film = {
     },
     {
       title: "Repay, and your gold comes home",
-      text: "Pay at your own pace. When you collect your gold, we break the seal in front of you.",
+      text: "Pay in instalments or at the end. When you collect your gold, we break the seal in front of you.",
     },
   ],
   about: "A film about {name}",

@@ -2,7 +2,7 @@
 export const home = {
   heading: "Welcome to {city}'s Most Trusted {goldLoan} Partner since {year}",
   goldLoan: "GOLD LOAN",
-  lead: "Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and pay it back at your own pace.",
+  lead: "Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and repay it in instalments or at the end.",
   rate: "Our gold rate: {rate} per gram",
   toGoldLoans: "See our gold loans",
   why: "Why customers choose us",
