@@ -14,19 +14,20 @@ export function useDirectEdit(resource: AnyResource) {
   const actor = useActor();
   const { mutateAsync } = useUpdate<Row & { id: string }, HttpError, Row>();
   return useSingleFlight(async (sets: ValuesToSet, row: Row) => {
-    const key = `${resource.name}-edit`;
+    const about = String(row.id);
+    const notice = { key: `${resource.name}-edit`, about };
     const version = resource.version && { [resource.version]: row[resource.version] };
     try {
       await mutateAsync({
         resource: resource.name,
-        id: String(row.id),
+        id: about,
         values: { ...sets(row, actor), ...version },
         ...withoutNotifications,
       });
       const message = resource.operations.edit?.success ?? "";
-      notices.open({ type: "success", message, description: recordName(resource, row), key });
+      notices.open({ type: "success", message, description: recordName(resource, row), ...notice });
     } catch (error) {
-      notices.open({ type: "error", message: (error as HttpError).message, key });
+      notices.open({ type: "error", message: (error as HttpError).message, ...notice });
     }
   });
 }

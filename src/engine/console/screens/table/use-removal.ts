@@ -37,7 +37,7 @@ export function useRemoval(resource: AnyResource, parent?: Row) {
       }
       onDone?.();
     } catch (error) {
-      notices.open({ type: "error", message: (error as HttpError).message, key });
+      notices.open({ type: "error", message: (error as HttpError).message, key, about: String(row.id) });
     }
   });
   return { remove, isRemoving: mutation.isPending };
