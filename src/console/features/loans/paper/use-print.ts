@@ -20,8 +20,8 @@ function handleKeyDown(event: KeyboardEvent): void {
   if (!event.repeat) print();
 }
 
-/** Telugu and Hindi keyboards have other letters on the key. */
+/** On Telugu and Hindi keyboards, which have no P, its place counts. */
 function isP(event: KeyboardEvent): boolean {
-  const key = pressedKey(event)?.toLowerCase() ?? "";
-  return key === "p" || (key > "~" && event.code === "KeyP");
+  const key = pressedKey(event)?.toLowerCase();
+  return key === "p" || (key !== undefined && !/^[a-z]$/.test(key) && event.code === "KeyP");
 }
