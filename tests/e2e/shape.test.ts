@@ -166,6 +166,9 @@ test("a notice covers neither the company's name nor a link of the bar", async (
     await home.locator("span").evaluate((name) => {
       name.textContent = "Sri Venkateswara Gold Finance";
     });
+    await page.getByRole("link", { name: /^Welcome, / }).evaluate((user) => {
+      user.textContent = "Welcome, Venkata Subrahmanyam Gollapalli";
+    });
     await page.getByRole("button", { name: "Create Loan" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     expect(await covered(page, "header :is(a, button, span)"), `at ${width} pixels`).toEqual([]);
