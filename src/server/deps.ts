@@ -8,7 +8,7 @@ import type { Passkeys } from "./auth/passkeys.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SecondFactors } from "./auth/second-factor.ts";
 import type { Secrets } from "#engine/server/base/secrets.ts";
-import type { SessionLimits } from "#engine/server/session-limits.ts";
+import type { SessionLimits } from "#engine/server/session.ts";
 import type { StorePapers } from "#engine/server/audit/change.ts";
 import type { LockPath } from "#engine/server/commands/change.ts";
 import type { Emails } from "./mail/emails.ts";

@@ -24,7 +24,7 @@ import { defaultTimeouts, type Timeouts } from "#engine/server/db/timeouts.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { createEmails, startEmailRetries } from "./mail/emails.ts";
+import { createEmails, type Emails, startEmailRetries } from "./mail/emails.ts";
 import { type Mail, openMail } from "./mail/mail.ts";
 import { startDayEndEmails } from "./mail/mail-day-ends.ts";
 import { scheduleLedgerPosting } from "./reports/post-due.ts";
@@ -45,6 +45,7 @@ export type Services = {
   db: Db;
   auditKey: string;
   mail: Mail;
+  emails: Emails;
   log: Log;
   settings: Settings;
   close(): Promise<void>;
@@ -96,16 +97,16 @@ export async function openServices(
   const shipping = await ship(settings, log);
   if (shipping) metrics.watchShipping(shipping);
   const passwords = createPasswords();
-  const first = await ensureFirstAdmin(db, { email, password }, { passwords, auditKey, clock: systemClock });
+  const jobDeps = { db, clock: systemClock, auditKey, backgroundTasks };
+  const secrets = createSecrets(keyFromFile(secretKeyFile(settings)));
+  const emails = createEmails({ ...jobDeps, mail, secrets, log });
+  const first = await ensureFirstAdmin(db, { email, password }, { ...jobDeps, passwords, emails, mail });
   if (first?.password) {
     console.info(
       `First administrator: ${first.email}, password ${first.password} (it is not shown again, and must be changed at the first login)`,
     );
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
-  const jobDeps = { db, clock: systemClock, auditKey, backgroundTasks };
-  const secrets = createSecrets(keyFromFile(secretKeyFile(settings)));
-  const emails = createEmails({ ...jobDeps, mail, secrets, log });
   const jobs = isServing
     ? [
         schedulePositionRefresh({ ...jobDeps, trade }),
@@ -144,6 +145,7 @@ export async function openServices(
     db,
     auditKey,
     mail,
+    emails,
     log,
     settings,
     async close() {

@@ -12,7 +12,7 @@ import { defaultTradePolicy, type TradePolicy } from "#domain/loan/trade-policy.
 import { minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";
 import { noProxies, type Proxies } from "#engine/server/http/proxies.ts";
-import type { SessionLimits } from "#engine/server/session-limits.ts";
+import type { SessionLimits } from "#engine/server/session.ts";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import {
   areOrigins,

@@ -2,7 +2,7 @@ import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Passwords } from "./auth/passwords.ts";
-import type { SessionLimits } from "#engine/server/session-limits.ts";
+import type { SessionLimits } from "#engine/server/session.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import type { Emails } from "./mail/emails.ts";

@@ -7,11 +7,9 @@ export async function uploadPicture(
   token: string,
   shade: number,
 ): Promise<string> {
-  const response = await app.request("/api/files", {
-    method: "POST",
-    headers: { "content-type": "image/jpeg", "x-auth-token": token },
-    body: new Uint8Array(await drawPicture(shade)),
-  });
+  const body = new Uint8Array(await drawPicture(shade));
+  const headers = { "content-type": "image/jpeg", "content-length": `${body.length}`, "x-auth-token": token };
+  const response = await app.request("/api/files", { method: "POST", headers, body });
   const { data } = (await response.json()) as { data: { _id: string } };
   return data._id;
 }

@@ -10,7 +10,7 @@ export { network } from "./network.ts";
 
 const serverHandler = http.all("*/api/*", async ({ request }) => {
   const { app, settled } = await api();
-  const answer = Promise.resolve(app.fetch(request)).finally(settled);
+  const answer = Promise.resolve(app.fetch(await withLength(request))).finally(settled);
   const end = answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined);
   pendingResponses.add(end);
   void end.then(() => pendingResponses.delete(end));
@@ -18,6 +18,15 @@ const serverHandler = http.all("*/api/*", async ({ request }) => {
 });
 
 network.resetHandlers(serverHandler);
+
+/** Names the length of a body, as browsers do. */
+async function withLength(request: Request): Promise<Request> {
+  if (!request.body) return request;
+  const body = await request.arrayBuffer();
+  const headers = new Headers(request.headers);
+  headers.set("content-length", String(body.byteLength));
+  return new Request(request, { headers, body });
+}
 
 /** Holds back responses from one path until the returned function is called. */
 export function delayResponse(path: string): () => void {

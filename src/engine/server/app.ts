@@ -1,6 +1,5 @@
 /** Builds an API from declarations: headers, limits, errors, contract and all declared calls. */
-import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import { isDecodable } from "#domain/basics/characters.ts";
@@ -10,11 +9,11 @@ import { systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { ApiCall } from "./contract/api-call.ts";
 import { declaredCalls } from "./contract/declared-calls.ts";
-import { maxFileBytes } from "./contract/file-calls.ts";
 import type { ApiInfo } from "./contract/openapi.ts";
 import { checkDeclarations } from "./routes/check-declarations.ts";
 import { createMetrics, type Metrics } from "./health/metrics.ts";
 import { createReadiness, type Readiness } from "./health/readiness.ts";
+import { limitBodies } from "./http/body.ts";
 import { ConfirmationNeeded } from "./http/confirmation.ts";
 import type { Guard } from "./http/guard.ts";
 import { apiHeaders } from "./http/headers.ts";
@@ -23,7 +22,7 @@ import { jsonLength } from "./http/json-length.ts";
 import { Problem, toProblem } from "./http/problem.ts";
 import { SecondFactorNeeded } from "./http/reauthentication.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";
-import { type Env, logFailure, outcomeOf, refuseAborted, tokenHeader } from "./http/request.ts";
+import { type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
 import { numberRequest, requestLog } from "./http/request-log.ts";
 import { StaleRecord } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
@@ -32,8 +31,8 @@ import { contractRoutes } from "./routes/contract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import type { CreationDeps } from "./routes/idempotent-creation.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
-import { acceptsLongInput, maxLongInputBytes, reportRoutes } from "./routes/reports.ts";
-import { fileRoutes, isUpload } from "./routes/files.ts";
+import { reportRoutes } from "./routes/reports.ts";
+import { fileRoutes } from "./routes/files.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
@@ -89,18 +88,11 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Com
     await next();
   });
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
-  const [defaultLimit, longInputLimit] = [
-    limitBody(maxBodyBytes),
-    limitBody(Math.max(maxBodyBytes, maxLongInputBytes)),
-  ];
-  const fileLimit = limitBody(maxFileBytes, "This picture is larger than 12 MB. Take a smaller one");
-  app.use((c, next) => {
-    if (isUpload(c.req.path, c.req.method)) return fileLimit(c, next);
-    return (acceptsLongInput(c.req.path, deps.reports) ? longInputLimit : defaultLimit)(c, next);
-  });
+  app.use(limitBodies(maxBodyBytes));
   app.use(async (c, next) => {
     // Rejects escapes that decode to no character: they would match another text, and PostgreSQL rejects them.
-    if (!isDecodable(c.req.url)) refuse(400, "The address contains a character that cannot be used");
+    if (!isDecodable(c.req.url))
+      throw new Problem(400, "The address contains a character that cannot be used");
     await next();
   });
   handleErrors(app, deps.readiness);
@@ -134,25 +126,6 @@ function handleErrors(app: Hono<Env>, readiness: Readiness): void {
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 }
 
-/** Trusts a Content-Length within the limit, because measuring the body means copying it. */
-function limitBody(maxSize: number, message = "The request is too large"): MiddlewareHandler<Env> {
-  const measured = bodyLimit({ maxSize, onError: () => refuse(413, message) });
-  return (c, next) => {
-    const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
-    if (isShort || methodsWithoutBody.has(c.req.method)) return next();
-    let isRead = false;
-    const answered = measured(c, () => {
-      isRead = true;
-      return next();
-    });
-    return answered.catch((error: unknown) => {
-      throw isRead || error instanceof Problem ? error : refuseAborted();
-    });
-  };
-}
-
-const methodsWithoutBody: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-
 /** Limit in bytes. A record with a hundred items takes a tenth of it. */
 const maxBodyBytes = 256 * 1024;
 
@@ -183,7 +156,3 @@ const allowOrigins = (origins: readonly string[]) =>
     exposeHeaders: ["x-request-id", "retry-after", replayedHeader],
     maxAge: 600,
   });
-
-function refuse(status: 400 | 413, message: string): never {
-  throw new Problem(status, message);
-}

@@ -1,7 +1,8 @@
 /** Events of the audit log about sign-ins and second factors. */
 import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { type AccountUser, type Env, visitorOf } from "#engine/server/http/request.ts";
+import { type Env, visitorOf } from "#engine/server/http/request.ts";
+import type { AccountUser } from "#engine/server/session.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 

@@ -8,19 +8,19 @@ import {
 } from "#resources/staff/sign-in.ts";
 import { readAs } from "#engine/declare/values.ts";
 import { accessEvent, auditRefusal, refusalEvent } from "./access-events.ts";
-import { eventDetails, sendEmail, warnOfGuesses } from "./account-notices.ts";
+import { eventDetails, warnOfGuesses } from "./account-notices.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { defaultCodeRules } from "./one-time-codes.ts";
 import { readAttempt } from "./read-attempt.ts";
-import { endSession, lockSessionUser, lockUser } from "./sessions.ts";
-import { findUserByEmail, setPassword, userToWire } from "./users.ts";
+import { setOwnPassword } from "./logins.ts";
+import { endSession } from "./sessions.ts";
+import { findUserByEmail, userToWire } from "./users.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { ignoringClockLag } from "#engine/server/commands/change.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { authorAs, authorOf, type Env, readForm, visitorOf } from "#engine/server/http/request.ts";
-import { passwordChangedEmail } from "#server/mail/account-emails.ts";
 import { noticeOfOutbox } from "#server/mail/in-outbox.ts";
 import { otpEmail } from "#server/mail/email-texts.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
@@ -91,13 +91,12 @@ export function authRoutes(deps: Deps): Hono<Env> {
     await refuseTemporary(user, newPassword, "newPassword");
     const hash = await passwords.hash(newPassword);
     await change(deps, authorAs(c, user), async (changing) => {
-      // Locks in the same order as a new temporary password does, which prevents deadlocks.
-      await lockUser(changing.db, user.id);
-      if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
-      await setPassword(changing.db, user.id, hash);
+      const password = { id: user.id, hash, occasion: eventDetails(c, changing.now) };
+      await setOwnPassword(changing, deps, password, async () => {
+        if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
+      });
       changing.audit({ ...accessEvent(user), act: "passwordSet" });
     });
-    sendEmail(deps, passwordChangedEmail(user, eventDetails(c, clock()), mail.site));
     await limits.codeUse.recordSuccess(attempt);
     await limits.signIn.recordSuccess(attempt);
     return c.json({ message: resetPasswordForm.submit.success });
@@ -112,13 +111,13 @@ export function authRoutes(deps: Deps): Hono<Env> {
     await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
     await change(deps, authorOf(c), async (changing) => {
-      const owner = await lockSessionUser(changing.db, c.var.user);
-      // Only the first of two simultaneous requests sets the password.
-      if (owner.must_reset_password === 0) throw setAlready();
+      const own = { id, hash, except: session, occasion: eventDetails(c, changing.now) };
+      await setOwnPassword(changing, deps, own, ({ must_reset_password }) => {
+        // Only the first of two simultaneous requests sets the password.
+        if (must_reset_password === 0) throw setAlready();
+      });
       changing.audit({ ...accessEvent(c.var.user), act: "passwordSet" });
-      return setPassword(changing.db, id, hash, session);
     });
-    sendEmail(deps, passwordChangedEmail(c.var.user, eventDetails(c, clock()), mail.site));
     return c.json({ message: firstLoginResetForm.submit.success });
   });
 

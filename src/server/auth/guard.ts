@@ -1,44 +1,60 @@
+import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { isSecondFactorDue, SecondFactorNeeded } from "#engine/server/http/reauthentication.ts";
-import { tokenHeader } from "#engine/server/http/request.ts";
-import type { SessionLimits } from "#engine/server/session-limits.ts";
+import { type Env, tokenHeader } from "#engine/server/http/request.ts";
+import type { Session, SessionLimits } from "#engine/server/session.ts";
 import { sessionEndedProblem, touchSession, findSession } from "./sessions.ts";
 
 type GuardDeps = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
 
-/** Answers 401 for a missing or expired token and 403 for a forbidden action. */
+/**
+ * Answers 401 for a missing or expired token and 403 for a forbidden action. A change is judged again in its
+ * transaction, by the same rules: its body may arrive after the session has ended.
+ */
 export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardDeps): Guard {
-  const signedIn: Guard["signedIn"] = async (c, next) => {
-    const token = c.req.header(tokenHeader);
-    if (!token) throw new Problem(401, "Please log in first");
-    const user = await findSession(db, token, sessions, clock());
-    if (!user) throw sessionEndedProblem();
-    c.set("user", user);
-    c.set("token", token);
-    return next();
-  };
+  const guard =
+    (judge: (user: Session) => void, { isActivity }: { isActivity: boolean }): MiddlewareHandler<Env> =>
+    async (c, next) => {
+      const token = c.req.header(tokenHeader);
+      if (!token) throw new Problem(401, "Please log in first");
+      const user = await findSession(db, token, sessions, clock());
+      if (!user) throw sessionEndedProblem();
+      c.set("user", user);
+      c.set("token", token);
+      if (isActivity) await touchSession(db, token, user, clock());
+      judge(user);
+      c.set("holdSession", async (transaction, now) => {
+        const held = await findSession(transaction, token, sessions, now, { isLocked: true });
+        if (!held) throw sessionEndedProblem();
+        if (held.role !== user.role) throw roleChanged();
+        judge(held);
+        return held;
+      });
+      return next();
+    };
 
-  const allowWithoutSecondFactor: Guard["allowWithoutSecondFactor"] = (roles) => (c, next) =>
-    signedIn(c, async () => {
-      const user = c.get("user");
-      await touchSession(db, c.get("token"), user, clock());
-      if (user.mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
-      if (!roles.includes(user.role)) throw new Problem(403, "You do not have permission to do this");
-      await next();
-    });
+  const judgeRole = (user: Session, roles: readonly Role[]) => {
+    if (user.mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
+    if (!roles.includes(user.role)) throw new Problem(403, "You do not have permission to do this");
+  };
 
   return {
-    signedIn,
-    allowWithoutSecondFactor,
-    allow: (roles) => (c, next) =>
-      allowWithoutSecondFactor(roles)(c, async () => {
-        if (isSecondFactorDue(c.get("user"), requireSecondFactor))
-          throw new SecondFactorNeeded("Please set up two-step verification to continue.", "due");
-        await next();
-      }),
+    signedIn: guard(() => undefined, { isActivity: false }),
+    allowWithoutSecondFactor: (roles) => guard((user) => judgeRole(user, roles), { isActivity: true }),
+    allow: (roles) =>
+      guard(
+        (user) => {
+          judgeRole(user, roles);
+          if (isSecondFactorDue(user, requireSecondFactor))
+            throw new SecondFactorNeeded("Please set up two-step verification to continue.", "due");
+        },
+        { isActivity: true },
+      ),
   };
 }
+
+const roleChanged = () => new Problem(403, "Your role was changed. Please log in again.");

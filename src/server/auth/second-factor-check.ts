@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import type { SecondFactorCredential } from "#resources/staff/second-factor.ts";
 import type { Change } from "#engine/server/audit/change.ts";
+import type { Author } from "#engine/server/audit/entries.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { type AccountUser, authorAs, type Env } from "#engine/server/http/request.ts";
+import type { Env } from "#engine/server/http/request.ts";
+import type { AccountUser } from "#engine/server/session.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { copiedPasskeyEmail } from "#server/mail/account-emails.ts";
@@ -14,6 +16,7 @@ import { lockUser } from "./sessions.ts";
 
 type SecondFactorCheck<Form> = {
   user: Pick<AccountUser, "id" | "name" | "role" | "email">;
+  author: Author;
   /** Session or half sign-in that asked for the passkey's challenge. */
   holder: string;
   read(): Promise<Form>;
@@ -26,7 +29,7 @@ type SecondFactorCheck<Form> = {
 export async function withSecondFactor<Form extends SecondFactorCredential, Result>(
   deps: Deps,
   c: Context<Env>,
-  { user, holder, read }: SecondFactorCheck<Form>,
+  { user, author, holder, read }: SecondFactorCheck<Form>,
   apply: (context: Change, form: Form) => Promise<Result>,
 ): Promise<Result> {
   const { limits } = deps;
@@ -34,8 +37,8 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
   if (await limits.secondFactor.count(attempt)) warnOfGuesses(deps, user.email, "codes");
   const form = await read();
   try {
-    const passkeyUse = form.passkey && (await verifyPasskey(deps, user.id, form.passkey, holder));
-    const result = await change(deps, authorAs(c, user), async (context) => {
+    const passkeyUse = form.passkey && (await verifyPasskey(deps, author, user.id, form.passkey, holder));
+    const result = await change(deps, author, async (context) => {
       // Every change of a second factor locks the user first, which prevents deadlocks.
       await lockUser(context.db, user.id);
       if (passkeyUse) await recordPasskeyUse(context, passkeyUse);
@@ -52,14 +55,17 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
   }
 }
 
-/** Runs outside the transaction, so that a refusal still uses up the challenge. */
+/** Uses up the challenge in a transaction of its own, whether the passkey is right or wrong. */
 async function verifyPasskey(
-  { db, clock, passkeys }: Deps,
+  deps: Deps,
+  author: Author,
   userId: string,
   passkey: string,
   holder: string,
 ): Promise<PasskeyUse> {
-  const use = await passkeys.verifyAssertion(db, userId, passkey, { holder, now: clock() });
+  const use = await change(deps, author, ({ db, now }) =>
+    deps.passkeys.verifyAssertion(db, userId, passkey, { holder, now }),
+  );
   if (!use) throw new WrongPasskey();
   return use;
 }

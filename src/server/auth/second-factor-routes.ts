@@ -12,20 +12,20 @@ import {
   secondFactorPath,
 } from "#resources/staff/second-factor.ts";
 import { auditRefusal, secondFactorEvent } from "./access-events.ts";
-import { eventDetails, sendEmail } from "./account-notices.ts";
+import { eventDetails } from "./account-notices.ts";
+import { addSecondFactor, removeOwnFactor } from "./logins.ts";
 import { attemptOf } from "./read-attempt.ts";
 import { withSecondFactor, WrongCode } from "./second-factor-check.ts";
-import { removeSecondFactor, secondFactorOf } from "./second-factor.ts";
-import { endSessionsOf, lockSessionUser, recordAuthentication } from "./sessions.ts";
+import { secondFactorOf } from "./second-factor.ts";
+import { lockUser, recordAuthentication } from "./sessions.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
 import { authorOf, type Env, readForm } from "#engine/server/http/request.ts";
-import { secondFactorEmail } from "#server/mail/account-emails.ts";
 
 export function secondFactorRoutes(deps: Deps): Hono<Env> {
-  const { db, clock, guard, limits, secondFactors, passkeys } = deps;
+  const { db, guard, limits, secondFactors, passkeys } = deps;
   const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 
@@ -38,10 +38,10 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
 
   routes.post(beginSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireRecentSignIn(user, clock());
-    const begun = await change(deps, authorOf(c), async ({ db, now }) => {
-      await lockSessionUser(db, user);
-      return secondFactors.begin(db, user, now);
+    const begun = await change(deps, authorOf(c), async (changing) => {
+      requireRecentSignIn(changing);
+      await lockUser(changing.db, user.id);
+      return secondFactors.begin(changing.db, user, changing.now);
     });
     if (!begun)
       throw new Problem(
@@ -51,56 +51,55 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
     return c.json({ data: begun });
   });
 
-  /** Confirming an authenticator ends all other sessions, because they have not proved it. */
   routes.post(confirmSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireRecentSignIn(user, clock());
     const attempt = attemptOf(c, user.email);
     await limits.secondFactor.count(attempt);
     const { code } = await readForm<CodeInput>(c, confirmSecondFactor);
-    const recoveryCodes = await change(deps, authorOf(c), async ({ db, now, audit }) => {
-      await lockSessionUser(db, user);
-      const codes = await secondFactors.confirm(db, user.id, code, now);
-      if (!codes) return undefined;
-      await endSessionsOf(db, user.id, user.session);
-      await recordAuthentication(db, user.session, now);
-      audit({ ...secondFactorEvent(user), act: "created" });
-      return codes;
+    const added = await change(deps, authorOf(c), (changing) => {
+      const { db, now, audit } = changing;
+      const own = { id: user.id, session: user.session, occasion: eventDetails(c, now) };
+      return addSecondFactor(changing, deps, own, async () => {
+        const recoveryCodes = await secondFactors.confirm(db, user.id, code, now);
+        if (!recoveryCodes) return undefined;
+        audit({ ...secondFactorEvent(user), act: "created" });
+        return { recoveryCodes };
+      });
     });
-    if (!recoveryCodes) {
+    if (!added) {
       await auditRefusal(deps, c, user.email);
       throw new WrongCode();
     }
     await limits.secondFactor.recordSuccess(attempt);
-    sendEmail(deps, secondFactorEmail(user, "set up", eventDetails(c, clock())));
-    return c.json({ message: confirmSecondFactor.submit.success, data: { recoveryCodes } });
+    return c.json({ message: confirmSecondFactor.submit.success, data: added });
   });
 
   routes.post(removal.submit.path, own, async (c) => {
     const { user } = c.var;
-    const check = { user, holder: user.session, read: () => readForm<SecondFactorCredential>(c, removal) };
-    await withSecondFactor(deps, c, check, async ({ db, audit }) => {
-      await lockSessionUser(db, user);
-      await removeSecondFactor(db, user);
-      audit({ ...secondFactorEvent(user), act: "deleted" });
+    const read = () => readForm<SecondFactorCredential>(c, removal);
+    const check = { user, author: authorOf(c), holder: user.session, read };
+    await withSecondFactor(deps, c, check, async (changing) => {
+      const own = { id: user.id, passkey: "all", occasion: eventDetails(c, changing.now) } as const;
+      await removeOwnFactor(changing, deps, own);
+      changing.audit({ ...secondFactorEvent(user), act: "deleted" });
     });
-    sendEmail(deps, secondFactorEmail(user, "removed", eventDetails(c, clock())));
     return c.json({ message: removal.submit.success });
   });
 
   routes.post(reauthenticate.submit.path, own, async (c) => {
     const { user } = c.var;
     const read = () => readForm<SecondFactorCredential>(c, reauthenticate);
-    await withSecondFactor(deps, c, { user, holder: user.session, read }, async ({ db, now }) => {
-      await lockSessionUser(db, user);
-      await recordAuthentication(db, user.session, now);
-    });
+    const check = { user, author: authorOf(c), holder: user.session, read };
+    await withSecondFactor(deps, c, check, ({ db, now }) => recordAuthentication(db, user.session, now));
     return c.json({ message: "Thank you." });
   });
 
   routes.post(reauthenticationChallenge.submit.path, own, async (c) => {
     const { id, session } = c.var.user;
-    return c.json({ data: await passkeys.beginAssertion(db, id, { holder: session, now: clock() }) });
+    const data = await change(deps, authorOf(c), ({ db, now }) =>
+      passkeys.beginAssertion(db, id, { holder: session, now }),
+    );
+    return c.json({ data });
   });
 
   return routes;

@@ -9,7 +9,6 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { resetGuessLimits } from "./limits.ts";
 import { passkeysOf } from "./passkeys.ts";
 import type { Secrets } from "#engine/server/base/secrets.ts";
-import { lockUser } from "./sessions.ts";
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
@@ -108,8 +107,7 @@ const unreadable =
   "Authenticator codes cannot be checked because the server has lost its key. Use a recovery code, or ask an administrator.";
 
 /** Returns whether there was a second factor. Also cancels half sign-ins and resets the limit on codes. */
-export async function removeSecondFactor(transaction: Db, { id, email }: Person): Promise<boolean> {
-  await lockUser(transaction, id);
+export async function deleteSecondFactor(transaction: Db, { id, email }: Person): Promise<boolean> {
   const { isOn } = await secondFactorOf(transaction, id);
   for (const table of ["second_factors", "passkeys", "recovery_codes", "half_sign_ins"] as const)
     await transaction.deleteFrom(table).where("user_id", "=", id).execute();

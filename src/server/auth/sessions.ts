@@ -5,8 +5,7 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import type { Session } from "#engine/server/http/request.ts";
-import type { SessionLimits } from "#engine/server/session-limits.ts";
+import type { Session, SessionLimits } from "#engine/server/session.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
 import type { SignInAddress } from "./known-addresses.ts";
@@ -60,14 +59,18 @@ const endOldestSessions = (db: Db, userId: string, begun: string) =>
 
 const maxSessions = 100;
 
-/** Returns the holder with their current role, or undefined for an unknown or expired token. */
+/**
+ * Returns the holder with their current role, or undefined for an unknown or expired token. A locked session neither ends
+ * nor changes before the transaction does.
+ */
 export async function findSession(
   db: Db,
   token: string,
   { idleMs }: SessionLimits,
   now: Date,
+  { isLocked } = { isLocked: false },
 ): Promise<Session | undefined> {
-  const [row] = await activeSession(db, {
+  const [row] = await (isLocked ? lockedSession : activeSession)(db, {
     hash: hashToken(token),
     now: now.toISOString(),
     idle: isoTimeAfter(now, -idleMs),
@@ -81,7 +84,9 @@ export async function findSession(
   };
 }
 
-const activeSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "idle", string>) =>
+type SessionKey = Record<"hash" | "now" | "idle", string>;
+
+const selectSession = (db: Db, { hash, now, idle }: SessionKey) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -90,7 +95,12 @@ const activeSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" |
     .select(["sessions.proven_at as provenAt", secondFactorOn.as("secondFactor")])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", now)
-    .where("sessions.last_seen_at", ">", idle),
+    .where("sessions.last_seen_at", ">", idle);
+
+const activeSession = prepared(selectSession);
+
+const lockedSession = prepared((db, key: SessionKey) =>
+  isPostgres(db) ? selectSession(db, key).forShare(["sessions", "users"]) : selectSession(db, key),
 );
 
 /** Writes at most once a minute, so that most requests only read. */
@@ -129,18 +139,6 @@ export async function lockUser(transaction: Db, id: string): Promise<UserRow | u
 async function lockCustomer(transaction: Db, id: Expression<string | null>): Promise<void> {
   if (!isPostgres(transaction)) return;
   await transaction.selectFrom("customers").select("id").where("id", "=", id).forKeyShare().execute();
-}
-
-/** Locks the user of a session. Throws if the session has ended since the request began. */
-export async function lockSessionUser(transaction: Db, { id, session }: Session): Promise<UserRow> {
-  const owner = await lockUser(transaction, id);
-  const held = await transaction
-    .selectFrom("sessions")
-    .select("id")
-    .where("id", "=", session)
-    .executeTakeFirst();
-  if (!owner || !held) throw sessionEndedProblem();
-  return owner;
 }
 
 export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please log in again.");

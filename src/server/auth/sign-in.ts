@@ -117,6 +117,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     const { body, signIn, user } = await readHalf(c);
     const check = {
       user,
+      author: authorAs(c, user),
       holder: hashToken(signIn),
       read: async () => validateBody<SecondFactorCredential>(loginSecondStep, body),
     };

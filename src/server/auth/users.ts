@@ -3,7 +3,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isSecondFactorDue } from "#engine/server/http/reauthentication.ts";
-import type { AccountUser, Session } from "#engine/server/http/request.ts";
+import type { AccountUser, Session } from "#engine/server/session.ts";
 import { deleteEmailsOf } from "#server/mail/emails.ts";
 import { temporaryPasswordHours } from "#server/mail/email-texts.ts";
 import { type UserRow, userTable } from "#server/staff/user-table.ts";

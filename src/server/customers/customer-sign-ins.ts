@@ -32,6 +32,10 @@ export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<SignInC
     .$if(isPostgres(db), (query) => query.forKeyShare())
     .executeTakeFirstOrThrow();
 
+/** Login of the customer portal, if the customer is invited. */
+export const loginOf = (db: Db, { id }: SignInCustomer): Promise<{ id: string } | undefined> =>
+  db.selectFrom("users").select("id").where("customer_id", "=", id).executeTakeFirst();
+
 export const signInResult = (
   { id, name, email }: SignInCustomer,
   more?: Pick<CreationResult, "afterwards" | "notice" | "shownOnce">,

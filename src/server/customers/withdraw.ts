@@ -1,13 +1,12 @@
+import { deleteLogin } from "#server/auth/logins.ts";
 import type { Handler } from "#server/handler.ts";
-import { lockedCustomer, signInResult, notInvited } from "./customer-sign-ins.ts";
+import { lockedCustomer, loginOf, signInResult, notInvited } from "./customer-sign-ins.ts";
 
 /** Deletes the sign-in, which ends the customer's sessions. */
-export const withdraw: Handler = async (_, change) => {
+export const withdraw: Handler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
-  const { numDeletedRows } = await change.db
-    .deleteFrom("users")
-    .where("customer_id", "=", customer.id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notInvited(customer.name);
+  const login = await loginOf(change.db, customer);
+  if (!login) throw notInvited(customer.name);
+  await deleteLogin(change, deps, login.id);
   return signInResult(customer);
 };

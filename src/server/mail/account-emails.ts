@@ -6,7 +6,7 @@ import { renderEmail } from "./email-layout.ts";
 import type { Email } from "./mail.ts";
 
 type Person = { name: string; email: string };
-type EventDetails = { device: string; address: string; at: Date };
+export type EventDetails = { device: string; address: string; at: Date };
 
 export const newSignInEmail = (person: Person, occasion: EventDetails, site: string): Email =>
   emailTo(person, "New login to your account", [
@@ -29,6 +29,19 @@ export const addressChangedEmail = (person: Person, next: string): Email =>
   emailTo(person, "Your login email was changed", [
     `From now on you log in with ${next}, and emails about your account go there. You can no longer log in with this address.`,
     `If you did not ask for this, call us: ${company.phone}.`,
+  ]);
+
+export const firstLoginEmail = (person: Person, site: string): Email =>
+  emailTo(person, "You are the first administrator", [
+    "The server has started for the first time and created your login. Its password was set or printed there.",
+    "If you do not run this server, ignore this email.",
+    { link: `${site}/login`, label: "Login" },
+  ]);
+
+export const loginRemovedEmail = (person: Person): Email =>
+  emailTo(person, "Your login was removed", [
+    "You can no longer log in with this address. Your records stay as they are.",
+    `If you did not expect this, call us: ${company.phone}.`,
   ]);
 
 export const roleChangedEmail = ({ role, ...person }: Person & { role: "admin" | "employee" }): Email =>

@@ -1,12 +1,11 @@
 /**
  * `npm run second-factor:remove -- <email>`: for a user who lost the second factor when no administrator can remove it.
  */
-import { removeSecondFactor } from "#server/auth/second-factor.ts";
+import { takeSecondFactor } from "#server/auth/logins.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { change } from "#server/change.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
-import { secondFactorRemovedEmail } from "#server/mail/account-emails.ts";
 import { openServices } from "#server/services.ts";
 import { runScript } from "./command.ts";
 
@@ -15,21 +14,21 @@ const machine = { id: "", name: "Command line", role: "", request: "", address: 
 
 await runScript("second-factor:remove", {}, async ({ words: [email] }) => {
   if (!email) throw new Error("name the user: npm run second-factor:remove -- <email>");
-  const { db, mail, auditKey, close } = await openServices(process.env, { timeouts: noTimeouts });
+  const { db, mail, emails, auditKey, close } = await openServices(process.env, { timeouts: noTimeouts });
   try {
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`no user has the email address ${email}`);
-    const wasRemoved = await change({ db, auditKey, clock: systemClock }, machine, async (changing) => {
-      const wasOn = await removeSecondFactor(changing.db, user);
-      if (wasOn)
+    const taken = await change({ db, auditKey, clock: systemClock }, machine, async (changing) => {
+      const by = "whoever runs the server";
+      const taken = await takeSecondFactor(changing, { mail, emails }, { id: user.id, by });
+      if (taken)
         changing.audit({ area: "secondFactors", act: "deleted", recordId: user.id, title: user.name });
-      return wasOn;
+      return taken;
     });
-    if (!wasRemoved) throw new Error(`${email} has no two-step verification`);
+    if (!taken) throw new Error(`${email} has no two-step verification`);
     console.info(`Two-step verification of ${email} is turned off. The password alone is enough to log in.`);
-    await mail
-      .send(secondFactorRemovedEmail(user, "whoever runs the server", mail.site))
-      .catch(() => console.warn(`The email that tells ${email} about it could not be sent.`));
+    if ((await taken.attempt()) !== "delivered")
+      console.warn(`The email that tells ${email} about it could not be sent yet.`);
   } finally {
     await close();
   }

@@ -3,6 +3,7 @@ import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
 import { temporaryPassword } from "#server/auth/random-secrets.ts";
+import { createFirstLogin, type LoginDeps } from "#server/auth/logins.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
@@ -22,7 +23,7 @@ type FirstAdmin = { email: string; password?: string; weakness?: string };
 export async function ensureFirstAdmin(
   db: Db,
   configured: Partial<AdminCredentials>,
-  { passwords, ...deps }: { passwords: Passwords } & Omit<CompanyChangeDeps, "db">,
+  { passwords, ...deps }: { passwords: Passwords } & LoginDeps & Omit<CompanyChangeDeps, "db">,
 ): Promise<FirstAdmin | undefined> {
   const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
   if (admin) return undefined;
@@ -41,17 +42,11 @@ export async function ensureFirstAdmin(
     deps.clock(),
   );
   const created = await change({ db, ...deps }, setup, async (changing) => {
-    const inserted = await changing.db
-      .insertInto("users")
-      .values(row)
-      .onConflict((conflict) => conflict.column("email").doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const isCreated = await createFirstLogin(changing, deps, row);
     const after = { name: row.name, email: row.email, role: row.role };
-    if (inserted) {
+    if (isCreated)
       changing.audit({ area: employees.name, act: "created", recordId: row.id, title: row.name, after });
-    }
-    return inserted;
+    return isCreated;
   });
   if (!created) return undefined;
   return isGenerated ? { email, password } : { email, weakness: weaknessOf(password, { email }) };

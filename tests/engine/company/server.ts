@@ -18,7 +18,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { type Env, tokenHeader } from "#engine/server/http/request.ts";
 import { rowsWithTotals, type ReportQuery } from "#engine/server/reports/report.ts";
 import { findRoutes } from "#engine/server/routes/find.ts";
-import { type SessionLimits, activeSessions } from "#engine/server/session-limits.ts";
+import { type Session, type SessionLimits, activeSessions } from "#engine/server/session.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
 import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import { savedViewStore } from "#engine/server/stores/saved-views.ts";
@@ -130,9 +130,8 @@ export async function signIn(db: Db, role: Role, token: string, device: string, 
 /** Admits holders of a token whose session is still active. */
 function guardOf(db: Db, clock: () => Date): Guard {
   const requireRoles = (roles?: readonly Role[]): MiddlewareHandler<Env> => {
-    return async (c, next) => {
-      const token = c.req.header(tokenHeader) ?? "";
-      const held = await activeSessions(db, limits, clock())
+    const holderOf = async (connection: Db, token: string, now: Date): Promise<Session> => {
+      const held = await activeSessions(connection, limits, now)
         .where("token_hash", "=", hashOf(token))
         .select(["id", "user_id", "last_seen_at"])
         .executeTakeFirst();
@@ -140,8 +139,7 @@ function guardOf(db: Db, clock: () => Date): Guard {
       if (!held || !person) throw new Problem(401, "Please log in first");
       if (roles && !roles.includes(person.role))
         throw new Problem(403, "You do not have permission to do this");
-      c.set("token", token);
-      c.set("user", {
+      return {
         ...person,
         email: "",
         mustResetPassword: false,
@@ -149,7 +147,13 @@ function guardOf(db: Db, clock: () => Date): Guard {
         lastSeenAt: held.last_seen_at,
         hasSecondFactor: false,
         provenAt: null,
-      });
+      };
+    };
+    return async (c, next) => {
+      const token = c.req.header(tokenHeader) ?? "";
+      c.set("token", token);
+      c.set("user", await holderOf(db, token, clock()));
+      c.set("holdSession", (transaction, now) => holderOf(transaction, token, now));
       await next();
     };
   };

@@ -13,7 +13,7 @@ const hourMs = 60 * 60 * 1000;
 type Sent = { type?: string; token?: string };
 
 async function send({ app }: Company, bytes: Buffer, { type = "image/jpeg", token = "employee" }: Sent = {}) {
-  const headers = { "content-type": type, "x-auth-token": token };
+  const headers = { "content-type": type, "content-length": `${bytes.length}`, "x-auth-token": token };
   const response = await app.request("/api/files", { method: "POST", headers, body: new Uint8Array(bytes) });
   const body = (await response.json()) as { data?: { _id: string }; message?: string };
   return { status: response.status, body, id: body.data?._id ?? "" };

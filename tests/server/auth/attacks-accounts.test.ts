@@ -8,7 +8,7 @@ import { defaultSessionLimits } from "#server/auth/sessions.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import type { Session } from "#engine/server/http/request.ts";
+import type { Session } from "#engine/server/session.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import { type Attack, describeAttacks, tryLogin, isAccepted, indexes } from "../attacks.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -206,7 +206,9 @@ const escalation: Attack[] = [
 const takeover: Attack[] = [
   {
     name: "mutual demotion of the last two administrators",
-    withoutDefence: { parts: () => ({ stores: { employees: obeying("admin") } }) },
+    withoutDefence: {
+      parts: (made) => ({ stores: { employees: obeying("admin") }, guard: judgingOnce(made) }),
+    },
     async run(app) {
       const demote = (id: string, token: string) =>
         app.request("PUT", `/admin/employees/${id}`, { role: "employee" }, token);
@@ -300,6 +302,22 @@ function alwaysFirstLogin(made: Made): Guard {
         await next();
       }),
   };
+}
+
+/** Judges a session only when the headers arrive. */
+function judgingOnce(made: Made): Guard {
+  const { signedIn, allow } = createGuard({
+    ...made,
+    sessions: defaultSessionLimits,
+    requireSecondFactor: [],
+  });
+  const once: (guard: Guard["signedIn"]) => Guard["signedIn"] = (guard) => (c, next) =>
+    guard(c, () => {
+      c.set("holdSession", async () => c.var.user);
+      return next();
+    });
+  const allowOnce: Guard["allow"] = (roles) => once(allow(roles));
+  return { signedIn: once(signedIn), allow: allowOnce, allowWithoutSecondFactor: allowOnce };
 }
 
 /** Obeys every call without checks, and takes each user for a `role`. */

@@ -166,7 +166,7 @@ onBothDatabases(({ open }) => {
         return ensureFirstAdmin(
           app.db,
           { email: asha, password },
-          { passwords, auditKey, clock: app.clock.now },
+          { ...app, passwords, auditKey, clock: app.clock.now },
         );
       };
       await expect(first("short")).rejects.toThrow("ADMIN_PASSWORD: Password must be at least 6");

@@ -1,5 +1,6 @@
 import type { PaperKind, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
+import type { Session } from "#engine/server/session.ts";
 import type { AuditEvent, Author } from "./entries.ts";
 import type { PaperHashes } from "./papers.ts";
 import type { WrittenRows } from "./states.ts";
@@ -9,6 +10,8 @@ export type Change = {
   /** Open transaction. Code inside must not query the database outside of it. */
   db: Db;
   now: Date;
+  /** Session of a signed-in author, as locked for this change. */
+  heldSession?: Session;
   /** Row that `hold` locked, as it was before the change. */
   held: LockedRow;
   /** Ids of further locked records. */
@@ -17,6 +20,8 @@ export type Change = {
   audit(event: AuditEvent): void;
   /** Adds the states of written rows that no event leads to. */
   includeRows(written: WrittenRows): void;
+  /** Runs work once the change is committed, such as an email about it. */
+  afterCommit(work: () => Promise<unknown>): void;
   /** Writes and stores a paper from the final state of the transaction. */
   issue(paper: PaperToIssue): void;
 };

@@ -5,6 +5,7 @@ import type { AuditAct } from "#engine/declare/audit-acts.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow, prepared } from "#engine/server/db/prepared.ts";
+import type { HoldSession } from "#engine/server/session.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import type { AuditedRows } from "./audited-rows.ts";
 import { differencesOf } from "./differences.ts";
@@ -23,6 +24,8 @@ export type Author = {
   request: string;
   /** Formatted like the address in the request log. */
   address: string;
+  /** Judges the author's session again, inside the transaction. Visitors, jobs and operators have none. */
+  holdSession?: HoldSession;
   /** Called once the change is committed. */
   onCommit?(): void;
 };

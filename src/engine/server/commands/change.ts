@@ -4,6 +4,7 @@ import type { Change, LockedRow, PaperToIssue, StorePapers } from "#engine/serve
 import { changeTime } from "#engine/server/audit/change-time.ts";
 import { type AuditDeps, type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isRetryable } from "#engine/server/db/errors.ts";
@@ -24,6 +25,8 @@ export type ChangeDeps = AuditDeps & {
   clock: Clock;
   keepPapers?: StorePapers;
   maxLagMs?: number;
+  /** Runs what follows a change. Without it the change waits for that itself. */
+  backgroundTasks?: BackgroundTasks;
 };
 
 /** Allows any clock, for the end of a session: no day and no amount depends on its time. */
@@ -37,14 +40,18 @@ export const ignoringClockLag = <Deps extends ChangeDeps>(deps: Deps): Deps => (
  * other effects. OutcomeUnknown is never retried.
  */
 export async function runChange<Result>(
-  { db, clock, auditKey, audited, keepPapers = refusePapers, maxLagMs }: ChangeDeps,
+  { db, clock, auditKey, audited, keepPapers = refusePapers, maxLagMs, backgroundTasks }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
   hold?: LockSubject,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    let following: (() => Promise<unknown>)[] = [];
     try {
       const result = await inTransaction(db, async (transaction) => {
+        following = [];
+        // Judges the session before any other lock: the body may have taken long to arrive.
+        const heldSession = await author.holdSession?.(transaction, clock());
         // Reads the time under the lock. A change that waited would otherwise be dated before the one it
         // waited for.
         const held = await hold?.(transaction);
@@ -55,10 +62,12 @@ export async function runChange<Result>(
         const result = await apply({
           db: transaction,
           now,
+          heldSession,
           held,
           locked: new Set(),
           audit: (event) => void events.push(event),
           includeRows: (rows) => void written.push(rows),
+          afterCommit: (work) => void following.push(work),
           issue: (paper) => void issued.push(paper),
         });
         const papers = await keepPapers(transaction, author, issued, now);
@@ -66,6 +75,8 @@ export async function runChange<Result>(
         return result;
       });
       author.onCommit?.();
+      if (backgroundTasks) for (const work of following) backgroundTasks.run(work);
+      else await Promise.all(following.map((work) => work()));
       return result;
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error;

@@ -11,19 +11,22 @@ import type { Log } from "#engine/server/base/log.ts";
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { idempotencyKeyHeader } from "./idempotency.ts";
 import { invalid, type FailureOutcome, Problem } from "./problem.ts";
+import type { HoldSession, Session } from "#engine/server/session.ts";
+import type { ReadBytes } from "./body.ts";
 import type { Client } from "./client.ts";
 
-/** `user` and `token` exist behind a guard. `request` is the number in the log. */
+/** `user`, `token` and `holdSession` exist behind a guard. `request` is the number in the log. */
 export type Env = {
-  Variables: { client: Client; requestId: string; log: Log; user: Session; token: string } & Progress;
+  Variables: {
+    client: Client;
+    requestId: string;
+    log: Log;
+    readBytes: ReadBytes;
+    user: Session;
+    token: string;
+    holdSession: HoldSession;
+  } & Progress;
 };
-
-export type AccountUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
-/** `session` is the id of the current session. */
-export type Session = AccountUser & { session: string; lastSeenAt: string } & AuthenticationState;
-
-/** `provenAt` is the time of the last complete sign-in or second-factor check in this session. */
-export type AuthenticationState = { hasSecondFactor: boolean; provenAt: string | null };
 
 type Progress = {
   /** Something has been committed, so a later error must not claim that nothing was saved. */
@@ -54,8 +57,8 @@ export const isForm = ({ req }: Context): boolean =>
   req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 
 /** Reads the body from JSON or a form. An empty body gives an empty object. */
-export async function readBody(c: Context): Promise<Row> {
-  const text = decodeUtf8(await c.req.arrayBuffer().catch(refuseAborted));
+export async function readBody(c: Context<Env>, maxBytes?: number): Promise<Row> {
+  const text = decodeUtf8(await c.get("readBytes")(maxBytes === undefined ? undefined : { maxBytes }));
   if (text === "") return {};
   const body = isForm(c) ? parseForm(text) : parseJson(text);
   if (!isRow(body)) throw new Problem(400, "The request must be a JSON object");
@@ -63,7 +66,7 @@ export async function readBody(c: Context): Promise<Row> {
 }
 
 /** Rejects invalid UTF-8, which would otherwise be stored as replacement characters. */
-function decodeUtf8(body: ArrayBuffer): string {
+function decodeUtf8(body: Buffer): string {
   try {
     return utf8.decode(body);
   } catch {
@@ -73,13 +76,8 @@ function decodeUtf8(body: ArrayBuffer): string {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The client aborted its own upload, which is no fault of the server. */
-export function refuseAborted(): never {
-  throw new Problem(400, "The request was cut off");
-}
-
 /** Reads and validates a submitted form. Throws all objections. */
-export async function readForm<Values>(c: Context, form: AnyFormDefinition): Promise<Values> {
+export async function readForm<Values>(c: Context<Env>, form: AnyFormDefinition): Promise<Values> {
   return validateBody(form, await readBody(c));
 }
 
@@ -96,13 +94,16 @@ export function refuseLongSearch(text = "", maxLength: number): void {
   if (lengthOf(text) > maxLength) throw new Problem(400, `Search for at most ${maxLength} characters`);
 }
 
-/** Author of the request's changes, for the audit log. */
-export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
+/** Signed-in author of the request's changes. */
+export const authorOf = (c: Context<Env>): Author => ({
+  ...authorAs(c, c.get("user")),
+  holdSession: c.get("holdSession"),
+});
 
 /** Author for a known user who has not signed in yet. */
 export const authorAs = (
   c: Context<Env>,
-  { id, name, role }: Omit<Author, "request" | "address" | "onCommit">,
+  { id, name, role }: Pick<Author, "id" | "name" | "role">,
 ): Author => ({
   id,
   name,

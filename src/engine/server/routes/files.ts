@@ -5,19 +5,17 @@ import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
 import { isPhotoId } from "#engine/declare/kinds/photo.ts";
 import { hasPhotos } from "#engine/declare/photos.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
-import { fileRoles, filesPath, pictureTypes } from "#engine/server/contract/file-calls.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
-import { inTransaction } from "#engine/server/db/group-commit.ts";
+import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
+import { fileRoles, filesPath, maxFileBytes, pictureTypes } from "#engine/server/contract/file-calls.ts";
 import { encodePicture } from "#engine/server/files/encode-picture.ts";
 import { findFile, readBytes, refuseTooManyUploads, storeFile } from "#engine/server/files/files.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
-import { type Env, refuseAborted } from "#engine/server/http/request.ts";
+import { authorOf, type Env } from "#engine/server/http/request.ts";
 import type { Context, Stores } from "#engine/server/stores/store.ts";
 import { contextOf } from "./context.ts";
 
-export type FileDeps = { db: Db; clock: Clock; resources: readonly AnyResource[]; stores: Stores };
+export type FileDeps = ChangeDeps & { resources: readonly AnyResource[]; stores: Stores };
 
 export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
   const { db, clock, resources } = deps;
@@ -28,14 +26,14 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
     const type = c.req.header("content-type") ?? "";
     if (!pictureTypes.includes(type))
       throw new Problem(415, `Send the picture as ${pictureTypes.join(", ")}`);
+    if (c.req.header("content-length") === undefined)
+      throw new Problem(411, "Send the picture with its length, as Content-Length");
     const userId = c.var.user.id;
     // Counts before the work, and again in the transaction that stores the picture.
     await refuseTooManyUploads({ db, now: clock(), userId });
-    const bytes = Buffer.from(await c.req.arrayBuffer().catch(refuseAborted));
+    const bytes = await c.var.readBytes({ maxBytes: maxFileBytes, tooLarge });
     const picture = await encodePicture(bytes);
-    const data = await inTransaction(db, (transaction) =>
-      storeFile({ db: transaction, now: clock(), userId }, picture),
-    );
+    const data = await runChange(deps, authorOf(c), ({ db, now }) => storeFile({ db, now, userId }, picture));
     return c.json({ data }, 201);
   });
 
@@ -54,8 +52,7 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
   return routes;
 }
 
-export const isUpload = (path: string, method: string): boolean =>
-  method === "POST" && path.endsWith(`/api${filesPath}`);
+const tooLarge = "This picture is larger than 12 MB. Take a smaller one";
 
 /** Whether the user may see a record that names the file, or uploaded it within a day. */
 async function mayRead(

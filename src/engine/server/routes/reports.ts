@@ -12,8 +12,10 @@ import {
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { validateBody, type Env, readBody, refuseAborted } from "#engine/server/http/request.ts";
+import { cutOff } from "#engine/server/http/body.ts";
+import { validateBody, type Env, readBody } from "#engine/server/http/request.ts";
 import type { ReportQuery } from "#engine/server/reports/report.ts";
 import type { ReportRequest, RunReport } from "#engine/server/reports/threads/run.ts";
 import { pathsOf } from "./paths.ts";
@@ -33,27 +35,25 @@ export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
 
 /** `reportSettings` holds company settings for the reports. */
 type ReportDeps = {
+  db: Db;
   clock: Clock;
   reports: readonly ReportQuery[];
   runReport: RunReport;
   reportSettings: object;
 };
 
-/** Returns whether the call accepts long report input, up to `maxLongInputBytes` bytes. */
-export const acceptsLongInput = (path: string, reports: readonly ReportQuery[]): boolean =>
-  reports.some(
-    ({ report }) =>
-      longParams(report).length > 0 &&
-      path.endsWith(reportPath.replace("/:role", "").replace(":name", report.name)),
-  );
-export const maxLongInputBytes = 2 * 1024 * 1024;
+/** Limit of long input, such as a list of scanned seals. */
+const maxLongInputBytes = 2 * 1024 * 1024;
 
 const handlerOf =
-  ({ clock, reportSettings, runReport }: ReportDeps, report: Report): Handler<Env> =>
+  ({ db, clock, reportSettings, runReport }: ReportDeps, report: Report): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
     const defaultPeriod = periods[report.defaultPeriod ?? "today"].of(today);
-    const sent: Row = { ...c.req.query(), ...(c.req.method === "POST" ? await readBody(c) : {}) };
+    const isPosted = c.req.method === "POST";
+    const sent: Row = { ...c.req.query(), ...(isPosted ? await readBody(c, maxLongInputBytes) : {}) };
+    // The session may have ended while the input arrived.
+    if (isPosted) await c.var.holdSession(db, clock());
     const { from, to, ...params } = validateBody<Record<string, string>>(inputForm(report), {
       ...defaultPeriod,
       ...sent,
@@ -75,7 +75,7 @@ const handlerOf =
       sort: sortOf(report, sent),
     };
     const body = await runReport(request, signal).catch((error: unknown) => {
-      if (signal.aborted) refuseAborted();
+      if (signal.aborted) throw cutOff();
       throw error;
     });
     return c.body(body, 200, { "content-type": "application/json" });

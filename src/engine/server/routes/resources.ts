@@ -27,7 +27,6 @@ import type {
   OperationName,
   Row,
 } from "#engine/declare/vocabulary.ts";
-import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { auditEventOf, recordIdOf } from "#engine/server/commands/audit-event.ts";
 import { runChange, ignoringClockLag } from "#engine/server/commands/change.ts";
@@ -62,8 +61,7 @@ import { type CreateContext, contextOf, contextWithParent } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 import { pathsOf } from "./paths.ts";
 
-type EditDeps = CreationDeps & { backgroundTasks: BackgroundTasks };
-type RouteDeps = EditDeps & {
+type RouteDeps = CreationDeps & {
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
@@ -111,7 +109,7 @@ function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table
 }
 
 type HandlerFactory = (
-  deps: EditDeps,
+  deps: CreationDeps,
   resource: AnyResource,
   store: Store,
   contextIn: CreateContext,
@@ -150,19 +148,15 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
 
   edit: (deps, resource, store, contextIn) => async (c) => {
     const sent = await readBody(c);
-    let following: (() => Promise<unknown>)[] = [];
     const data = await runChange(deps, authorOf(c), async (changing) => {
-      following = [];
-      const afterwards = (work: () => Promise<unknown>) => void following.push(work);
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const { edit = {} } = resource.operations;
-      if (requiresReauthentication(edit, row, { ...row, ...changes }))
-        requireReauthentication(c.var.user, changing.now);
-      const editing = { ...context, before: row, afterwards };
+      if (requiresReauthentication(edit, row, { ...row, ...changes })) requireReauthentication(changing);
+      const editing = { ...context, before: row };
       const edited = await requireMethod(store.edit, resource)(String(row[resource.id]), changes, editing);
       verifyWrite(resource, "edit", changes, edited, context.actor.role);
       const named = { area: resource.name, recordId: recordIdOf(resource, store, row) };
@@ -170,7 +164,6 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
-    for (const work of following) deps.backgroundTasks.run(work);
     const visible = visibleTo(resource, c.var.user.role);
     return c.json({ message: resource.operations.edit?.success, data: visible(data) });
   },
@@ -180,7 +173,7 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       const { remove = {} } = resource.operations;
-      if (requiresReauthentication(remove, row)) requireReauthentication(c.var.user, changing.now);
+      if (requiresReauthentication(remove, row)) requireReauthentication(changing);
       await requireMethod(store.remove, resource)(String(row[resource.id]), context);
       await unlinkFiles(changing.db, { area: resource.name, recordId: recordIdOf(resource, store, row) });
       changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
@@ -195,9 +188,8 @@ function creationHandler(deps: CreationDeps, creation: Creation, contextIn: Crea
   return async (c) => {
     const sent = await readBody(c);
     const values = createdValues(form, sent, c.var.user);
-    if (requiresReauthentication(form.operations.create ?? {}, values))
-      requireReauthentication(c.var.user, deps.clock());
     const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
+      if (requiresReauthentication(form.operations.create ?? {}, values)) requireReauthentication(changing);
       const confirmed = isConfirmable(form) ? readConfirmation(sent) : undefined;
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing, confirmed };
       const created = await createRecord(creation, values, context);

@@ -32,8 +32,6 @@ export type ChangeContext = Context &
 export type EditContext = ChangeContext & {
   /** Record as read under its lock. */
   before: Row;
-  /** Runs work in the background after the edit is committed. */
-  afterwards(work: () => Promise<unknown>): void;
 };
 
 export type UndeliveredMessages = Readonly<Record<Exclude<Delivery, "delivered">, string>>;

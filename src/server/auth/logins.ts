@@ -1,0 +1,240 @@
+/**
+ * Every change of what lets a person in: the login itself, its address, password, role and second factor. Each asks a
+ * signed-in author for proof and writes to the person, whichever call it comes from.
+ */
+import type { Role } from "#domain/basics/roles.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import type { Delivery } from "#engine/server/base/delivery.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import { requireReauthentication, requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
+import * as letters from "#server/mail/account-emails.ts";
+import { carriesSignIn } from "#server/mail/emails.ts";
+import { passwordInOutbox } from "#server/mail/in-outbox.ts";
+import type { Email } from "#server/mail/mail.ts";
+import { toNameColumns } from "#server/staff/user-names.ts";
+import type { UserRow } from "#server/staff/user-table.ts";
+import type { HandlerDeps } from "#server/store-deps.ts";
+import { deletePasskey } from "./passkeys.ts";
+import { temporaryPassword } from "./random-secrets.ts";
+import { deleteSecondFactor, secondFactorOf } from "./second-factor.ts";
+import { endSessionsOf, lockUser, recordAuthentication } from "./sessions.ts";
+import { newUserRow, type NewUser, setPassword, setTemporaryPassword, temporaryUntil } from "./users.ts";
+
+export type LoginDeps = Pick<HandlerDeps, "emails" | "mail">;
+type PasswordDeps = LoginDeps & Pick<HandlerDeps, "passwords">;
+
+/** Email with a temporary password, and its attempt to reach the person. */
+type SentPassword = ReturnType<typeof passwordInOutbox> & { user: UserRow; attempt(): Promise<Delivery> };
+type PasswordLetter = (signIn: { name: string; email: string; password: string; origin: string }) => Email;
+type Refuse = (error: unknown) => never;
+
+/** Creates a login with a temporary password. `refuse` explains an address that is taken. */
+export async function createLogin(
+  change: Change,
+  deps: PasswordDeps,
+  login: Omit<NewUser, "password_hash" | "mustResetPassword">,
+  { letter, refuse }: { letter: PasswordLetter; refuse: Refuse },
+): Promise<SentPassword> {
+  requireReauthentication(change);
+  const password = temporaryPassword();
+  const password_hash = await deps.passwords.hash(password);
+  const temporary = { password_hash, mustResetPassword: true, temporaryUntil: temporaryUntil(change.now) };
+  const user = newUserRow({ ...login, ...temporary }, change.now);
+  await change.db.insertInto("users").values(user).execute().catch(refuse);
+  return sentPassword(deps, user, letter, password);
+}
+
+/** Creates the first administrator, and returns whether this process did. */
+export async function createFirstLogin(
+  change: Change,
+  { emails, mail }: LoginDeps,
+  user: UserRow,
+): Promise<boolean> {
+  requireReauthentication(change);
+  const inserted = await change.db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) change.afterCommit(() => emails.deliver(letters.firstLoginEmail(user, mail.site)));
+  return inserted !== undefined;
+}
+
+/** Replaces the password by a temporary one, and sends it to the given address, which becomes that of the login. */
+export async function sendTemporaryPassword(
+  change: Change,
+  deps: PasswordDeps,
+  { id, name, email }: Pick<UserRow, "id" | "name" | "email">,
+  { letter, refuse }: { letter: PasswordLetter; refuse: Refuse },
+): Promise<SentPassword> {
+  const { db, now } = change;
+  const password = temporaryPassword();
+  const next = { ...toNameColumns(name), email: email.toLowerCase() };
+  const user = await alter(change, deps, id, {
+    async apply(user) {
+      await db.updateTable("users").set(next).where("id", "=", id).execute().catch(refuse);
+      await setTemporaryPassword(db, { ...user, ...next }, await deps.passwords.hash(password), now);
+      return { ...user, ...next };
+    },
+    letters: (before) =>
+      before.email === next.email
+        ? []
+        : [letters.addressChangedEmail({ name, email: before.email }, next.email)],
+  });
+  return sentPassword(deps, user, letter, password);
+}
+
+/** Sets a password that its owner chose. The session `except` goes on; all others end. */
+export const setOwnPassword = (
+  change: Change,
+  deps: LoginDeps,
+  { id, hash, except, occasion }: { id: string; hash: string; except?: string; occasion: Occasion },
+  refuse: (user: UserRow) => Promise<void> | void,
+): Promise<void> =>
+  alter(change, deps, id, {
+    // The owner has just used an OTP, or a temporary password, with which nothing else can be done.
+    proof: proofIsUsedUp,
+    async apply(user) {
+      await refuse(user);
+      await setPassword(change.db, id, hash, except);
+    },
+    letters: (user) => [letters.passwordChangedEmail(user, occasion, deps.mail.site)],
+  });
+
+/** Ends the sessions, because their pages were drawn for the former role. */
+export const changeRole = (change: Change, deps: LoginDeps, id: string, role: StaffRole): Promise<void> =>
+  alter(change, deps, id, {
+    async apply() {
+      await endSessionsOf(change.db, id);
+      await change.db.updateTable("users").set({ role }).where("id", "=", id).execute();
+    },
+    letters: (user) => [letters.roleChangedEmail({ ...user, role })],
+  });
+
+/** Deletes the login, which ends its sessions. `refuse` throws for one that must stay. */
+export const deleteLogin = (
+  change: Change,
+  deps: LoginDeps,
+  id: string,
+  refuse: (user: UserRow) => void = () => undefined,
+): Promise<void> =>
+  alter(change, deps, id, {
+    async apply(user) {
+      refuse(user);
+      await change.db.deleteFrom("users").where("id", "=", id).execute();
+    },
+    letters: (user) => [letters.loginRemovedEmail(user)],
+  });
+
+/** Authenticator or passkey just added, with recovery codes for the first of them. */
+export type AddedFactor = { recoveryCodes: string[]; passkey?: string };
+
+/** Adds an authenticator or a passkey. The first one ends all other sessions, because they have not proved it. */
+export const addSecondFactor = <Added extends AddedFactor | undefined>(
+  change: Change,
+  deps: LoginDeps,
+  { id, session, occasion }: { id: string; session: string; occasion: Occasion },
+  add: () => Promise<Added>,
+): Promise<Added> => {
+  let isFirst = false;
+  return alter(change, deps, id, {
+    proof: requireRecentSignIn,
+    async apply() {
+      isFirst = !(await secondFactorOf(change.db, id)).isOn;
+      const added = await add();
+      if (!added) return added;
+      if (isFirst || !added.passkey) await endSessionsOf(change.db, id, session);
+      await recordAuthentication(change.db, session, change.now);
+      return added;
+    },
+    letters: (user, added) => {
+      if (!added) return [];
+      const { passkey } = added;
+      return isFirst || !passkey
+        ? [letters.secondFactorEmail(user, "set up", occasion)]
+        : [letters.passkeyEmail(user, { what: "added", passkey }, occasion)];
+    },
+  });
+};
+
+/** Removes one's own passkey, or with `passkey: "all"` all of one's own second factor. Returns the name of the passkey. */
+export const removeOwnFactor = (
+  change: Change,
+  deps: LoginDeps,
+  { id, passkey, occasion }: { id: string; passkey: { id: string } | "all"; occasion: Occasion },
+): Promise<{ name?: string; isOn: boolean }> =>
+  alter(change, deps, id, {
+    proof: proofIsUsedUp,
+    async apply(user) {
+      const name = passkey === "all" ? undefined : await deletePasskey(change.db, id, passkey.id);
+      if (passkey !== "all" && name === undefined) throw notFound("Passkey");
+      const isOn = name !== undefined && (await secondFactorOf(change.db, id)).isOn;
+      if (!isOn) await deleteSecondFactor(change.db, user);
+      return { name, isOn };
+    },
+    letters: (user, { name = "", isOn }) => [
+      isOn
+        ? letters.passkeyEmail(user, { what: "removed", passkey: name }, occasion)
+        : letters.secondFactorEmail(user, "removed", occasion),
+    ],
+  });
+
+/** Turns off the second factor of somebody who lost it. Returns the attempt to tell them, or undefined if it was off. */
+export const takeSecondFactor = (
+  change: Change,
+  deps: LoginDeps,
+  { id, by }: { id: string; by: string },
+): Promise<{ attempt(): Promise<Delivery> } | undefined> =>
+  alter(change, deps, id, {
+    async apply(user) {
+      if (!(await deleteSecondFactor(change.db, user))) return undefined;
+      const letter = letters.secondFactorRemovedEmail(user, by, deps.mail.site);
+      return { attempt: () => deps.emails.deliver(letter) };
+    },
+    // The caller says how its email fared.
+    letters: () => [],
+  });
+
+type StaffRole = Exclude<Role, "customer">;
+type Occasion = Parameters<typeof letters.passwordChangedEmail>[1];
+
+type Alteration<Result> = {
+  /** Asks a signed-in author for proof. */
+  proof?(change: Change): void;
+  apply(user: UserRow): Promise<Result>;
+  /** Emails to the person as they were before. */
+  letters(user: UserRow, result: Result): readonly Email[];
+};
+
+/** Asks for proof, locks the login, changes it, and writes to the person once the change is committed. */
+async function alter<Result>(
+  change: Change,
+  { emails }: LoginDeps,
+  id: string,
+  { proof = requireReauthentication, apply, letters }: Alteration<Result>,
+): Promise<Result> {
+  proof(change);
+  const user = await lockUser(change.db, id);
+  if (!user) throw new Problem(404, "Login not found");
+  const result = await apply(user);
+  for (const email of letters(user, result)) change.afterCommit(() => emails.deliver(email));
+  return result;
+}
+
+/** The same transaction has used up a code or a passkey. */
+const proofIsUsedUp = () => undefined;
+
+const sentPassword = (
+  { emails, mail }: LoginDeps,
+  user: UserRow,
+  letter: PasswordLetter,
+  password: string,
+): SentPassword => {
+  const email = letter({ name: user.name, email: user.email, password, origin: mail.site });
+  return {
+    user,
+    ...passwordInOutbox(mail, password),
+    attempt: () => emails.deliver(email, { carries: carriesSignIn(user.id) }),
+  };
+};
