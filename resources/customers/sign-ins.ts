@@ -23,7 +23,6 @@ export const invite = defineCommand<SignInRecipient, Customer>({
 /** Goes to the customer's current email, which then becomes the login email. */
 export const sendCustomerSignIn = defineCommand<SignInRecipient, Customer>({
   ...resendSignInBase,
-  requiresReauthentication: true,
   isAvailable: hasSignIn,
   summary: signInSummary,
   path: "/admin/customers/:aadharNumber/sign-in",

@@ -58,7 +58,6 @@ export const employees = defineResource<Employee>({
       title: "Add Employee",
       submit: "Register employee",
       rename: { primaryMobile: "mobile", secondaryMobile: "alternateMobile" },
-      requiresReauthentication: true,
       success: "Employee registered and email sent!",
       successFields: ["name"],
       failure: "Failed to register employee",
@@ -76,7 +75,6 @@ export const employees = defineResource<Employee>({
     remove: {
       path: "/admin/employees/:_id",
       roles: admin,
-      requiresReauthentication: true,
       success: "Employee deleted successfully!",
       failure: "Failed to delete employee",
     },

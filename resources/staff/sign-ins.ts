@@ -38,7 +38,6 @@ export const resendSignInBase = {
 /** Used when the email or the password was lost. */
 export const sendSignIn = defineCommand<SignInRecipient, Employee>({
   ...resendSignInBase,
-  requiresReauthentication: true,
   isAvailable: isColleague,
   summary: ["email"],
   path: "/admin/employees/:employeeId/sign-in",
@@ -57,7 +56,6 @@ export const takeSecondFactor = defineCommand<SignInRecipient, Employee>({
   path: "/admin/employees/:employeeId/second-factor-removal",
   title: "Turn off two-step verification",
   submit: "Turn off",
-  requiresReauthentication: true,
   success: "Two-step verification turned off",
   failure: "Failed to turn off two-step verification",
   audit: { act: "deleted", titleField: "name", areas: { secondFactors: "Two-step verification" } },

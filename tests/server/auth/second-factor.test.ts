@@ -363,7 +363,7 @@ onBothDatabases(({ open }) => {
           status("POST", "/admin/employees", { ...employeeForm, role: "admin" }),
           status("POST", "/admin/employees", employeeForm),
           status("DELETE", employee, undefined),
-          status("POST", `/admin/customers/${loanForm.aadharNumber}/sign-in`, {}),
+          status("POST", `/admin/customers/${loanForm.aadharNumber}/invitation`, {}),
           status("PUT", employee, { role: "admin" }),
           status("PUT", `/admin/employees/${app.idOf("admin")}`, { name: "Asha R" }),
           status("POST", `${employee}/sign-in`, {}),
