@@ -45,7 +45,7 @@ export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
 export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Limits that are never reached. */
-const unlimited = { count: async () => false, recordSuccess: async () => undefined };
+const unlimited = { count: async () => undefined, recordSuccess: async () => undefined };
 export const withoutLimits = {
   limits: {
     signIn: unlimited,
@@ -139,22 +139,26 @@ export async function openTestApp(options: TestOptions = {}) {
   const users = used ? await db.selectFrom("users").selectAll().execute() : await createUsers();
   if (!used) await db.insertInto("users").values(users).execute();
   if (!used && !isFirstDay) await noteStep(db, { step: "over", by: "", now });
+  const ownBrowser = newBrowser();
   const idOf = (role: Role) => users.find(({ email }) => email === people[role].email)?.id ?? "";
 
   /** `path` is without the base, as in the specification: '/admin/loans'. */
   async function ask(
     method: string,
     path: string,
-    { body, token, headers, address, of = app }: RequestOptions = {},
+    { body, token, headers, address, browser, of = app }: RequestOptions = {},
   ) {
     const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const all = {
       "content-type": "application/json",
       ...(token ? { "x-auth-token": token } : {}),
+      ...(browser?.cookie ? { cookie: browser.cookie } : {}),
       ...headers,
     };
     const network = address && { incoming: { socket: { remoteAddress: address } } };
     const response = await of.request(`/api${path}`, { method, headers: all, body: sent }, network || {});
+    const [cookie] = response.headers.getSetCookie();
+    if (browser && cookie) browser.cookie = cookie.replace(/;.*/, "");
     await settled();
     return response;
   }
@@ -165,7 +169,7 @@ export async function openTestApp(options: TestOptions = {}) {
   }
 
   async function request(method: string, path: string, body?: unknown, token?: string) {
-    const response = await ask(method, path, { body, token });
+    const response = await ask(method, path, { body, token, browser: ownBrowser });
     return { status: response.status, body: (await response.json()) as ResponseBody };
   }
 
@@ -212,8 +216,13 @@ function recordLogLine(line: string, logged: string[]): void {
   if (level === "error") console.error(line);
 }
 
+/** A browser that keeps the server's cookie. `request` and `signIn` of an app use one and the same. */
+export type Browser = { cookie: string };
+export const newBrowser = (): Browser => ({ cookie: "" });
+
 /** `address` is the client's. `of` is the server that answers. */
 type RequestOptions = {
+  browser?: Browser;
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;

@@ -5,8 +5,7 @@ import type { Env } from "#engine/server/http/request.ts";
 import type { Deps } from "#server/deps.ts";
 import { guessedCodesEmail, guessedOtpsEmail, guessedPasswordsEmail } from "#server/mail/account-emails.ts";
 import type { Email } from "#server/mail/mail.ts";
-import type { SignInAddress } from "./known-addresses.ts";
-import type { GuessedSecret } from "./limits.ts";
+import type { GuessedSecret, LastOfDay } from "./limits.ts";
 import { findUserByEmail } from "./users.ts";
 
 type NoticeDeps = Pick<Deps, "db" | "backgroundTasks" | "emails" | "limits" | "mail">;
@@ -20,11 +19,12 @@ export const warnOfGuesses = (
   { db, backgroundTasks, emails, limits, mail }: NoticeDeps,
   email: string,
   secret: GuessedSecret,
+  where: LastOfDay,
 ): void =>
   backgroundTasks.run(async () => {
     const user = await findUserByEmail(db, email);
-    if (user && (await limits.claimWarning(email, secret)))
-      await emails.deliver(guessEmails[secret](user, mail.site));
+    if (user && (await limits.claimWarning(email, secret, where)))
+      await emails.deliver(guessEmails[secret](user, mail.site, where));
   });
 
 const guessEmails = {
@@ -35,6 +35,9 @@ const guessEmails = {
 
 /** Time and place of an event, for its email. */
 export const eventDetails = (c: Context<Env>, at: Date) => ({ ...signInAddressOf(c), at });
+
+/** Words for letters and the list of devices. Nothing is decided by them, because anybody can choose both. */
+export type SignInAddress = { device: string; address: string };
 
 export const signInAddressOf = (c: Context<Env>): SignInAddress => ({
   device: deviceOf(c.req.header("user-agent")),

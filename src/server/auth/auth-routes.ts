@@ -12,6 +12,7 @@ import { eventDetails, warnOfGuesses } from "./account-notices.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { defaultCodeRules } from "./one-time-codes.ts";
 import { readAttempt } from "./read-attempt.ts";
+import { markOf, rememberPlace, sendMark } from "./known-places.ts";
 import { setOwnPassword } from "./logins.ts";
 import { endSession } from "./sessions.ts";
 import { findUserByEmail, userToWire } from "./users.ts";
@@ -76,7 +77,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       c,
       resetPasswordForm,
       limits.codeUse,
-      (email) => warnOfGuesses(deps, email, "OTPs"),
+      (email, where) => warnOfGuesses(deps, email, "OTPs", where),
     );
     refuseGuessable(newPassword, { email }, "newPassword");
     const codeHash = await codes.attempt(db, email, clock());
@@ -90,13 +91,15 @@ export function authRoutes(deps: Deps): Hono<Env> {
     refuseGuessable(newPassword, user, "newPassword");
     await refuseTemporary(user, newPassword, "newPassword");
     const hash = await passwords.hash(newPassword);
-    await change(deps, authorAs(c, user), async (changing) => {
+    const { mark } = await change(deps, authorAs(c, user), async (changing) => {
       const password = { id: user.id, hash, occasion: eventDetails(c, changing.now) };
       await setOwnPassword(changing, deps, password, async () => {
         if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
       });
       changing.audit({ ...accessEvent(user), act: "passwordSet" });
+      return rememberPlace(changing.db, user.id, markOf(c), changing.now);
     });
+    sendMark(c, mark);
     await limits.codeUse.recordSuccess(attempt);
     await limits.signIn.recordSuccess(attempt);
     return c.json({ message: resetPasswordForm.submit.success });

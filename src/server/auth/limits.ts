@@ -4,18 +4,19 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/ip-address.ts";
 import { removeCount } from "./attempt-counts.ts";
 import { type AttemptLimiter, createAttemptLimiter, TooManyAttempts } from "./attempt-limiter.ts";
-import { createExpiringFlag, type ExpiringFlag } from "./expiring-flag.ts";
+import { createExpiringFlag } from "./expiring-flag.ts";
+import { isKnownPlace } from "./known-places.ts";
 
-/** Limits count by email address, network address and kind of device. */
-export type Attempt = { account?: string; address: string; device?: string };
+/** Limits count by email address, network address, and the mark of a browser that logged in before. */
+export type Attempt = { account?: string; address: string; mark?: string };
+
+/** Where the last attempt of a day was made. */
+export type LastOfDay = "a known place" | "elsewhere";
 
 export type Limit = {
-  /**
-   * Returns whether this was the last attempt of the day. Throws a 429 Problem with the waiting time once there were
-   * too many.
-   */
-  count(attempt: Attempt): Promise<boolean>;
-  /** Clears the attempts after a success. The place is known for 30 days and has limits of its own. */
+  /** Tells if this was the last attempt of the day. Throws a 429 Problem with the waiting time once there were too many. */
+  count(attempt: Attempt): Promise<LastOfDay | undefined>;
+  /** Clears the attempts after a success. */
   recordSuccess(attempt: Attempt): Promise<void>;
 };
 
@@ -24,23 +25,21 @@ export type Limits = Record<
   Limit
 > & {
   /** Returns true for the first claim of the day only, so that a user gets one warning a day. */
-  claimWarning(account: string, of: GuessedSecret): Promise<boolean>;
+  claimWarning(account: string, of: GuessedSecret, where: LastOfDay): Promise<boolean>;
 };
 
 /** Secrets with a daily limit: passwords, OTPs sent by email, and second-factor codes. */
 export type GuessedSecret = "passwords" | "OTPs" | "codes";
 
 /**
- * Known places, where the user signed in within 30 days, have limits of their own. All others share limits per user and
+ * Known places, from which the user has logged in, have limits of their own. All others share limits per user and
  * address, per user and per address, and a daily limit against slow guessing (decisions 80 and 118).
  */
 export function createLimits(db: Db, clock: Clock): Limits {
   const limiterOf = (prefix: string, [attempts, perMinutes]: Quota) =>
     createAttemptLimiter(db, clock, { prefix, attempts, periodMs: minutes(perMinutes) });
-  const flagOf = (prefix: string, days: number) =>
-    createExpiringFlag(db, clock, { prefix, periodMs: minutes(days * minutesPerDay) });
-  const known = flagOf("known", 30);
-  const warned = flagOf("code warning", 1);
+  const warned = createExpiringFlag(db, clock, { prefix: "code warning", periodMs: minutes(minutesPerDay) });
+  const isKnown = ({ account = "", mark = "" }: Attempt) => isKnownPlace(db, account, mark, clock());
   const dailyLimiter = (guessed: GuessedSecret, attempts: number) =>
     limiterOf(dailyLimitPrefixes[guessed], [attempts, minutesPerDay]);
   const passwords = dailyLimiter("passwords", 100);
@@ -52,8 +51,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
       allowed ? [{ of, limiter: limiterOf(`${name} ${what}`, allowed), refuse }] : [];
     const perDay = (of: keyof Keys): CountedLimit[] =>
       day && guessed ? [{ of, limiter: day, refuse: refuseGuesses(guessed), isDaily: true }] : [];
-    return combineLimits(known, {
-      atKnown: [...per("place", "own", own ?? pair), ...(guessed === "passwords" ? [] : perDay("place"))],
+    return combineLimits(isKnown, {
+      atKnown: [...per("place", "own", own ?? pair), ...perDay("place")],
       elsewhere: [
         ...per("pair", "pair", pair),
         ...per("network", "address", address),
@@ -101,8 +100,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
     // Counts only requests with an invalid token, so that a branch behind one address is not locked out.
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
-    claimWarning: (account, of) =>
-      warned.setOnce(of === "OTPs" ? personOf(account) : `${personOf(account)} ${of}`),
+    claimWarning: (account, of, where) => warned.setOnce(`${personOf(account)} ${of} ${where}`),
   };
 }
 
@@ -137,37 +135,37 @@ type CountedLimit = {
 
 /** Checks all limits before any is consumed: a refused attempt uses up nothing. The strictest limit comes first. */
 function combineLimits(
-  known: ExpiringFlag,
+  isKnown: (attempt: Attempt) => Promise<boolean>,
   { atKnown, elsewhere }: Record<"atKnown" | "elsewhere", CountedLimit[]>,
 ): Limit {
-  const countedFor = async ({ place }: Keys) =>
-    atKnown.length > 0 && (await known.isSet(place)) ? atKnown : elsewhere;
+  const countedFor = async (attempt: Attempt) =>
+    atKnown.length > 0 && (await isKnown(attempt)) ? atKnown : elsewhere;
   return {
     async count(attempt) {
       const keys = keysOf(attempt);
-      const counted = await countedFor(keys);
+      const counted = await countedFor(attempt);
       for (const { of, limiter, refuse } of counted) await limiter.refuseExhausted(keys[of]).catch(refuse);
       let isLastOfDay = false;
       for (const { of, limiter, refuse, isDaily } of counted) {
         const isLast = await limiter.consume(keys[of]).catch(refuse);
         isLastOfDay ||= isLast && isDaily === true;
       }
-      return isLastOfDay;
+      if (!isLastOfDay) return undefined;
+      return counted === atKnown ? "a known place" : "elsewhere";
     },
     async recordSuccess(attempt) {
       const keys = keysOf(attempt);
-      for (const { of, limiter } of await countedFor(keys))
+      for (const { of, limiter } of await countedFor(attempt))
         await (of === "pair" || of === "place" ? limiter.reset(keys[of]) : limiter.giveBack(keys[of]));
-      await known.set(keys.place);
     },
   };
 }
 
 type Keys = ReturnType<typeof keysOf>;
 
-function keysOf({ account = "", address, device = "" }: Attempt) {
+function keysOf({ account = "", address, mark = "" }: Attempt) {
   const [network, person] = [networkOf(address), personOf(account)];
-  return { network, person, pair: `${person} ${network}`, place: `${person} ${network} ${device}` };
+  return { network, person, pair: `${person} ${network}`, place: `${person} ${mark}` };
 }
 
 const personOf = (account: string) => account.toLowerCase();

@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import { readValues } from "#engine/declare/values.ts";
 import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
-import { deviceOf } from "#engine/server/http/device.ts";
 import { type Env, readBody, validateBody } from "#engine/server/http/request.ts";
 import { loginForm } from "#resources/staff/sign-in.ts";
-import type { Attempt, Limit } from "./limits.ts";
+import { markOf } from "./known-places.ts";
+import type { Attempt, LastOfDay, Limit } from "./limits.ts";
 
 /** Reads a submitted form. The attempt counts before validation, so that an invalid form counts too. */
 export async function readAttempt<Values>(
   c: Context<Env>,
   form: AnyFormDefinition,
   limit: Limit,
-  onLastOfDay?: (email: string) => void,
+  onLastOfDay?: (email: string, where: LastOfDay) => void,
 ) {
   const attempt = attemptOf(c, "");
   let body: Row = {};
@@ -19,7 +19,8 @@ export async function readAttempt<Values>(
     body = await readBody(c);
     attempt.account = String(readValues({ email: loginForm.fields.email }, body).email);
   } finally {
-    if (await limit.count(attempt)) onLastOfDay?.(attempt.account);
+    const last = await limit.count(attempt);
+    if (last) onLastOfDay?.(attempt.account, last);
   }
   return { attempt, ...validateBody<Values>(form, body) };
 }
@@ -27,5 +28,5 @@ export async function readAttempt<Values>(
 export const attemptOf = (c: Context<Env>, account: string): Required<Attempt> => ({
   account,
   address: c.var.client.address,
-  device: deviceOf(c.req.header("user-agent")),
+  mark: markOf(c),
 });

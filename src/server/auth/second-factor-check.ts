@@ -34,7 +34,8 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
 ): Promise<Result> {
   const { limits } = deps;
   const attempt = attemptOf(c, user.email);
-  if (await limits.secondFactor.count(attempt)) warnOfGuesses(deps, user.email, "codes");
+  const last = await limits.secondFactor.count(attempt);
+  if (last) warnOfGuesses(deps, user.email, "codes", last);
   const form = await read();
   try {
     const passkeyUse = form.passkey && (await verifyPasskey(deps, author, user.id, form.passkey, holder));

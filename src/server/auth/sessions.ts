@@ -8,7 +8,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import type { Session, SessionLimits } from "#engine/server/session.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
-import type { SignInAddress } from "./known-addresses.ts";
+import type { SignInAddress } from "./account-notices.ts";
 
 export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
 

@@ -1,6 +1,6 @@
 /** Tables for sign-in and sessions. Rows are deleted once they expire or are used. */
 
-/** The hash covers the device and the network. */
+/** Browser that a person has logged in from, by the hash of its mark. */
 export type SignInPlaceTable = { user_id: string; place_hash: string; last_used_at: string };
 
 export type OneTimeCodeTable = { user_id: string; code_hash: string; expires_at: string; attempts: number };

@@ -12,7 +12,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { accessEvent, auditRefusal } from "./access-events.ts";
 import { eventDetails, sendEmail, signInAddressOf, warnOfGuesses } from "./account-notices.ts";
-import { isNewAddress } from "./known-addresses.ts";
+import { markOf, type RememberedPlace, rememberPlace, sendMark } from "./known-places.ts";
 import { attemptOf, readAttempt } from "./read-attempt.ts";
 import { sealingKeyOf } from "./sealing-key.ts";
 import { withSecondFactor } from "./second-factor-check.ts";
@@ -42,7 +42,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       c,
       loginForm,
       limits.signIn,
-      (email) => warnOfGuesses(deps, email, "passwords"),
+      (email, where) => warnOfGuesses(deps, email, "passwords", where),
     );
     const step = await afterPassword(c, { email, password });
     if (!step) {
@@ -143,14 +143,15 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     { db, now, audit }: Change,
     { hasSecondFactor } = { hasSecondFactor: false },
   ): Promise<CompletedSignIn> {
-    const [token, place] = [deps.newToken(), signInAddressOf(c)];
+    const token = deps.newToken();
     audit({ ...accessEvent(user), act: "signedIn" });
-    await startSession(db, { userId: user.id, token, place }, deps.sessions, now);
-    return { user, token, hasSecondFactor, isNew: await isNewAddress(db, user.id, place, now) };
+    await startSession(db, { userId: user.id, token, place: signInAddressOf(c) }, deps.sessions, now);
+    return { user, token, hasSecondFactor, place: await rememberPlace(db, user.id, markOf(c), now) };
   }
 
-  function responseTo(c: Context<Env>, { user, token, isNew, hasSecondFactor }: CompletedSignIn) {
-    if (isNew) sendEmail(deps, newSignInEmail(user, eventDetails(c, clock()), mail.site));
+  function responseTo(c: Context<Env>, { user, token, place, hasSecondFactor }: CompletedSignIn) {
+    sendMark(c, place.mark);
+    if (place.isNew) sendEmail(deps, newSignInEmail(user, eventDetails(c, clock()), mail.site));
     return {
       token,
       user: userToWire(
@@ -167,7 +168,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
   return routes;
 }
 
-type CompletedSignIn = { user: UserRow; token: string; isNew: boolean; hasSecondFactor: boolean };
+type CompletedSignIn = { user: UserRow; token: string; place: RememberedPlace; hasSecondFactor: boolean };
 type HalfSignIn = { secondFactor: string; ways?: SecondFactorMethod[]; message: string };
 type SignInStep = CompletedSignIn | { half: HalfSignIn };
 

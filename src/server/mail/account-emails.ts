@@ -6,6 +6,8 @@ import { renderEmail } from "./email-layout.ts";
 import type { Email } from "./mail.ts";
 
 type Person = { name: string; email: string };
+/** Where somebody guessed. */
+type GuessPlace = "a known place" | "elsewhere";
 export type EventDetails = { device: string; address: string; at: Date };
 
 export const newSignInEmail = (person: Person, occasion: EventDetails, site: string): Email =>
@@ -50,18 +52,22 @@ export const roleChangedEmail = ({ role, ...person }: Person & { role: "admin" |
     "If you did not expect this, ask an administrator.",
   ]);
 
-export const guessedOtpsEmail = (person: Person, site: string): Email =>
+export const guessedOtpsEmail = (person: Person, site: string, where: GuessPlace): Email =>
   emailTo(person, "Someone is trying to guess your OTP", [
     "Someone entered many wrong OTPs to set a new password for your account. Your password is unchanged, unless another email says so.",
-    "For up to 24 hours we accept OTPs only on devices where you have logged in before. You can log in with your password as usual.",
+    where === "elsewhere"
+      ? "For up to 24 hours we accept OTPs only on devices where you have logged in before. You can log in with your password as usual."
+      : "It was a device where you have logged in before. For up to 24 hours we accept no OTPs from it. You can log in with your password as usual.",
     "If it was you and you lost your password, ask your branch for a new login. We never ask you for an OTP.",
     { link: `${site}/login`, label: "Login" },
   ]);
 
-export const guessedPasswordsEmail = (person: Person, site: string): Email =>
+export const guessedPasswordsEmail = (person: Person, site: string, where: GuessPlace): Email =>
   emailTo(person, "Someone is trying to guess your password", [
     "Someone entered a hundred wrong passwords for your account today. They did not get in, unless another email tells you of a new login.",
-    "For up to 24 hours we accept your password only on devices where you logged in within 30 days.",
+    where === "elsewhere"
+      ? "For up to 24 hours we accept your password only on devices where you have logged in before."
+      : "It was a device where you have logged in before. For up to 24 hours your password does not work there.",
     "If it was you and you lost your password, set a new one.",
     newPasswordLink(site),
   ]);

@@ -12,6 +12,7 @@ export const privacy = {
         "When you write to us: your name, email address, phone number, the weight of your gold and your message.",
         "When you ask to be called: your phone number and when you asked.",
         "When you log in: your browser keeps your name, your role and a key to your account until you log out, and we keep the time and the address of your login.",
+        "When you log in: a cookie with a random mark, for a year. By it we know a device you have used before and warn you of a new one.",
         "When you choose a language: a cookie with that language, for a year. There is no other cookie.",
         "To stop automated attacks, we count for a short time how often an internet address writes to us or tries to log in.",
       ],

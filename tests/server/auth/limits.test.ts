@@ -3,15 +3,21 @@ import { describe, expect, it, vi } from "vitest";
 import { networkOf } from "#engine/server/http/ip-address.ts";
 import { type Attempt, createLimits } from "#server/auth/limits.ts";
 import { onBothDatabases } from "../databases.ts";
-import type { TestApp } from "../harness.ts";
+import { type Browser, newBrowser, type TestApp } from "../harness.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const asha = "asha@example.com";
 const tooMany = "Too many attempts. Please try again in 15 minutes.";
 
-const guess = async (app: TestApp, email: string, address = "203.0.113.1", password = "wrong-one") => {
-  const response = await app.ask("POST", "/auth/login", { body: { email, password }, address });
+const guess = async (
+  app: TestApp,
+  email: string,
+  address = "203.0.113.1",
+  password = "wrong-one",
+  browser?: Browser,
+) => {
+  const response = await app.ask("POST", "/auth/login", { body: { email, password }, address, browser });
   return response.status;
 };
 
@@ -33,9 +39,15 @@ const someoneAt =
   (address: string, name = "nobody") =>
   (index: number) => ({ account: `${name}-${index}@example.com`, address });
 
-async function guessOften(app: TestApp, times: number, address?: string): Promise<number[]> {
+async function guessOften(
+  app: TestApp,
+  times: number,
+  address?: string,
+  browser?: Browser,
+): Promise<number[]> {
   const statuses: number[] = [];
-  for (let count = 0; count < times; count += 1) statuses.push(await guess(app, asha, address));
+  for (let count = 0; count < times; count += 1)
+    statuses.push(await guess(app, asha, address, "wrong-one", browser));
   return statuses;
 }
 
@@ -71,16 +83,16 @@ onBothDatabases(({ open }) => {
       expect(new Set(await guessOften(app, 9))).toEqual(new Set([401]));
     });
 
-    it("from many addresses do not lock a person out of a known address", async () => {
+    it("from many addresses do not lock a person out of a known browser", async () => {
       const app = await open();
       const right = app.people.admin.password;
-      const atBranch = "198.51.100.7";
-      expect(await guess(app, asha, atBranch, right)).toBe(200);
+      const own = newBrowser();
+      expect(await guess(app, asha, "198.51.100.7", right, own)).toBe(200);
       await countAttempts(app, 49, (index) => ({ account: asha, address: `203.0.113.${index % 5}` }));
       // The sign-in did not count, so one more is allowed.
       expect(await guess(app, asha, "192.0.2.2")).toBe(401);
       expect(await guess(app, asha, "192.0.2.1", right)).toBe(429);
-      expect(await guess(app, asha, atBranch, right)).toBe(200);
+      expect(await guess(app, asha, "198.51.100.8", right, own)).toBe(200);
       app.clock.passMinutes(15);
       expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
     });
@@ -94,40 +106,85 @@ onBothDatabases(({ open }) => {
       expect([await guess(app, email, branch), await guess(app, email, branch)]).toEqual([401, 429]);
     });
 
-    it("by others at a branch's address do not lock out a person known there", async () => {
+    it("by others at a branch's address do not lock out a person with a known browser", async () => {
       const app = await open();
       const branch = "198.51.100.7";
       const right = app.people.admin.password;
-      expect(await guess(app, asha, branch, right)).toBe(200);
+      const own = newBrowser();
+      expect(await guess(app, asha, branch, right, own)).toBe(200);
       await countAttempts(app, 100, someoneAt(branch));
       expect(await guess(app, "ravi@example.com", branch, app.people.employee.password)).toBe(429);
-      expect(new Set(await guessOften(app, 10, branch))).toEqual(new Set([401]));
-      expect(await guess(app, asha, branch, right)).toBe(200);
+      expect(new Set(await guessOften(app, 10, branch, own))).toEqual(new Set([401]));
+      expect(await guess(app, asha, branch, right, own)).toBe(200);
     });
 
-    it("are limited at a known address too, for each device by itself", async () => {
+    it("answer alike for an address that exists and one that does not", async () => {
       const app = await open();
-      const at = async (device: string, password: string) => {
-        const headers = { "user-agent": `Mozilla/5.0 (Windows NT 10.0) ${device}/130.0` };
-        const body = { email: asha, password };
-        return (await app.ask("POST", "/auth/login", { body, headers, address: "198.51.100.7" })).status;
+      expect(await guess(app, asha, "198.51.100.7", app.people.admin.password, newBrowser())).toBe(200);
+      const statusesFor = async (email: string, browser?: Browser) => {
+        const statuses: number[] = [];
+        for (let count = 0; count < 12; count += 1)
+          statuses.push(await guess(app, email, "198.51.100.7", "wrong-one", browser));
+        return statuses;
       };
-      const right = app.people.admin.password;
-      expect(await at("Chrome", right)).toBe(200);
-      for (let count = 0; count < 40; count += 1) await at("Firefox", "wrong-one");
-      expect(await at("Firefox", right)).toBe(429);
-      expect(await at("Chrome", right)).toBe(200);
-      for (let count = 0; count < 30; count += 1) expect(await at("Chrome", "wrong-one")).toBe(401);
-      expect(await at("Chrome", right)).toBe(429);
+      const unknown = await statusesFor("nobody@example.com");
+      expect(unknown).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+      expect(await statusesFor(asha)).toEqual(unknown);
       app.clock.passMinutes(15);
-      expect(await at("Chrome", right)).toBe(200);
+      // Neither an invented mark nor another person's makes a place known.
+      const ravis = newBrowser();
+      expect(await guess(app, "ravi@example.com", "192.0.2.1", app.people.employee.password, ravis)).toBe(
+        200,
+      );
+      expect(await statusesFor(asha, { cookie: ravis.cookie })).toEqual(unknown);
+      app.clock.passMinutes(15);
+      expect(await statusesFor(asha, { cookie: `known-place=${"A".repeat(22)}` })).toEqual(unknown);
+    });
+
+    it("are limited in a known browser too, each by itself, whatever network and name it gives", async () => {
+      const app = await open();
+      const own = newBrowser();
+      const at = (password: string, browser?: Browser) => guess(app, asha, "198.51.100.7", password, browser);
+      const right = app.people.admin.password;
+      expect(await at(right, own)).toBe(200);
+      for (let count = 0; count < 40; count += 1) await at("wrong-one");
+      expect(await at(right)).toBe(429);
+      expect(await at(right, own)).toBe(200);
+      for (let count = 0; count < 30; count += 1) expect(await at("wrong-one", own)).toBe(401);
+      expect(await at(right, own)).toBe(429);
+      app.clock.passMinutes(15);
+      expect(await at(right, own)).toBe(200);
+    });
+
+    it("in a known browser are limited to a hundred a day, and the person is warned once", async () => {
+      const app = await open();
+      const own = newBrowser();
+      const right = app.people.admin.password;
+      expect(await guess(app, asha, "198.51.100.7", right, own)).toBe(200);
+      for (const count of [30, 30, 30, 9]) {
+        expect(new Set(await guessOften(app, count, "198.51.100.7", own))).toEqual(new Set([401]));
+        app.clock.passMinutes(16);
+      }
+      expect(app.mails).toEqual([]);
+      expect(await guessOften(app, 2, "198.51.100.7", own)).toEqual([401, 429]);
+      expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+        [asha, "Someone is trying to guess your password"],
+      ]);
+      expect(app.mails[0]?.text).toContain("your password does not work there");
+      // A new password lets the owner in again.
+      await app.request("POST", "/auth/forgot-password", { email: asha });
+      const otp = /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0];
+      const body = { email: asha, otp, newPassword: "a-new-beginning" };
+      expect((await app.ask("POST", "/auth/reset-password", { body, browser: own })).status).toBe(200);
+      expect(await guess(app, asha, "198.51.100.7", "a-new-beginning", own)).toBe(200);
     });
 
     it("are limited to a hundred a day from unknown addresses, and the person is warned once", async () => {
       const app = await open();
       const right = app.people.admin.password;
       const home = "198.51.100.7";
-      expect(await guess(app, asha, home, right)).toBe(200);
+      const own = newBrowser();
+      expect(await guess(app, asha, home, right, own)).toBe(200);
       app.mails.splice(0);
       for (const count of [40, 40, 19]) {
         await countAttempts(app, count, (index) => ({ account: asha, address: `203.0.113.${index}` }));
@@ -143,7 +200,7 @@ onBothDatabases(({ open }) => {
       expect((await refused.json()).message).toBe(
         "Too many passwords were tried. Please try again in 24 hours, or set a new password with 'Forgot password?'.",
       );
-      expect(await guess(app, asha, home, right)).toBe(200);
+      expect(await guess(app, asha, home, right, own)).toBe(200);
       app.clock.passMinutes(24 * 60);
       expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
       expect(await guess(app, "nobody@example.com", "192.0.2.1")).toBe(401);

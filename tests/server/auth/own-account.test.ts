@@ -7,17 +7,22 @@ import * as devices from "#server/migrations/0026-devices.ts";
 import { deviceOf } from "#engine/server/http/device.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onBothDatabases } from "../databases.ts";
-import { brokenMail, type TestApp } from "../harness.ts";
+import { brokenMail, type Browser, newBrowser, type TestApp } from "../harness.ts";
 import { employeeForm } from "../samples.ts";
 
 const ravi = "ravi@example.com";
 const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
 
-async function signInFrom(app: TestApp, address: string, userAgent = chrome, email = ravi): Promise<string> {
-  const body = { email, password: app.people.employee.password };
+async function signInFrom(
+  app: TestApp,
+  address: string,
+  browser: Browser = newBrowser(),
+  userAgent = chrome,
+): Promise<string> {
+  const body = { email: ravi, password: app.people.employee.password };
   const headers = { "user-agent": userAgent };
-  const answer = await app.ask("POST", "/auth/login", { body, headers, address });
+  const answer = await app.ask("POST", "/auth/login", { body, headers, address, browser });
   return ((await answer.json()) as { token: string }).token;
 }
 
@@ -28,32 +33,61 @@ onBothDatabases(({ open }) => {
   describe("an email", () => {
     it("reports a sign-in from a new place, but neither the first one nor the same place again", async () => {
       const app = await open();
-      await signInFrom(app, "203.0.113.1");
-      await signInFrom(app, "203.0.113.1", chrome.replace("131", "132"));
+      const [own, other] = [newBrowser(), newBrowser()];
+      await signInFrom(app, "203.0.113.1", own);
+      await signInFrom(app, "203.0.113.9", own, chrome.replace("131", "132"));
       expect(takeMails(app)).toEqual([]);
-      await signInFrom(app, "203.0.113.2");
+      await signInFrom(app, "203.0.113.2", other);
       expect(app.mails[0]?.text).toMatch(/Device: Chrome on Windows\n +Address: 203\.0\.113\.2/);
       expect(takeMails(app)).toEqual([newPlace]);
-      await signInFrom(app, "203.0.113.1", firefox);
+      await signInFrom(app, "203.0.113.1", newBrowser(), firefox);
       expect(takeMails(app)).toEqual([newPlace]);
-      for (const place of ["203.0.113.1", "203.0.113.2"]) await signInFrom(app, place);
+      for (const browser of [own, other]) await signInFrom(app, "203.0.113.1", browser);
       expect(takeMails(app)).toEqual([]);
-      // The addresses themselves are not stored there.
+      // Neither an address nor a mark itself is stored.
       const places = await app.db.selectFrom("sign_in_places").selectAll().execute();
       expect(places).toHaveLength(3);
       expect(JSON.stringify(places)).not.toContain("203.0");
+      expect(JSON.stringify(places)).not.toContain(own.cookie.split("=")[1]);
+    });
+
+    it("is told apart by a mark of 128 bits that scripts cannot read, and that another person may share", async () => {
+      const app = await open();
+      const body = { email: ravi, password: app.people.employee.password };
+      const planted = `known-place=${"A".repeat(22)}`;
+      const answer = await app.ask("POST", "/auth/login", { body, headers: { cookie: planted } });
+      const [cookie = ""] = answer.headers.getSetCookie();
+      expect(cookie).toMatch(
+        /^known-place=[\w-]{22}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      );
+      expect(cookie).not.toContain("A".repeat(22));
+      const request = {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      };
+      const overTls = await app.app.request("https://localhost/api/auth/login", request);
+      expect(overTls.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+      const own = { cookie: cookie.replace(/;.*/, "") };
+      const asha = { email: app.people.admin.email, password: app.people.admin.password };
+      const shared = await app.ask("POST", "/auth/login", { body: asha, browser: { ...own } });
+      expect(shared.headers.getSetCookie()[0]).toContain(own.cookie);
     });
 
     it("reports no wrong password, and reports a place again after a year", async () => {
       const app = await open();
-      await signInFrom(app, "203.0.113.1");
+      const [own, other] = [newBrowser(), newBrowser()];
+      await signInFrom(app, "203.0.113.1", own);
       const body = { email: ravi, password: "wrong-one" };
       await app.ask("POST", "/auth/login", { body, address: "203.0.113.9" });
       expect(takeMails(app)).toEqual([]);
-      app.clock.passMinutes(366 * 24 * 60);
-      await signInFrom(app, "203.0.113.2");
-      await signInFrom(app, "203.0.113.1");
-      expect(takeMails(app)).toEqual([newPlace, newPlace]);
+      await signInFrom(app, "203.0.113.2", other);
+      expect(takeMails(app)).toEqual([newPlace]);
+      app.clock.passMinutes(300 * 24 * 60);
+      await signInFrom(app, "203.0.113.2", other);
+      app.clock.passMinutes(66 * 24 * 60);
+      await signInFrom(app, "203.0.113.1", own);
+      expect(takeMails(app)).toEqual([newPlace]);
     });
 
     it("does not delay the sign-in that it reports", async () => {
@@ -187,7 +221,7 @@ onBothDatabases(({ open }) => {
       await app.signIn("admin");
       await signInFrom(app, "203.0.113.1");
       app.clock.passMinutes(5);
-      const here = await signInFrom(app, "203.0.113.2", firefox);
+      const here = await signInFrom(app, "203.0.113.2", newBrowser(), firefox);
       expect(await listed(app, here)).toEqual([
         {
           _id: expect.any(String),

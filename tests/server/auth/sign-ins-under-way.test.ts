@@ -274,7 +274,7 @@ onBothDatabases(({ open, isPostgres }) => {
           const limits = createLimits(db, clock);
           const count = async () => {
             await gate.pass(true);
-            return false;
+            return undefined;
           };
           return { limits: { ...limits, secondFactor: { ...limits.secondFactor, count } } };
         },

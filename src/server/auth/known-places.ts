@@ -1,0 +1,84 @@
+/** Browsers that a person has logged in from. Each keeps a random mark, which nobody else can guess (decision 83). */
+import { createHash, randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { Env } from "#engine/server/http/request.ts";
+
+/** Mark that the browser sent, or '' for a new browser and for a console of another origin. */
+export const markOf = (c: Context): string => getCookie(c, cookieName) ?? "";
+
+export const sendMark = (c: Context<Env>, mark: string): void =>
+  setCookie(c, cookieName, mark, {
+    path: "/api/auth",
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: c.get("client").isSecure,
+    maxAge: rememberedMs / 1000,
+  });
+
+/** Returns whether the owner of this address has logged in from the browser with this mark. */
+export async function isKnownPlace(db: Db, email: string, mark: string, now: Date): Promise<boolean> {
+  if (!isMark(mark)) return false;
+  const place = await db
+    .selectFrom("sign_in_places")
+    .innerJoin("users", "users.id", "sign_in_places.user_id")
+    .select("place_hash")
+    .where("users.email", "=", email.toLowerCase())
+    .where("place_hash", "=", hashOf(mark))
+    .where("last_used_at", ">=", isoTimeAfter(now, -rememberedMs))
+    .executeTakeFirst();
+  return place !== undefined;
+}
+
+/** `isNew` is false for a person's first place, of which there is nothing to warn. */
+export type RememberedPlace = { mark: string; isNew: boolean };
+
+/**
+ * Remembers the browser for the person. Only marks that this server made count, so that a stranger cannot plant one.
+ * Runs in the caller's transaction.
+ */
+export async function rememberPlace(
+  transaction: Db,
+  userId: string,
+  sent: string,
+  now: Date,
+): Promise<RememberedPlace> {
+  await transaction
+    .deleteFrom("sign_in_places")
+    .where("user_id", "=", userId)
+    .where("last_used_at", "<", isoTimeAfter(now, -rememberedMs))
+    .execute();
+  const places = await transaction
+    .selectFrom("sign_in_places")
+    .select("place_hash")
+    .where("user_id", "=", userId)
+    .execute();
+  const mark = (await isMade(transaction, sent)) ? sent : randomBytes(16).toString("base64url");
+  const row = { user_id: userId, place_hash: hashOf(mark), last_used_at: now.toISOString() };
+  await transaction
+    .insertInto("sign_in_places")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "place_hash"]).doUpdateSet({ last_used_at: row.last_used_at }),
+    )
+    .execute();
+  const isNew = places.length > 0 && places.every(({ place_hash }) => place_hash !== row.place_hash);
+  return { mark, isNew };
+}
+
+/** Several people may use one browser, so the mark may be another person's. */
+const isMade = async (db: Db, mark: string): Promise<boolean> =>
+  isMark(mark) &&
+  (await db
+    .selectFrom("sign_in_places")
+    .select("place_hash")
+    .where("place_hash", "=", hashOf(mark))
+    .executeTakeFirst()) !== undefined;
+
+const cookieName = "known-place";
+const isMark = (text: string) => /^[\w-]{22}$/.test(text);
+const rememberedMs = minutes(365 * 24 * 60);
+
+const hashOf = (mark: string) => createHash("sha256").update(mark).digest("hex");
