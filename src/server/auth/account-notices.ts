@@ -6,6 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { guessedCodesEmail, guessedOtpsEmail, guessedPasswordsEmail } from "#server/mail/account-emails.ts";
 import type { Email } from "#server/mail/mail.ts";
 import type { GuessedSecret, LastOfDay } from "./limits.ts";
+import type { SignInAddress } from "./sessions.ts";
 import { findUserByEmail } from "./users.ts";
 
 type NoticeDeps = Pick<Deps, "db" | "backgroundTasks" | "emails" | "limits" | "mail">;
@@ -35,9 +36,6 @@ const guessEmails = {
 
 /** Time and place of an event, for its email. */
 export const eventDetails = (c: Context<Env>, at: Date) => ({ ...signInAddressOf(c), at });
-
-/** Words for letters and the list of devices. Nothing is decided by them, because anybody can choose both. */
-export type SignInAddress = { device: string; address: string };
 
 export const signInAddressOf = (c: Context<Env>): SignInAddress => ({
   device: deviceOf(c.req.header("user-agent")),

@@ -8,9 +8,11 @@ import { Problem } from "#engine/server/http/problem.ts";
 import type { Session, SessionLimits } from "#engine/server/session.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
-import type { SignInAddress } from "./account-notices.ts";
 
 export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
+
+/** Words for letters and the list of devices. Nothing is decided by them, because anybody can choose both. */
+export type SignInAddress = { device: string; address: string };
 
 /** 256 random bits, in base64url. */
 export const newToken = (): string => randomBytes(32).toString("base64url");

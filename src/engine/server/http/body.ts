@@ -1,12 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { networkOf } from "./ip-address.ts";
 import { Problem } from "./problem.ts";
-import type { Env } from "./request.ts";
-
-/** Reads the bytes of the request. Throws a 413 Problem beyond the limit, and 400 for a body that was cut off. */
-export type ReadBytes = (limit?: BodyLimit) => Promise<Buffer>;
-
-export type BodyLimit = { maxBytes: number; tooLarge?: string };
+import type { BodyLimit, Env } from "./request.ts";
 
 /**
  * Lets calls read their body once a guard has let the caller in. Bytes count until the request ends, for the caller and

@@ -12,7 +12,6 @@ import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { idempotencyKeyHeader } from "./idempotency.ts";
 import { invalid, type FailureOutcome, Problem } from "./problem.ts";
 import type { HoldSession, Session } from "#engine/server/session.ts";
-import type { ReadBytes } from "./body.ts";
 import type { Client } from "./client.ts";
 
 /** `user`, `token` and `holdSession` exist behind a guard. `request` is the number in the log. */
@@ -27,6 +26,11 @@ export type Env = {
     holdSession: HoldSession;
   } & Progress;
 };
+
+/** Reads the bytes of the request. Throws a 413 Problem beyond the limit, and 400 for a body that was cut off. */
+type ReadBytes = (limit?: BodyLimit) => Promise<Buffer>;
+
+export type BodyLimit = { maxBytes: number; tooLarge?: string };
 
 type Progress = {
   /** Something has been committed, so a later error must not claim that nothing was saved. */
