@@ -181,7 +181,7 @@ export const removeOwnFactor = (
   });
 
 /** Turns off the second factor of somebody who lost it. Returns the attempt to tell them, or undefined if it was off. */
-export const turnOffSecondFactor = (
+export const liftSecondFactor = (
   change: Change,
   deps: LoginDeps,
   { id, by }: { id: string; by: string },

@@ -1,7 +1,7 @@
 /**
  * `npm run second-factor:remove -- <email>`: for a user who lost the second factor when no administrator can remove it.
  */
-import { turnOffSecondFactor } from "#server/auth/logins.ts";
+import { liftSecondFactor } from "#server/auth/logins.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { change } from "#server/change.ts";
@@ -20,7 +20,7 @@ await runScript("second-factor:remove", {}, async ({ words: [email] }) => {
     if (!user) throw new Error(`no user has the email address ${email}`);
     const taken = await change({ db, auditKey, clock: systemClock }, machine, async (changing) => {
       const by = "whoever runs the server";
-      const taken = await turnOffSecondFactor(changing, { mail, emails }, { id: user.id, by });
+      const taken = await liftSecondFactor(changing, { mail, emails }, { id: user.id, by });
       if (taken)
         changing.audit({ area: "secondFactors", act: "deleted", recordId: user.id, title: user.name });
       return taken;

@@ -1,5 +1,5 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import { turnOffSecondFactor } from "#server/auth/logins.ts";
+import { liftSecondFactor } from "#server/auth/logins.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { noticeOfOutbox } from "#server/mail/in-outbox.ts";
@@ -11,7 +11,7 @@ export const takeSecondFactor: Handler = async (_, change, deps) => {
     change,
     "Turn off your own under 'Two-step verification', with your passkey or a code",
   );
-  const taken = await turnOffSecondFactor(change, deps, { id: user.id, by: "an administrator" });
+  const taken = await liftSecondFactor(change, deps, { id: user.id, by: "an administrator" });
   if (!taken) throw new Problem(409, `${nameInSentence(user.name)} has no two-step verification`);
   const { id, ...person } = user;
   return {
