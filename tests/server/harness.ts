@@ -148,7 +148,8 @@ export async function openTestApp(options: TestOptions = {}) {
     path: string,
     { body, token, headers, address, browser, of = app }: RequestOptions = {},
   ) {
-    const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const isStream = body instanceof ReadableStream;
+    const sent = body === undefined || typeof body === "string" || isStream ? body : JSON.stringify(body);
     const all = {
       "content-type": "application/json",
       ...(token ? { "x-auth-token": token } : {}),
@@ -156,7 +157,11 @@ export async function openTestApp(options: TestOptions = {}) {
       ...headers,
     };
     const network = address && { incoming: { socket: { remoteAddress: address } } };
-    const response = await of.request(`/api${path}`, { method, headers: all, body: sent }, network || {});
+    const response = await of.request(
+      `/api${path}`,
+      { method, headers: all, body: sent, ...(isStream && { duplex: "half" }) } as RequestInit,
+      network || {},
+    );
     const [cookie] = response.headers.getSetCookie();
     if (browser && cookie) browser.cookie = cookie.replace(/;.*/, "");
     await settled();

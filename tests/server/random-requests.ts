@@ -9,7 +9,11 @@ export type GeneratedRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  arrival: Arrival;
 };
+
+/** How a body arrives: at once, in pieces without a length, or in pieces after its session has ended. */
+export type Arrival = "whole" | "in pieces" | "parked";
 
 /** A request to the call. `keys` belong to existing records. */
 export const requestsTo = (call: ApiCall, keys: readonly string[]): fc.Arbitrary<GeneratedRequest> =>
@@ -21,16 +25,23 @@ export const requestsTo = (call: ApiCall, keys: readonly string[]): fc.Arbitrary
       type: contentType,
       key: fc.option(fc.string({ maxLength: 300 }).map(printable), { nil: undefined }),
       body: call.method === "GET" ? fc.constant(undefined) : bodies(call.body ?? {}),
+      arrival: arrivals,
     })
-    .map(({ role, names, query, type, key, body }) => {
+    .map(({ role, names, query, type, key, body, arrival }) => {
       const left = [...names];
       const path = call.path
         .replace(":role", role)
         .replace(/:\w+/g, () => left.pop() ?? "")
         .concat(query);
       const headers = { "content-type": type, ...(key === undefined ? {} : { "idempotency-key": key }) };
-      return { method: call.method, path, headers, body };
+      return { method: call.method, path, headers, body, arrival };
     });
+
+const arrivals: fc.Arbitrary<Arrival> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Arrival>("whole") },
+  { weight: 1, arbitrary: fc.constant<Arrival>("in pieces") },
+  { weight: 1, arbitrary: fc.constant<Arrival>("parked") },
+);
 
 const prototypeNames = [
   "__proto__",
