@@ -9,6 +9,7 @@ import {
 } from "#engine/declare/presence.ts";
 import { fieldsHiddenFrom, fieldsSentTo, visibleTo } from "#engine/declare/sent-fields.ts";
 import { accessTo } from "#engine/declare/derive.ts";
+import { sortableColumns } from "#engine/declare/report.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 
 const text = { kind: "text", label: "Text" } as const;
@@ -58,6 +59,13 @@ it("a hidden part of a group or of items is removed, and the record stays as it 
   expect(row).toEqual({ item: each, items: [each, each], secret: "c", other: "d" });
   expect(fieldsSentTo({ ...form, fields }, ["employee"])).toMatchObject({ item: { fields: { name: text } } });
   expect(Object.keys(fieldsSentTo({ ...form, fields }, roles))).toEqual(["item", "items"]);
+});
+
+it("a report is sorted only by columns that the role receives", () => {
+  const fields = { name: text, margin: { ...text, presence: wireOnlyFor("admin") } } as const;
+  const tables = { all: { title: "All", fields, empty: "", sortable: ["name", "margin"] } } as const;
+  expect(sortableColumns({ tables }, ["employee"])).toEqual(["name"]);
+  expect(sortableColumns({ tables }, ["admin"])).toEqual(["name", "margin"]);
 });
 
 it("a record without hidden fields is not copied", () => {

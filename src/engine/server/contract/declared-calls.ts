@@ -129,7 +129,7 @@ const formCall = ({ fields, submit }: AnyFormDefinition & Pick<SubmitForm<never>
 
 function reportCalls(report: Report): ApiCall[] {
   const { name, title, roles, params } = report;
-  const sortable = sortableColumns(report);
+  const sortable = sortableColumns(report, roles);
   const sorting =
     sortable.length > 0 ? `; sort=${sortable.join("|")} with order=asc|desc sorts the rows` : "";
   const call: ApiCall = {
