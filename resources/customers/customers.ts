@@ -7,7 +7,7 @@ import { goldItemFields } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { loanStatusOptions } from "#resources/loans/loan-status.ts";
-import { setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly, versionField } from "#engine/declare/presence.ts";
 import { rateFields } from "#resources/loans/terms.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
@@ -25,7 +25,7 @@ export const customers = defineResource<Customer>({
   titleField: "name",
 
   fields: {
-    mongoId: { kind: "text", label: "Record ID", presence: neverShown },
+    mongoId: { kind: "text", label: "Record ID", presence: wireOnly },
     customerId: { kind: "text", label: "Customer ID", section: "Customer", presence: onListOnly },
     aadharNumber: { ...aadharField, required: true, section: "Customer" },
     ...contactFields<Customer>({ section: "Customer" }),

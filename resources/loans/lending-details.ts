@@ -1,7 +1,7 @@
 /** Lending details of a loan beyond the specification. */
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { type Disbursal, disbursalFields } from "./disbursal.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees. */
@@ -49,8 +49,8 @@ export function lendingDetailsFields<Whole extends LoanWithDetails>(): Fields<Le
     rebate: { kind: "money", label: "Interest not charged", ...kept },
     closedAt: { kind: "date", label: "Closed on", ...kept },
     maturesOn: { kind: "date", label: "Last due date", ...kept },
-    renews: { kind: "text", label: "Renews", extra: true, presence: neverShown },
-    renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
+    renews: { kind: "text", label: "Renews", extra: true, presence: wireOnly },
+    renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: wireOnly },
   };
 }
 

@@ -1,7 +1,7 @@
 /** Charges of a daily-balance loan besides interest, and their waivers. Commands record both. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Waiver, waive } from "./commands/waive.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
@@ -30,7 +30,7 @@ export const loanCharges = defineResource<LoanCharge>({
   parent: { param: "loanId" },
 
   fields: {
-    _id: { kind: "text", label: "Charge ID", presence: neverShown },
+    _id: { kind: "text", label: "Charge ID", presence: wireOnly },
     date: { kind: "date", label: "Date", ...kept },
     sequence: sequenceField,
     charge: { kind: "text", label: "Charge", ...kept },
@@ -67,7 +67,7 @@ export const loanWaivers = defineResource<LoanWaiver>({
   parent: { param: "loanId" },
 
   fields: {
-    _id: { kind: "text", label: "Waiver ID", presence: neverShown },
+    _id: { kind: "text", label: "Waiver ID", presence: wireOnly },
     date: { kind: "date", label: "Date", ...kept },
     sequence: sequenceField,
     of: { ...waive.fields.of, ...kept },

@@ -6,7 +6,14 @@ import { aadharField, type ContactDetails, contactFields } from "#resources/offi
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
 import { overdueBadgeOf } from "./overdue-badge.ts";
-import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import {
+  readOnlyAfterCreation,
+  setBySystem,
+  versionField,
+  wireOnly,
+  wireOnlyAfterCreation,
+  wireOnlyFor,
+} from "#engine/declare/presence.ts";
 import { maxLoanRupees, termFields } from "./terms.ts";
 import type { FieldPath, Fields } from "#engine/declare/vocabulary.ts";
 
@@ -38,7 +45,7 @@ export type Loan = ContactDetails &
   };
 
 export const loanFields: Fields<Loan, Loan> = {
-  _id: { kind: "text", label: "Loan ID", presence: neverShown },
+  _id: { kind: "text", label: "Loan ID", presence: wireOnly },
   createdAt: { kind: "date", label: "Date", section: "Loan terms", presence: setBySystem },
   status: {
     kind: "choice",
@@ -54,7 +61,7 @@ export const loanFields: Fields<Loan, Loan> = {
     section: "Customer",
     hint: "12 digits. Fills in a known customer.",
     input: "customerLookup",
-    presence: { list: "none", show: "none", edit: "none" },
+    presence: wireOnlyAfterCreation,
   },
   customerId: {
     kind: "digits",
@@ -90,10 +97,15 @@ export const loanFields: Fields<Loan, Loan> = {
   },
   ...termFields<Loan>("Loan terms"),
   totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: setBySystem },
-  wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: neverShown },
-  earliestDue: { kind: "date", label: "Earliest unpaid due date", extra: true, presence: neverShown },
-  excess: { kind: "money", label: "Above limit by", extra: true, presence: neverShown },
-  ledgerDifference: { kind: "money", label: "Ledger difference", extra: true, presence: neverShown },
+  wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: wireOnly },
+  earliestDue: { kind: "date", label: "Earliest unpaid due date", extra: true, presence: wireOnly },
+  excess: { kind: "money", label: "Above limit by", extra: true, presence: wireOnlyFor("admin") },
+  ledgerDifference: {
+    kind: "money",
+    label: "Ledger difference",
+    extra: true,
+    presence: wireOnlyFor("admin"),
+  },
   owed: {
     kind: "group",
     label: "Owed today",
@@ -118,7 +130,7 @@ export const loanFields: Fields<Loan, Loan> = {
     section: "Custody",
     presence: { create: "none", edit: { admin: "write" } },
   },
-  createdBy: { kind: "text", label: "Created by", presence: neverShown, compute: (_, actor) => actor.id },
+  createdBy: { kind: "text", label: "Created by", presence: wireOnly, compute: (_, actor) => actor.id },
   version: versionField,
 };
 

@@ -7,7 +7,7 @@ import { payments } from "./payments.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
 import { overdueBadgeOf } from "./overdue-badge.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import { wireOnly } from "#engine/declare/presence.ts";
 import { myLoanPaths } from "./my-loan-paths.ts";
 import { kindField, rateFields } from "./terms.ts";
 import type { WireDailyTerms } from "./daily-terms.ts";
@@ -76,7 +76,7 @@ export const myLoans = defineResource<MyLoan>({
   titleField: "title",
 
   fields: {
-    _id: { kind: "text", label: "Loan ID", presence: neverShown },
+    _id: { kind: "text", label: "Loan ID", presence: wireOnly },
     title: { kind: "text", label: "Loan", presence: { show: "none" } },
     ticketNumber: { kind: "text", label: "Pledge ticket", extra: true },
     createdAt: { kind: "date", label: "Loan date" },
@@ -91,13 +91,13 @@ export const myLoans = defineResource<MyLoan>({
     term: { kind: "number", label: "Duration", unit: "months", ...terms },
     interestRate: { ...rateFields.interestRate, ...terms },
     rateBasis: rateFields.rateBasis,
-    terms: { kind: "group", label: "Terms", extra: true, presence: neverShown, fields: dailyTermsFields },
-    owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
+    terms: { kind: "group", label: "Terms", extra: true, presence: wireOnly, fields: dailyTermsFields },
+    owed: { kind: "group", label: "Owed today", extra: true, presence: wireOnly, fields: dueFields },
     progress: {
       kind: "group",
       label: "Progress",
       extra: true,
-      presence: neverShown,
+      presence: wireOnly,
       fields: { repaid: { kind: "money", label: "Repaid" }, of: { kind: "money", label: "Of" } },
     },
     upiPayments: {
@@ -106,7 +106,7 @@ export const myLoans = defineResource<MyLoan>({
       of: "Payment",
       min: 0,
       extra: true,
-      presence: neverShown,
+      presence: wireOnly,
       fields: {
         purpose: {
           kind: "choice",
@@ -189,11 +189,11 @@ export const myPapers = defineResource<MyPaper>({
   titleField: "number",
   parent: { param: "loanId" },
   fields: {
-    _id: { kind: "text", label: "Paper ID", presence: neverShown },
+    _id: { kind: "text", label: "Paper ID", presence: wireOnly },
     kind: { kind: "text", label: "Paper" },
     number: { kind: "text", label: "Paper number" },
     date: { kind: "time", label: "Issued" },
-    recordId: { kind: "text", label: "Record ID", presence: neverShown },
+    recordId: { kind: "text", label: "Record ID", presence: wireOnly },
   },
   operations: {
     list: {

@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Statement, notice or certificate issued on request. It shows the state at the moment of issue. */
@@ -26,7 +26,7 @@ export const issuedPapers = defineResource<IssuedPaper>({
   parent: { param: "loanId" },
 
   fields: {
-    _id: { kind: "text", label: "Paper ID", presence: neverShown },
+    _id: { kind: "text", label: "Paper ID", presence: wireOnly },
     date: { kind: "time", label: "Issued", presence: setBySystem },
     kind: {
       kind: "choice",

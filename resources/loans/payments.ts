@@ -8,7 +8,7 @@ import { isInWholeRupees, offeredPaymentsOf } from "./loan-book.ts";
 import type { Loan } from "./loan.ts";
 import type { Payment } from "./payment.ts";
 import { paymentMethodFields, paymentMethodRules, defaultMethod } from "./payment-method.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
 import type { Offer, Row } from "#engine/declare/field.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
@@ -24,7 +24,7 @@ export const payments = defineResource<Payment>({
   parent: { param: "loanId" },
 
   fields: {
-    _id: { kind: "text", label: "Payment ID", presence: neverShown },
+    _id: { kind: "text", label: "Payment ID", presence: wireOnly },
     date: { kind: "date", label: "Date", presence: setBySystem },
     sequence: sequenceField,
     amount: { kind: "money", label: "Amount", required: true, input: "repaidAmount", offers },
@@ -67,9 +67,9 @@ export const payments = defineResource<Payment>({
         rounding: { kind: "money", label: "Rounding" },
       },
     },
-    reverses: { kind: "text", label: "Reverses", extra: true, presence: neverShown },
+    reverses: { kind: "text", label: "Reverses", extra: true, presence: wireOnly },
     reason: { kind: "text", label: "Reason", extra: true, presence: setBySystem },
-    renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
+    renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: wireOnly },
   },
 
   initialValues,

@@ -1,6 +1,6 @@
 import type { AccountKey } from "#domain/ledger/accounts.ts";
 import { accountOptions } from "./ledger-account-names.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import { wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /**
@@ -29,7 +29,7 @@ export const postings = defineResource<LedgerPosting>({
   titleField: "narration",
 
   fields: {
-    _id: { kind: "text", label: "Posting ID", presence: neverShown },
+    _id: { kind: "text", label: "Posting ID", presence: wireOnly },
     entry: { kind: "text", label: "Entry" },
     date: { kind: "date", label: "Date" },
     loan: { kind: "text", label: "Loan ID" },

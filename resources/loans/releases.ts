@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 export type Release = {
@@ -24,7 +24,7 @@ export const releases = defineResource<Release>({
   parent: { param: "loanId" },
 
   fields: {
-    _id: { kind: "text", label: "Release ID", presence: neverShown },
+    _id: { kind: "text", label: "Release ID", presence: wireOnly },
     number: { kind: "text", label: "Release receipt", presence: setBySystem },
     date: { kind: "date", label: "Date", presence: setBySystem },
     goldItems: {

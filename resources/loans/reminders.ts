@@ -2,7 +2,7 @@ import { type Day, today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { chargesOn, totalWithTax } from "#domain/loan/charges.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import { chargeRulesOf } from "./daily-terms.ts";
 import type { Loan } from "./loan.ts";
@@ -38,7 +38,7 @@ export const reminders = defineResource<Reminder>({
   parent: { param: "loanId" },
 
   fields: {
-    _id: { kind: "text", label: "Reminder ID", presence: neverShown },
+    _id: { kind: "text", label: "Reminder ID", presence: wireOnly },
     date: { kind: "time", label: "Sent", presence: setBySystem },
     sentBy: { kind: "text", label: "Sent by", presence: setBySystem },
     outcome: {

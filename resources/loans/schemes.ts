@@ -2,7 +2,7 @@ import { today } from "#domain/basics/dates.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import type { Scheme } from "./scheme.ts";
 import { schemeRules } from "./scheme-rules.ts";
 import { chargeFields, slabFields, dailyTermsFields } from "./daily-terms-fields.ts";
@@ -21,7 +21,7 @@ export const schemes = defineResource<Scheme>({
   titleField: "name",
 
   fields: {
-    _id: { kind: "text", label: "Scheme ID", presence: neverShown },
+    _id: { kind: "text", label: "Scheme ID", presence: wireOnly },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
     version: { kind: "number", label: "Version", presence: setBySystem },
     kind: {

@@ -13,7 +13,7 @@ import {
   type LoanTerms,
   wireDailyTermsOf,
 } from "./agreement.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import { wireOnly, wireOnlyAfterCreation } from "#engine/declare/presence.ts";
 import { dailyTermsFields } from "./daily-terms-fields.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
@@ -38,7 +38,7 @@ export const rateFields = {
     kind: "choice",
     label: "Rate charged",
     extra: true,
-    presence: neverShown,
+    presence: wireOnly,
     options: [
       { value: "perYear", label: "a year" },
       { value: "perInstalment", label: "per instalment" },
@@ -57,11 +57,11 @@ export function termFields<Whole extends LoanTerms>(
       section,
       extra: true,
       isAlwaysShown: "first",
-      presence: { list: "none", show: "none", edit: "none" },
+      presence: wireOnlyAfterCreation,
       input: "scheme",
     },
     kind: { ...kindField, section, isAlwaysShown: "first", presence: { edit: "none" }, input: "loanKind" },
-    schemeVersion: { kind: "number", label: "Scheme version", extra: true, presence: neverShown },
+    schemeVersion: { kind: "number", label: "Scheme version", extra: true, presence: wireOnly },
     schemeName: {
       kind: "text",
       label: "Scheme",
@@ -78,7 +78,7 @@ export function termFields<Whole extends LoanTerms>(
       extra: true,
       isAlwaysShown: true,
       // Shown in words by a panel on the loan's page.
-      presence: { list: "none", show: "none", edit: "none" },
+      presence: wireOnlyAfterCreation,
       input: "termsByDays",
       when: (terms) => terms.terms !== undefined && wireDailyTermsOf(terms) === terms.terms,
       fields: dailyTermsFields,

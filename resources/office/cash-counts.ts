@@ -2,7 +2,7 @@ import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { drawerTotal, type Drawer, denominations } from "#domain/cash/cash.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { type BadgeText, defineResource, type FieldOf, type Fields } from "#engine/declare/vocabulary.ts";
 
 type Notes = { [Note in (typeof denominations)[number] as `notes${Note}`]?: number };
@@ -47,7 +47,7 @@ export const cashCounts = defineResource<CashCount>({
   auditedAs: ["moment", "counted"],
 
   fields: {
-    _id: { kind: "text", label: "Count ID", presence: neverShown },
+    _id: { kind: "text", label: "Count ID", presence: wireOnly },
     date: { kind: "time", label: "Counted at", presence: setBySystem },
     moment: {
       kind: "choice",

@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import type { GoldRateChange } from "#resources/office/gold-rate.ts";
-import { neverShown, setBySystem } from "#engine/declare/presence.ts";
+import { wireOnly, setBySystem } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const caratRateField = (carat: number) =>
@@ -22,7 +22,7 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
   titleField: "setAt",
 
   fields: {
-    _id: { kind: "text", label: "Gold rate ID", presence: neverShown },
+    _id: { kind: "text", label: "Gold rate ID", presence: wireOnly },
     setAt: { kind: "time", label: "Set on", presence: setBySystem },
     setBy: { kind: "text", label: "Set by", presence: setBySystem },
     rate: {

@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { foundingDay } from "./founding-day.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import { wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Closed day besides the weekly ones. It is not a working day for handing over gold. */
@@ -17,7 +17,7 @@ export const holidays = defineResource<Holiday>({
   titleField: "name",
 
   fields: {
-    _id: { kind: "text", label: "Holiday ID", presence: neverShown },
+    _id: { kind: "text", label: "Holiday ID", presence: wireOnly },
     day: { kind: "date", label: "Day", earliest: foundingDay, required: true },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
   },

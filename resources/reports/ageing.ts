@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { reminders } from "#resources/loans/reminders.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import { wireOnly } from "#engine/declare/presence.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import {
   borrowerColumns,
@@ -54,7 +54,7 @@ export const ageing = defineReport({
           ...dateColumn("Promised for"),
           badge: ({ broken }) => (broken ? { text: "broken", tone: "red" } : undefined),
         },
-        broken: { ...countColumn("Broken promises"), presence: neverShown },
+        broken: { ...countColumn("Broken promises"), presence: wireOnly },
         days: countColumn("Days late"),
         ...chargeColumns,
         principal: principalOutstandingColumn,

@@ -1,5 +1,5 @@
 import { loans } from "#resources/loans/loans.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import { wireOnly } from "#engine/declare/presence.ts";
 import type { ReportRowActions } from "#engine/declare/report.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 
@@ -23,7 +23,7 @@ export const purityColumn: AnyField = {
 };
 
 /** Used for links only. */
-export const hiddenColumn: AnyField = { kind: "text", label: "Key", presence: neverShown };
+export const hiddenColumn: AnyField = { kind: "text", label: "Key", presence: wireOnly };
 
 /** Figure of a table that names its figures, with the key of its link. */
 export const figureColumns = {

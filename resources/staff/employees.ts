@@ -2,7 +2,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { emailDelivery, sendSignIn, takeSecondFactor } from "./sign-ins.ts";
 import type { Employee } from "./employee.ts";
 import { aadharField } from "#resources/office/contact.ts";
-import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { readOnlyAfterCreation, setBySystem, wireOnly, versionField } from "#engine/declare/presence.ts";
 import { defineResource, type Row } from "#engine/declare/vocabulary.ts";
 
 const admin = ["admin"] as const;
@@ -17,7 +17,7 @@ export const employees = defineResource<Employee>({
   titleField: "name",
 
   fields: {
-    _id: { kind: "text", label: "Employee ID", presence: neverShown },
+    _id: { kind: "text", label: "Employee ID", presence: wireOnly },
     name: { kind: "text", label: "Name", required: true, maxLength: 120 },
     email: { kind: "email", label: "Email", required: true, presence: readOnlyAfterCreation },
     aadharNumber: {

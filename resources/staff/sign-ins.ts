@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/basics/roles.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import { wireOnly } from "#engine/declare/presence.ts";
 import { type Command, defineCommand, type FieldOf } from "#engine/declare/vocabulary.ts";
 import type { Employee } from "./employee.ts";
 
@@ -18,8 +18,8 @@ export const emailDelivery = {
 /** Base of an administrator's commands on a login. Their forms have no inputs. */
 export const adminCommandBase = {
   fields: {
-    name: { kind: "text", label: "Name", presence: neverShown },
-    email: { kind: "email", label: "Email", presence: neverShown },
+    name: { kind: "text", label: "Name", presence: wireOnly },
+    email: { kind: "email", label: "Email", presence: wireOnly },
   },
   roles: ["admin"],
 } as const satisfies Partial<Command<SignInRecipient, unknown>>;

@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { type Inquiry, inquiryActions, inquiryChips, inquiryFields } from "./inquiry.ts";
-import { neverShown, setBySystem } from "#engine/declare/presence.ts";
+import { wireOnly, setBySystem } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Phone number that a visitor left to be called back. */
@@ -15,7 +15,7 @@ export const callbacks = defineResource<CallbackRow>({
   titleField: "phone",
 
   fields: {
-    _id: { kind: "text", label: "Call-back ID", presence: neverShown },
+    _id: { kind: "text", label: "Call-back ID", presence: wireOnly },
     date: { kind: "time", label: "Requested on", presence: setBySystem },
     phone: { kind: "phone", label: "Phone", presence: setBySystem },
     ...inquiryFields,

@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { type Inquiry, inquiryActions, inquiryChips, inquiryFields } from "./inquiry.ts";
-import { neverShown, setBySystem } from "#engine/declare/presence.ts";
+import { wireOnly, setBySystem } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** `gold` is in grams. */
@@ -25,7 +25,7 @@ export const messages = defineResource<Message>({
   titleField: "name",
 
   fields: {
-    _id: { kind: "text", label: "Message ID", presence: neverShown },
+    _id: { kind: "text", label: "Message ID", presence: wireOnly },
     date: { kind: "date", label: "Date", presence: setBySystem },
     number: { kind: "text", label: "Message number", extra: true, presence: setBySystem },
     name: { kind: "text", label: "Name", presence: setBySystem },

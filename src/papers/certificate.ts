@@ -16,6 +16,7 @@ import type { Wording } from "./wording.ts";
  * Against Gold and Silver Collateral) Directions, 2025, paragraph 50.
  */
 export const certificate: PaperDeclaration = {
+  readers: "borrower",
   title: (w) => w.titles.certificate,
   size: "A4",
   related: "rates",

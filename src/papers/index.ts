@@ -22,6 +22,11 @@ export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
   certificate,
 };
 
+/** Kinds in the borrower's list. Their page has no other. */
+export const kindsForBorrower: readonly DocumentKind[] = (Object.keys(papers) as DocumentKind[]).filter(
+  (kind) => papers[kind].readers === "borrower",
+);
+
 /**
  * `late` is the day of composing a paper that was numbered before papers were stored; it shows the state on its own
  * date.

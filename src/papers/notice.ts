@@ -10,6 +10,7 @@ import type { Wording } from "./wording.ts";
 
 /** Asks a borrower to renew or settle the loan, with the cost of either on the day of the notice. */
 export const notice: PaperDeclaration = {
+  readers: "borrower",
   title: (w) => w.titles.notice,
   size: "A4",
   compose({ date, loan, pledged }, w) {

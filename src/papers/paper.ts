@@ -48,6 +48,8 @@ export type StoredPaper = {
 };
 
 export type PaperDeclaration = {
+  /** The branch reads every paper. The borrower's list and page have only those declared as theirs too. */
+  readers: "borrower" | "branch";
   title(w: Wording): string;
   size: PaperSize;
   /** Records that it needs besides the loan. */

@@ -16,6 +16,7 @@ import type { Wording } from "./wording.ts";
 
 /** Shows the state right after the payment. */
 export const receipt: PaperDeclaration = {
+  readers: "borrower",
   title: (w) => w.titles.receipt,
   size: "A5",
   related: "payments",

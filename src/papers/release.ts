@@ -7,6 +7,7 @@ import type { Wording } from "./wording.ts";
 
 /** Signed by the person who takes the gold; one copy is theirs, one stays in the office. */
 export const releaseReceipt: PaperDeclaration = {
+  readers: "borrower",
   title: (w) => w.titles.release,
   size: "A5",
   related: "releases",

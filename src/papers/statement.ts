@@ -19,6 +19,7 @@ import type { Wording } from "./wording.ts";
 
 /** Shows all movements up to the day of issue, line by line. */
 export const statement: PaperDeclaration = {
+  readers: "borrower",
   title: (w) => w.titles.statement,
   size: "A4",
   related: "payments",

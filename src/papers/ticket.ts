@@ -7,6 +7,7 @@ import type { PaperDeclaration } from "./paper.ts";
 
 /** One copy for the borrower, one for the office. */
 export const ticket: PaperDeclaration = {
+  readers: "borrower",
   title: (w) => w.titles.ticket,
   size: "A4",
   compose: ({ loan, trade }, w) => ({

@@ -177,7 +177,7 @@ export const englishWording = {
       unsettled: "settlement, reversed",
     },
     failed: (status: string, amount: Paise) => `${status}: ${formatPaise(amount)}`,
-    reversal: (reason: string) => `Reversal: ${nameInSentence(reason)}`,
+    reversal: "Reversal",
     lines: {
       instalment: "Instalment due, paid from the advance",
       closing: "Loan closed, paid from the advance",
@@ -188,7 +188,8 @@ export const englishWording = {
     },
     charge: (name: string, gst: Paise) =>
       gst > 0 ? `${nameInSentence(name)}, including ${formatPaise(gst)} GST` : name,
-    waiver: (of: "charges" | "penal", reason: string) => `${waived[of]} waived: ${nameInSentence(reason)}`,
+    waiver: (of: "charges" | "penal") => `${waived[of]} waived`,
+    because: (line: string, reason: string) => `${line}: ${nameInSentence(reason)}`,
     splitChanged:
       "Payments after a reversed payment are recalculated here; earlier receipts may show a different breakdown.",
     rebate: "Interest not charged",

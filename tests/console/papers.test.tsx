@@ -123,7 +123,7 @@ describe("after a settlement was reversed", () => {
     expect(balances).toEqual([
       ["Total payable", "1,06,619.00"],
       ["Receipt PR/2024-25/000001, settlement, reversed", "6,167.39"],
-      ["Reversal: Wrong loan", "1,06,619.00"],
+      ["Reversal", "1,06,619.00"],
     ]);
     expect(factOf(paper, "Outstanding")).toHaveTextContent("₹1,06,619");
     expect(factOf(paper, "Payoff on 26 Jan 2025")).toHaveTextContent("₹1,00,451.61");

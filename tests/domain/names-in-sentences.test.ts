@@ -47,8 +47,7 @@ test.each(names)("the name %s is written as %s in sentences", (name, written) =>
   expect(englishWording.loan.inVersion(name, 2)).toBe(`${written}, version 2`);
   expect(englishWording.articles.enteredAs(name, "12")).toBe(`${written} (entered as 12)`);
   expect(englishWording.statement.charge(name, 50_00)).toBe(`${written}, including ₹50 GST`);
-  expect(englishWording.statement.waiver("charges", name)).toBe(`Charges waived: ${written}`);
-  expect(englishWording.statement.reversal(name)).toBe(`Reversal: ${written}`);
+  expect(englishWording.statement.because("Reversal", name)).toBe(`Reversal: ${written}`);
   expect(placeOf(name)).toBe(`${written} / 417`);
   expect(
     passwordChangedEmail({ name, email: "a@example.com" }, occasion, "https://example.com").text,

@@ -99,9 +99,7 @@ for (const [kind, months, tag] of [
         /Receipt PR\S+ 5,000\.00 590\.00 /,
         new RegExp(`Penal charges ${ledger(penal)} `),
         /Notice, including ₹36 GST 236\.00/,
-        new RegExp(
-          `Penal charges waived: Flood in the village ${ledger(penal)} ${ledger(owed.total - owed.rounding)} `,
-        ),
+        new RegExp(`Penal charges waived ${ledger(penal)} ${ledger(owed.total - owed.rounding)} `),
         `Payoff on ${formatDate(today())} ${formatPaise(owed.total)}`,
       ]);
       await page.getByRole("link", { name }).click();

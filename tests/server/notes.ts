@@ -1,6 +1,6 @@
 /** A child resource for tests, whose parent's key on the wire is not its id: notes on a customer. */
 import { staff } from "#domain/basics/roles.ts";
-import { setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly, versionField } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -22,7 +22,7 @@ export const notes = defineResource<Note>({
   titleField: "text",
   parent: { param: "aadharNumber" },
   fields: {
-    _id: { kind: "text", label: "Note ID", presence: neverShown },
+    _id: { kind: "text", label: "Note ID", presence: wireOnly },
     text: { kind: "text", label: "Note", required: true },
     notedBy: { kind: "text", label: "By", presence: setBySystem },
     notedAt: { kind: "time", label: "At", presence: setBySystem },

@@ -11,7 +11,7 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../server/databases.ts";
 import { pictureStatus, uploadPicture } from "../server/pictures.ts";
-import { createLoan, loanForm } from "../server/samples.ts";
+import { createLoan, loanForm, ownedByCustomer } from "../server/samples.ts";
 
 onBothDatabases(({ open }) => {
   it("a new field is stored, searched, sorted, audited and part of the contract", async () => {
@@ -140,7 +140,7 @@ onBothDatabases(({ open }) => {
     expect(JSON.stringify(logged)).not.toContain(hers);
   });
 
-  it("a new command checks its rule, issues its paper and writes to the audit log", async () => {
+  it("a new command checks its rule, issues its paper for the branch alone and writes to the audit log", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const { _id } = (await app.request("POST", "/admin/loans", loanForm, token)).body.data as Row;
@@ -155,6 +155,12 @@ onBothDatabases(({ open }) => {
     const paper = await app.request("GET", `/loans/${_id}/papers/movement/${record}`, undefined, token);
     expect(paper.body.data).toMatchObject({ number: expect.stringMatching(/^MV\/.*\/000001$/) });
     expect(JSON.stringify(paper.body.data)).toContain("The old one is full");
+    await ownedByCustomer(app, String(_id));
+    const customer = await app.signIn("customer");
+    const papers = (await app.request("GET", `/customer/loans/${_id}/papers`, undefined, customer)).body;
+    expect((papers.data as Row[]).map(({ kind }) => kind)).toEqual(["ticket"]);
+    const page = `/customer/loans/${_id}/papers/movement/${record}`;
+    expect((await app.request("GET", page, undefined, customer)).status).toBe(404);
     const history = (await app.request("GET", `/loans/${_id}/history`, undefined, token)).body.data as Row[];
     expect(history[0]).toMatchObject({ area: "moves", act: "created", title: "B-7" });
     expect(Object.keys((await app.request("GET", "/openapi.json")).body.paths as object)).toContain(

@@ -1,6 +1,6 @@
 import type { Loan } from "#resources/loans/loan.ts";
 import { type GoldItem, goldItemFields, needsConfirmation } from "#resources/loans/gold-items.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Confirms corrected articles of a loan, which then count. */
@@ -40,7 +40,7 @@ export const confirmAssay = defineCommand<AssayConfirmation, Loan>({
     version: {
       kind: "number",
       label: "Loan version",
-      presence: neverShown,
+      presence: wireOnly,
       compute: ({ version }) => version,
     },
   },

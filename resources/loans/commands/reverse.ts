@@ -1,5 +1,5 @@
 import type { Payment } from "#resources/loans/payment.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import { setBySystem } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Reversal of a payment: a separate entry, never a deletion. */
@@ -25,7 +25,7 @@ export const reverse = defineCommand<Reversal, Payment>({
       maxLength: 300,
       hint: "The payment and its reversal stay in the history with this reason. A loan closed by it reopens.",
     },
-    confirmed: { kind: "text", label: "Confirmed", extra: true, presence: neverShown },
+    confirmed: { kind: "text", label: "Confirmed", extra: true, presence: setBySystem },
   },
 
   path: "/payments/:paymentId/reversal",

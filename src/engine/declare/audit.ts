@@ -1,7 +1,7 @@
 import { type Role, roles } from "#domain/basics/roles.ts";
 import { type AuditAct, auditActs } from "./audit-acts.ts";
 import type { MenuPlace } from "./menu-place.ts";
-import { neverShown } from "./presence.ts";
+import { wireOnly } from "./presence.ts";
 import { defineResource, type Fields } from "./vocabulary.ts";
 
 /** Audit entry: who did what to which record, with the changes as text. */
@@ -24,8 +24,11 @@ const generalAreas = { access: "Login", settings: "Setting" } as const;
 /** Resources and commands add areas at run time. An entry keeps its area for good. */
 type Area = keyof typeof generalAreas;
 
+/** Employees read the history of a record, without the network of a colleague. */
+const forAdministrators = { list: { admin: "read" }, show: { admin: "read" } } as const;
+
 const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEntry, AuditEntry> => ({
-  _id: { kind: "text", label: "Entry", presence: neverShown },
+  _id: { kind: "text", label: "Entry", presence: wireOnly },
   date: { kind: "time", label: "Time" },
   who: { kind: "text", label: "Person" },
   role: {
@@ -58,8 +61,8 @@ const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEn
       after: { kind: "text", label: "After" },
     },
   },
-  request: { kind: "text", label: "Request" },
-  address: { kind: "text", label: "IP address" },
+  request: { kind: "text", label: "Request", presence: forAdministrators },
+  address: { kind: "text", label: "IP address", presence: forAdministrators },
 });
 
 type Labels = Readonly<Record<string, string>>;

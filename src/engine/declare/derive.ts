@@ -1,5 +1,5 @@
 /** Access, forms and request bodies derived from a declaration. Validation is in validate.ts. */
-import { type Actor, type Role, roles } from "#domain/basics/roles.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import { fillPath } from "./fill-path.ts";
 import { isNumeric } from "./kinds/index.ts";
 import { changeParts } from "./parts.ts";
@@ -25,28 +25,6 @@ export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
   const declared = field.presence?.[mode] ?? defaultAccess;
   return typeof declared === "string" ? declared : (declared[role] ?? "none");
 }
-
-/**
- * Returns the keys of fields that this role may not read but another may. Fields that no role reads, like a
- * version, belong to the protocol and are not included.
- */
-export function fieldsHiddenFrom(
-  form: Pick<ResourceOrCommand, "fields" | "operations">,
-  role: Role,
-): string[] {
-  return Object.entries(form.fields).flatMap(([key, field]) =>
-    !isReadable(form, field, role) && roles.some((other) => isReadable(form, field, other)) ? [key] : [],
-  );
-}
-
-const isReadable = (
-  { operations }: Pick<ResourceOrCommand, "operations">,
-  field: AnyField,
-  role: Role,
-): boolean =>
-  accessTo(field, "list", role) !== "none" ||
-  accessTo(field, "show", role) !== "none" ||
-  (Boolean(operations.edit?.roles.includes(role)) && accessTo(field, "edit", role) !== "none");
 
 /** Fields visible to a role in a mode, in screen order. */
 export function visibleFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {

@@ -1,5 +1,5 @@
 import { roles } from "#domain/basics/roles.ts";
-import { neverShown } from "./presence.ts";
+import { wireOnly } from "./presence.ts";
 import type { DeviceSession } from "./session.ts";
 import { defineCommand } from "./vocabulary.ts";
 
@@ -11,7 +11,7 @@ export const endOthers = defineCommand<{ device: string }, DeviceSession>({
   extra: true,
   isAvailable: ({ current }) => current === "this",
   summary: ["device", "address"],
-  fields: { device: { kind: "text", label: "Device", presence: neverShown } },
+  fields: { device: { kind: "text", label: "Device", presence: wireOnly } },
   path: "/:role/sessions/:sessionId/others",
   roles,
   title: "Log out all other devices",

@@ -9,9 +9,12 @@ export type FormMode = "create" | "edit";
 export type Access = "write" | "read" | "none";
 /**
  * Roles that are not named have no access. Modes that are not named are readable in lists and pages, and
- * writable in forms.
+ * writable in forms. A role receives the field if it reads it in one of them, or if `sentTo` names it.
  */
-export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access>>>>;
+export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access>>>> & {
+  /** Roles that receive the field although no screen draws it. */
+  sentTo?: readonly Role[];
+};
 
 /** Values of one record in wire units: rupees, grams, percent, ISO dates. */
 export type Row = Record<string, unknown>;

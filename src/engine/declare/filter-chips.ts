@@ -1,6 +1,6 @@
 /** Filter chips of a list: what each one sets in the list's address and in its call. */
 import type { Role } from "#domain/basics/roles.ts";
-import { fieldsHiddenFrom } from "./derive.ts";
+import { fieldsHiddenFrom } from "./sent-fields.ts";
 import { filtersFor } from "./list-filters.ts";
 import { filtersOf } from "./query.ts";
 import type { AnyListView, AnyResource, Option } from "./vocabulary.ts";

@@ -6,6 +6,7 @@ import type { PeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
 import type { MenuPlace } from "./menu-place.ts";
+import { fieldsSentTo } from "./sent-fields.ts";
 import type { AnyField, AnyFields, AnyResource, CellName, Row } from "./vocabulary.ts";
 
 export type Report<
@@ -126,8 +127,14 @@ export const longParams = ({ params = {} }: Pick<Report, "params">): string[] =>
     fieldKind(field).control(field).as === "lines" ? [key] : [],
   );
 
-/** Columns by which users sort the report. */
-export const sortableColumns = ({ tables }: Pick<Report, "tables">): readonly string[] =>
-  Object.values(tables).flatMap(({ sortable = [] }: ReportTable) => sortable);
+/** Columns by which users of these roles sort the report. */
+export const sortableColumns = (
+  { tables }: Pick<Report, "tables">,
+  roles: readonly Role[],
+): readonly string[] =>
+  Object.values(tables).flatMap(({ sortable = [], fields }: ReportTable) => {
+    const sent = fieldsSentTo({ fields, operations: {} }, roles);
+    return sortable.filter((column) => column in sent);
+  });
 
 export const reportPath = "/:role/reports/:name";

@@ -1,7 +1,7 @@
 import { isDecodable } from "#domain/basics/characters.ts";
 import { formatDate, isDay } from "#domain/basics/dates.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { setBySystem, neverShown } from "./presence.ts";
+import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Named filters of a list. `query` is the query string of the list's address, without the page. */
@@ -28,7 +28,7 @@ export const savedViews = defineResource<SavedView>({
   titleField: "name",
 
   fields: {
-    _id: { kind: "text", label: "Saved view ID", presence: neverShown },
+    _id: { kind: "text", label: "Saved view ID", presence: wireOnly },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
     list: {
       ...setByForm,

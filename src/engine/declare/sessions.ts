@@ -2,7 +2,7 @@ import { roles } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { endOthers } from "./end-others.ts";
 import type { DeviceSession } from "./session.ts";
-import { setBySystem, neverShown } from "./presence.ts";
+import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 export const sessionCommands = { endOthers };
@@ -16,7 +16,7 @@ export const sessions = defineResource<DeviceSession>({
   titleField: "device",
 
   fields: {
-    _id: { kind: "text", label: "Login ID", presence: neverShown },
+    _id: { kind: "text", label: "Login ID", presence: wireOnly },
     device: { kind: "text", label: "Device", presence: setBySystem },
     current: {
       kind: "choice",

@@ -7,7 +7,7 @@ import type { AuditAct } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath } from "./field.ts";
 import type { MenuPlace } from "./menu-place.ts";
 import type { IconName, PanelName, PaperKind } from "./names.ts";
-import { neverShown } from "./presence.ts";
+import { wireOnly } from "./presence.ts";
 
 export type * from "./field.ts";
 export type { IconName, CellName, InputName, PanelName, PaperKind } from "./names.ts";
@@ -322,7 +322,7 @@ export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): D
     titleField: audit.titleField,
     parent: { param },
     operations: { create: declaration },
-    fields: { _id: { kind: "text", label: "ID", presence: neverShown }, ...fields },
+    fields: { _id: { kind: "text", label: "ID", presence: wireOnly }, ...fields },
   } as unknown as DefinedCommand<V, Of>;
 }
 

@@ -59,10 +59,10 @@ function owedAfter(loan: Loan, events: readonly LoanEvent[] | undefined, day: Da
 
 /** Refuses a request that is based on another version of the loan. */
 export async function refuseStaleLoan(
-  { db, parentId: loanId, now }: ChangeContext,
+  { db, parentId: loanId, now, actor }: ChangeContext,
   { version }: Pick<Loan, "version">,
   trade: WholeRupeesPolicy,
 ) {
   const row = await getIn(loansIn(db, now, trade), loanId);
-  await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
+  await refuseStale(db, loans, { sent: { version }, row, recordId: loanId, role: actor.role });
 }

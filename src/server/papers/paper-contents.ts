@@ -69,7 +69,7 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
     .selectAll("paper_contents")
     .select(nameOfUser.as("issuer"))
     .executeTakeFirst();
-  if (!row) throw new Problem(404, "This paper was never created");
+  if (!row) throw neverCreated();
   const reversal = await db
     .selectFrom("payments")
     .select("reason")
@@ -87,6 +87,8 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
     duplicate: row.printed_at && printed ? englishWording.duplicate(formatDate(printed)) : undefined,
   };
 }
+
+export const neverCreated = () => new Problem(404, "This paper was never created");
 
 /**
  * Records the first print, and composes a paper from before contents were stored. Returns whether this was the first

@@ -1,5 +1,11 @@
 import { staff } from "#domain/basics/roles.ts";
-import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import {
+  readOnlyAfterCreation,
+  setBySystem,
+  versionField,
+  wireOnly,
+  wireOnlyFor,
+} from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import { giveBack } from "./give-back.ts";
 
@@ -15,6 +21,8 @@ export type Bicycle = {
   weight: number;
   wear: number;
   deposit: number;
+  /** Fees charged for this bicycle so far. */
+  fees?: number;
   bought: string;
   extras: { name: string; price: number }[];
   pictures?: string[];
@@ -29,7 +37,7 @@ export const bicycles = defineResource<Bicycle>({
   titleField: "plate",
 
   fields: {
-    _id: { kind: "text", label: "Bicycle ID", presence: neverShown },
+    _id: { kind: "text", label: "Bicycle ID", presence: wireOnly },
     plate: { kind: "text", label: "Plate", required: true, maxLength: 12, presence: readOnlyAfterCreation },
     model: { kind: "text", label: "Model", required: true },
     style: {
@@ -55,6 +63,7 @@ export const bicycles = defineResource<Bicycle>({
         edit: { admin: "write" },
       },
     },
+    fees: { kind: "money", label: "Fees", extra: true, presence: wireOnlyFor("admin") },
     bought: { kind: "date", label: "Bought on", section: "Condition" },
     extras: {
       kind: "items",
@@ -130,6 +139,7 @@ export const bicycles = defineResource<Bicycle>({
   filters: [
     { name: "old", label: "A year old", by: "bought", days: { to: -365 } },
     { name: "precious", label: "Deposit above ₹5,000", roles: admin, by: "deposit", above: 5_000 },
+    { name: "charged", label: "Charged fees", roles: admin, by: "fees", above: 0 },
   ],
 
   views: {

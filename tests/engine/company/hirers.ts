@@ -1,5 +1,11 @@
 import { staff } from "#domain/basics/roles.ts";
-import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import {
+  neverShown,
+  readOnlyAfterCreation,
+  setBySystem,
+  versionField,
+  wireOnly,
+} from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import { type Bicycle, bicycles } from "./bicycles.ts";
 import { hires } from "./hires.ts";
@@ -26,7 +32,7 @@ export const hirers = defineResource<Hirer>({
   titleField: "name",
 
   fields: {
-    _id: { kind: "text", label: "Hirer ID", presence: neverShown },
+    _id: { kind: "text", label: "Hirer ID", presence: wireOnly },
     membership: { kind: "digits", label: "Membership number", length: 6, required: true },
     name: { kind: "text", label: "Name", required: true },
     email: { kind: "email", label: "Email" },
@@ -45,7 +51,7 @@ export const hirers = defineResource<Hirer>({
       kind: "password",
       label: "Lock code",
       required: true,
-      presence: { list: "none", show: "none", edit: "none" },
+      presence: { ...neverShown, create: "write" },
     },
     face: { kind: "photo", label: "Picture", extra: true },
     joined: { kind: "time", label: "Joined", presence: { ...setBySystem, ...readOnlyAfterCreation } },

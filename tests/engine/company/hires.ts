@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { setBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A hirer's rental of a bicycle. The rent is in rupees. */
@@ -22,7 +22,7 @@ export const hires = defineResource<Hire>({
   parent: { param: "membership" },
 
   fields: {
-    _id: { kind: "text", label: "Hire ID", presence: neverShown },
+    _id: { kind: "text", label: "Hire ID", presence: wireOnly },
     plate: { kind: "text", label: "Plate", required: true },
     from: { kind: "date", label: "From", required: true },
     hours: { kind: "number", label: "Hours", min: 1, max: 100, required: true },

@@ -1,5 +1,6 @@
 /** Opens the company's server on a fresh database of either kind, with a fixed clock. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
@@ -13,7 +14,7 @@ export type Company = Awaited<ReturnType<typeof openCompany>>;
 
 export const now = new Date("2025-01-12T10:00:00.000Z");
 
-async function openCompany(db: Db) {
+async function openCompany(db: Db, declared?: readonly AnyResource[]) {
   const everybody = Object.values(people).map(({ id, name }) => ({ id, name }));
   await db.insertInto("users").values(everybody).execute();
   let time = now;
@@ -22,7 +23,7 @@ async function openCompany(db: Db) {
     for (const { role } of Object.values(people)) await signIn(db, role, role, "Chrome on Linux", time);
   };
   await signInAll();
-  const app = openServer(db, () => time);
+  const app = openServer(db, () => time, declared);
 
   /** Lets time pass, and signs everybody in again, because sessions end within a day. */
   async function passTime(milliseconds: number) {
@@ -49,10 +50,10 @@ async function openCompany(db: Db) {
 
 type Answer = { [key: string]: unknown; message?: string; errors?: { msg: string; path: string }[] };
 
-export async function openInMemory(): Promise<Company> {
+export async function openInMemory(declared?: readonly AnyResource[]): Promise<Company> {
   const db = openSqlite(":memory:");
   await up(db as never);
-  return openCompany(db);
+  return openCompany(db, declared);
 }
 
 /** Opens the company for a test, and closes it afterwards. */

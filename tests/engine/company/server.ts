@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { findEndpoint } from "#engine/declare/find.ts";
 import { listsFor } from "#engine/declare/actions.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { StorePapers } from "#engine/server/audit/change.ts";
@@ -182,7 +182,7 @@ const findCall: ApiCall = {
 export const auditKey = "0".repeat(64);
 const reports = [takingsQuery as unknown as ReportQuery];
 
-export function openServer(db: Db, clock: () => Date) {
+export function openServer(db: Db, clock: () => Date, declared: readonly AnyResource[] = resources) {
   const guard = guardOf(db, clock);
   const deps = {
     ...apiDefaults({ db, clock, reports, log: createLog("error") }),
@@ -191,7 +191,7 @@ export function openServer(db: Db, clock: () => Date) {
     audited,
     keepPapers,
     guard,
-    resources,
+    resources: declared,
     tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, savedViewTable],
     stores: {
       bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),
@@ -200,7 +200,7 @@ export function openServer(db: Db, clock: () => Date) {
       shops: storeOf(shopTable),
       "saved-views": savedViewStore(listsOf),
       sessions: sessionStore({ sessions: limits, clock }),
-      audit: auditStore(audit, { resources, settings: {} }),
+      audit: auditStore(audit, { resources: declared, settings: {} }),
     },
     handlers: { bicycles: { giveBack: takeBack as CommandHandler }, sessions: { endOthers } },
   };

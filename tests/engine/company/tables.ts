@@ -1,7 +1,8 @@
 /** Tables of this company's resources. */
 import { createHash } from "node:crypto";
-import { type Codec, jsonItems } from "#engine/server/tables/codecs.ts";
-import { column, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
+import { sql } from "kysely";
+import { type Codec, jsonItems, unlessZero } from "#engine/server/tables/codecs.ts";
+import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { bicycles } from "./bicycles.ts";
 import { giveBack } from "./give-back.ts";
@@ -9,11 +10,14 @@ import { hirers } from "./hirers.ts";
 import { hires } from "./hires.ts";
 import { shops } from "./shops.ts";
 
-/** Stores a code as its hash, which is never returned. */
+/** Stores a code as its hash. No role receives it, because its field is never shown. */
 const hashed: Codec<string> = {
   encode: (code) => createHash("sha256").update(String(code)).digest("hex"),
-  decode: () => undefined,
+  decode: (hash) => hash,
 };
+
+const fees = sql<number>`coalesce(
+  (select sum(returns.fee_paise) from returns where returns.bicycle_id = bicycles.id), 0)`;
 
 export const bicycleTable = tableOf(bicycles, "bicycles", {
   _id: column("id"),
@@ -24,6 +28,7 @@ export const bicycleTable = tableOf(bicycles, "bicycles", {
   weight: nullable("weight_mg"),
   wear: nullable("wear_basis_points"),
   deposit: column("deposit_paise"),
+  fees: computed(fees, { codec: unlessZero }),
   bought: column("bought"),
   extras: column("extras", { codec: jsonItems }),
   pictures: column("pictures"),

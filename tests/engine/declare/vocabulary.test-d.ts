@@ -13,6 +13,7 @@ import type {
   RowAction,
   Rule,
 } from "#engine/declare/vocabulary.ts";
+import { wireOnlyFor } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import { giveBack } from "../company/give-back.ts";
 import { type Shop, shops } from "../company/shops.ts";
@@ -91,6 +92,8 @@ accepts<Some>({ name: { kind: "text", label: "Name", presence: { overview: "read
 accepts<Some>({ name: { kind: "text", label: "Name", presence: { list: "hidden" } } });
 // @ts-expect-error 'manager' is not a role
 accepts<Some>({ name: { kind: "text", label: "Name", presence: { list: { manager: "read" } } } });
+// @ts-expect-error '"manager"' is not a role
+accepts<Some>({ name: { kind: "text", label: "Name", presence: wireOnlyFor("manager") } });
 // @ts-expect-error 'colour' is not a value that a condition sees
 accepts<Some>({ name: { kind: "text", label: "Name", when: ({ colour }) => colour === "red" } });
 // @ts-expect-error 'number' is not the type of a text

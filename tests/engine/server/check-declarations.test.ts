@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { neverShown } from "#engine/declare/presence.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { checkDeclarations, type ApiDeclarations } from "#engine/server/routes/check-declarations.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
@@ -12,11 +13,24 @@ const declarations: ApiDeclarations = {
   resources: [asAny(hirers), asAny(hires), asAny(shops)],
   tables: [hirerTable, hireTable, shopTable],
   stores: { hirers: storeOf(hirerTable), hires: storeOf(hireTable), shops: storeOf(shopTable) },
-  handlers: {},
+  handlers: { shops: { close: async () => ({ data: {} }) } },
 };
 const withChanged = (name: string, change: Partial<AnyResource>): Partial<ApiDeclarations> => ({
   resources: declarations.resources.map((each) => (each.name === name ? { ...each, ...change } : each)),
 });
+
+const rich = { name: "rich", label: "Rich", roles: ["admin"], by: "budget", above: 5 } as const;
+const closing = {
+  name: "close",
+  audit: { act: "closed", titleField: "note" },
+  operations: {},
+  fields: { note: { kind: "text", label: "Note", presence: neverShown } },
+} as never;
+const workshop = {
+  kind: "group",
+  label: "Workshop",
+  fields: { keeper: { kind: "text", label: "Keeper", presence: neverShown } },
+} as const;
 
 it("consistent declarations are accepted", () => expect(() => checkDeclarations(declarations)).not.toThrow());
 
@@ -58,7 +72,7 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
   ],
   [
     "a command has no handler",
-    withChanged("shops", { commands: [{ name: "close" } as never] }),
+    { handlers: {}, ...withChanged("shops", { commands: [{ name: "close" } as never] }) },
     "The command shops/close has no handler",
   ],
   [
@@ -77,6 +91,41 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
       views: { main: { columns: [], empty: "", tabs: { field: "secret", options: [] } } },
     }),
     "shops are searched by 'secret', which is hidden from customer",
+  ],
+  [
+    "a search tells a hidden part of a group",
+    withChanged("shops", { fields: { ...asAny(shops).fields, workshop } }),
+    "shops are searched by 'workshop.keeper', which is hidden from admin",
+  ],
+  [
+    "the order of a list tells a hidden field",
+    withChanged("shops", { order: { by: "secret" } }),
+    "shops are ordered by 'secret', which is hidden from customer",
+  ],
+  [
+    "a period tells a hidden field",
+    withChanged("shops", { filterable: { day: "secret" } }),
+    "shops are filtered by 'secret', which is hidden from customer",
+  ],
+  [
+    "the audit log tells a hidden field",
+    withChanged("shops", { auditedAs: ["name", "secret"] }),
+    "shops are named by 'secret', which is hidden from customer",
+  ],
+  [
+    "the history tells a hidden field of a command",
+    withChanged("shops", { commands: [closing] }),
+    "The history names shops/close by 'note', which is hidden from admin",
+  ],
+  [
+    "a filter is for more roles than its field",
+    withChanged("shops", { filters: [{ ...rich, roles: undefined, by: "secret" }] }),
+    "shops are filtered by 'secret', which is hidden from customer",
+  ],
+  [
+    "a filter is for fewer roles than its field",
+    withChanged("shops", { filters: [rich] }),
+    "shops send 'budget' to employee, whose filter 'rich' is for others: open the filter to employee, or hide the field",
   ],
 ])("declarations are refused at the start if %s", (_, change, message) =>
   expect(() => checkDeclarations({ ...declarations, ...change })).toThrow(message),

@@ -6,6 +6,7 @@ import { fieldsSentOnCreate, isConfirmable, methodOf, writableFields } from "#en
 import { commandsOf } from "#engine/declare/actions.ts";
 import { filtersOf } from "#engine/declare/query.ts";
 import { longParams, type Report, reportPath, sortableColumns } from "#engine/declare/report.ts";
+import { fieldsSentTo } from "#engine/declare/sent-fields.ts";
 import type {
   AnyFields,
   AnyFormDefinition,
@@ -57,7 +58,8 @@ function callsTo(form: ResourceOrCommand, tag: string, summary: (name: Operation
   return names.flatMap((name) => {
     const operation = form.operations[name];
     if (!operation) return [];
-    const response = name === "remove" ? undefined : { fields: form.fields, isList: name === "list" };
+    const fields = fieldsSentTo(form, operation.roles);
+    const response = name === "remove" ? undefined : { fields, isList: name === "list" };
     return {
       method: methodOf(name),
       path: operation.path,
@@ -66,7 +68,7 @@ function callsTo(form: ResourceOrCommand, tag: string, summary: (name: Operation
       roles: operation.roles,
       body: bodyOf(form, name, operation.roles),
       response,
-      filters: name === "list" ? filterParameters(form) : undefined,
+      filters: name === "list" ? filterParameters({ ...form, fields }) : undefined,
       isIdempotent: name === "create",
       isConfirmable: name === "create" && isConfirmable(form),
       status: name === "create" ? (form.operations.create?.status ?? 201) : 200,
@@ -127,7 +129,7 @@ const formCall = ({ fields, submit }: AnyFormDefinition & Pick<SubmitForm<never>
 
 function reportCalls(report: Report): ApiCall[] {
   const { name, title, roles, params } = report;
-  const sortable = sortableColumns(report);
+  const sortable = sortableColumns(report, roles);
   const sorting =
     sortable.length > 0 ? `; sort=${sortable.join("|")} with order=asc|desc sorts the rows` : "";
   const call: ApiCall = {

@@ -1,5 +1,7 @@
 import { formatTime } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
+import { visibleTo } from "#engine/declare/sent-fields.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Differences } from "#engine/server/audit/differences.ts";
 import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
@@ -9,7 +11,7 @@ import { validateBody } from "./request.ts";
 
 /**
  * Refuses an edit of a record that others changed meanwhile. Names the author, time and changes, and returns
- * the current record.
+ * the current record, all as far as the caller's role receives them.
  */
 export class StaleRecord extends Problem {
   constructor(
@@ -27,7 +29,7 @@ export class StaleRecord extends Problem {
 export async function refuseStale(
   db: Db,
   resource: AnyResource,
-  { sent, row, recordId }: { sent: Row; row: Row; recordId: string },
+  { sent, row, recordId, role }: { sent: Row; row: Row; recordId: string; role: Role },
 ): Promise<void> {
   const { version, fields, label } = resource;
   if (!version || sent[version] === undefined) return;
@@ -50,7 +52,8 @@ export async function refuseStale(
     .execute();
   const who = [...new Set(entries.map(({ actor_name }) => actor_name))].join(", ") || "Someone";
   const [last] = entries;
-  const changes = changesOf(fields, mergeDifferences(entries.map((entry) => JSON.parse(entry.changes))));
+  const differences = mergeDifferences(entries.map((entry) => JSON.parse(entry.changes)));
+  const changes = changesOf(resource, differences, role);
   throw new StaleRecord(
     [
       `${who} changed this ${label.one.toLowerCase()}${last ? ` on ${formatTime(last.at)}` : ""}, after you opened it.`,
@@ -58,7 +61,7 @@ export async function refuseStale(
         ({ field, before, after }) => `${field}: ${before || "empty"} is now ${after || "empty"}`,
       ),
     ].join("\n"),
-    row,
+    visibleTo(resource, role)(row),
   );
 }
 

@@ -1,10 +1,12 @@
 /** Report result in wire units. */
+import type { Role } from "#domain/basics/roles.ts";
 import {
   type ReportResult,
   type ReportTable,
   visibleColumns,
   type TableResult,
 } from "#engine/declare/report.ts";
+import { fieldsSentTo } from "#engine/declare/sent-fields.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 import type { ReportContext, ReportQuery, TableRows } from "./report.ts";
@@ -17,16 +19,17 @@ export async function resultOf(
   const found: Readonly<Record<string, TableRows>> = await run(context);
   const posted = await postedUpTo?.(context);
   const tables = Object.entries(report.tables)
-    .map(([name, table]) => [name, tableResult(table, found[name])] as const)
+    .map(([name, table]) => [name, tableResult(table, found[name], context.role)] as const)
     .filter(([name, { rows }]) => !report.tables[name]?.hideIfEmpty || rows.length > 0);
   return { from, to, ...(posted && { postedUpTo: posted }), tables: Object.fromEntries(tables) };
 }
 
-function tableResult(table: ReportTable, found: TableRows = { rows: [] }): TableResult {
+function tableResult(table: ReportTable, found: TableRows = { rows: [] }, role: Role): TableResult {
   const { totals = [] } = table;
   const sums = Object.fromEntries(totals.map((key) => [key, sumOf(found.rows, key)]));
   const added = { ...sums, ...found.totals };
-  const fields = visibleColumns(table, [...found.rows, added]);
+  const columns = visibleColumns(table, [...found.rows, added]);
+  const fields = fieldsSentTo({ fields: columns, operations: {} }, [role]);
   return {
     rows: found.rows.map((row) => toWire(fields, row)),
     totals: toWire(fields, added),

@@ -1,10 +1,10 @@
 /** Checks at the start that declarations, tables and stores fit together, where the compiler cannot see it. */
-import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
 import { filtersFor } from "#engine/declare/list-filters.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";
 import { versionField } from "#engine/declare/presence.ts";
-import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { fieldsHiddenFrom, isHidden } from "#engine/declare/sent-fields.ts";
+import type { AnyListFilter, AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Handlers, Stores } from "#engine/server/stores/store.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 
@@ -40,20 +40,55 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
     for (const command of commandsOf(resource))
       if (!handlers[name]?.[command.name])
         throw new Error(`The command ${name}/${command.name} has no handler`);
-    refuseSearchOfHidden(resource);
+    refuseUseOfHidden(resource);
   }
 }
 
-/** Throws if a search, a tab or a named filter would reveal the values of a field that is hidden from a role. */
-function refuseSearchOfHidden(resource: AnyResource): void {
-  const { searchable = [], globalSearch, views, operations } = resource;
-  const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);
-  const { by = [], first } = globalSearch ?? {};
-  const paths = [...searchable, ...by, ...(first ? [first.field] : []), ...tabs];
-  const searched = paths.map((path) => path.split(".")[0]);
+/** Throws if a role could learn a value that it does not receive, or receives one that it may not filter by. */
+function refuseUseOfHidden(resource: AnyResource): void {
+  const { name, operations, filters = [] } = resource;
   for (const role of operations.list?.roles ?? []) {
-    const filtered = filtersFor(resource, role).map(({ by }) => by.split(".")[0]);
-    const hidden = fieldsHiddenFrom(resource, role).find((key) => [...searched, ...filtered].includes(key));
-    if (hidden) throw new Error(`${resource.name} are searched by '${hidden}', which is hidden from ${role}`);
+    const hidden = fieldsHiddenFrom(resource, role);
+    const open = filtersFor(resource, role);
+    for (const [use, paths] of Object.entries(usesOf(resource, open))) {
+      const path = paths.find((each) => isHidden(hidden, each));
+      if (path) throw new Error(`${name} are ${use} by '${path}', which is hidden from ${role}`);
+    }
+    const closed = filters.find((filter) => !open.includes(filter) && !isHidden(hidden, filter.by));
+    if (closed)
+      throw new Error(
+        `${name} send '${closed.by}' to ${role}, whose filter '${closed.name}' is for others: open the filter to ${role}, or hide the field`,
+      );
+    for (const { name: command, audit, ...form } of commandsOf(resource))
+      if (isHidden(fieldsHiddenFrom(form, role), audit.titleField))
+        throw new Error(
+          `The history names ${name}/${command} by '${audit.titleField}', which is hidden from ${role}`,
+        );
   }
+}
+
+/** Fields that show in a list's order or counts, or in the audit log's titles, and those that an edit sends back. */
+function usesOf(
+  {
+    id,
+    version,
+    titleField,
+    auditedAs = [],
+    searchable = [],
+    globalSearch,
+    order,
+    filterable,
+    views,
+  }: AnyResource,
+  filters: readonly AnyListFilter[],
+): Readonly<Record<string, readonly string[]>> {
+  const { by = [], first } = globalSearch ?? {};
+  const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);
+  return {
+    searched: [...searchable, ...by, ...(first ? [first.field] : []), ...tabs],
+    filtered: [...filters.map((filter) => filter.by), ...(filterable?.day ? [filterable.day] : [])],
+    ordered: order ? [order.by] : [],
+    named: [id, titleField, ...auditedAs],
+    versioned: version ? [version] : [],
+  };
 }

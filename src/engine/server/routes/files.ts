@@ -1,9 +1,9 @@
 /** Upload of pictures, and their bytes for those who may see a record that names them. */
 import { Hono } from "hono";
 import type { Role } from "#domain/basics/roles.ts";
-import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
 import { isPhotoId } from "#engine/declare/kinds/photo.ts";
 import { hasPhotos } from "#engine/declare/photos.ts";
+import { fieldsSentTo } from "#engine/declare/sent-fields.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 import { fileRoles, filesPath, maxFileBytes, pictureTypes } from "#engine/server/contract/file-calls.ts";
@@ -69,8 +69,5 @@ async function mayRead(
   return false;
 }
 
-function isReadable(resource: AnyResource, role: Role): boolean {
-  const hidden = fieldsHiddenFrom(resource, role);
-  const shown = Object.entries(resource.fields).filter(([key]) => !hidden.includes(key));
-  return Boolean(resource.operations.list?.roles.includes(role)) && hasPhotos(Object.fromEntries(shown));
-}
+const isReadable = (resource: AnyResource, role: Role): boolean =>
+  Boolean(resource.operations.list?.roles.includes(role)) && hasPhotos(fieldsSentTo(resource, [role]));

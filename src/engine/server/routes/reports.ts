@@ -1,6 +1,7 @@
 /** One call per declared report. Returns its figures for a period in wire units. */
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { periodOrderMessage, periods } from "#domain/basics/periods.ts";
 import {
   longParams,
@@ -72,7 +73,7 @@ const handlerOf =
       to,
       params,
       limit,
-      sort: sortOf(report, sent),
+      sort: sortOf(report, c.var.user.role, sent),
     };
     const body = await runReport(request, signal).catch((error: unknown) => {
       if (signal.aborted) throw cutOff();
@@ -82,8 +83,8 @@ const handlerOf =
   };
 
 /** Ignores a column that is not sortable, as lists do. */
-const sortOf = (report: Report, { sort, order }: Row): ReportRequest["sort"] =>
-  sortableColumns(report).some((column) => column === sort)
+const sortOf = (report: Report, role: Role, { sort, order }: Row): ReportRequest["sort"] =>
+  sortableColumns(report, [role]).some((column) => column === sort)
     ? { by: String(sort), order: order === "desc" ? "desc" : "asc" }
     : undefined;
 

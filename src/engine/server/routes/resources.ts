@@ -7,7 +7,6 @@ import { validate } from "#engine/declare/validate.ts";
 import {
   fieldsSentOnCreate,
   completeValues,
-  fieldsHiddenFrom,
   isConfirmable,
   methodOf,
   fromWireNames,
@@ -16,6 +15,7 @@ import {
 import { commandsOf, isActionAvailable } from "#engine/declare/actions.ts";
 import { requiresReauthentication } from "#engine/declare/reauthentication.ts";
 import { keepEarlierPhotos } from "#engine/declare/photos.ts";
+import { fieldsHiddenFrom, visibleTo } from "#engine/declare/sent-fields.ts";
 import { unreadableIn } from "#engine/declare/unreadable.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { fromSearchParams, type ListQuery } from "#engine/declare/query.ts";
@@ -55,7 +55,6 @@ import {
   type Store,
   type Stores,
 } from "#engine/server/stores/store.ts";
-import { visibleParts, visibleTo } from "#engine/server/stores/visible.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { type CreateContext, contextOf, contextWithParent } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
@@ -151,15 +150,17 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
     const data = await runChange(deps, authorOf(c), async (changing) => {
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
       const row = await rowToChange("edit", resource, store, context);
-      await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
+      const { role } = context.actor;
+      const recordId = recordIdOf(resource, store, row);
+      await refuseStale(changing.db, resource, { sent, row, recordId, role });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const { edit = {} } = resource.operations;
       if (requiresReauthentication(edit, row, { ...row, ...changes })) requireReauthentication(changing);
       const editing = { ...context, before: row };
       const edited = await requireMethod(store.edit, resource)(String(row[resource.id]), changes, editing);
-      verifyWrite(resource, "edit", changes, edited, context.actor.role);
-      const named = { area: resource.name, recordId: recordIdOf(resource, store, row) };
+      verifyWrite(resource, "edit", changes, edited, role);
+      const named = { area: resource.name, recordId };
       await linkPhotos(resource.fields, changes, named, editing);
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
@@ -261,4 +262,11 @@ async function rowToChange(
     );
   }
   return row;
+}
+
+async function* visibleParts(
+  parts: AsyncIterable<Row[]>,
+  visible: ReturnType<typeof visibleTo>,
+): AsyncGenerator<Row[]> {
+  for await (const rows of parts) yield rows.map(visible);
 }

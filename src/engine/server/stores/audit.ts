@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
+import type { Role } from "#domain/basics/roles.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type AuditDeclarations, entryToWire } from "#engine/server/audit/entry-to-wire.ts";
@@ -8,7 +9,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import { searchLog } from "./audit-search.ts";
 import { type OpenView, readOnlyStore } from "./records.ts";
 import { noMatches } from "./search.ts";
-import type { Store } from "./store.ts";
+import { type Context, requireMethod, type Store } from "./store.ts";
 
 const { ref } = expressionBuilder<Tables, "audit_entries">();
 
@@ -24,9 +25,9 @@ const columns = {
   address: ref("audit_entries.address"),
 } satisfies ColumnExpressions & { [K in keyof AuditEntry]?: unknown };
 
-/** View of the audit log, or of its entries on one record. */
+/** View of the audit log for a role, or of its entries on one record. */
 const entriesOf =
-  (resource: AnyResource, declarations: AuditDeclarations): OpenView =>
+  (resource: AnyResource, declarations: AuditDeclarations, role: Role): OpenView =>
   (db, subjectId) => {
     const all = db.selectFrom("audit_entries");
     const entries = subjectId === undefined ? all : all.where("audit_entries.dossier_id", "=", subjectId);
@@ -41,7 +42,7 @@ const entriesOf =
       search: resource.searchable ? searchLog(db, columns) : async () => noMatches,
       async rows(ids) {
         const read = await entries.selectAll("audit_entries").where("audit_entries.id", "in", ids).execute();
-        return read.map((entry) => entryToWire(entry, declarations));
+        return read.map((entry) => entryToWire(entry, declarations, role));
       },
     };
   };
@@ -60,4 +61,12 @@ export const auditStore = (
   audit: AnyResource,
   declarations: AuditDeclarations,
   parent?: ParentKey["parent"],
-): Store => readOnlyStore(entriesOf(audit, declarations), parent && { column: "dossier_id", parent });
+): Store => {
+  const under = parent && { column: "dossier_id", parent };
+  const storeFor = ({ actor }: Context) => readOnlyStore(entriesOf(audit, declarations, actor.role), under);
+  return {
+    under,
+    list: (query, context) => requireMethod(storeFor(context).list, audit)(query, context),
+    find: (key, context) => requireMethod(storeFor(context).find, audit)(key, context),
+  };
+};

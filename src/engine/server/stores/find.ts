@@ -10,7 +10,7 @@ import { searchTermsOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Table, ParentKey } from "#engine/server/tables/table.ts";
 import { type Context, type ListResult, requireMethod, type Stores } from "#engine/server/stores/store.ts";
-import { visibleTo } from "#engine/server/stores/visible.ts";
+import { visibleTo } from "#engine/declare/sent-fields.ts";
 
 /** `readCode` returns the key in a scanned code, or undefined for any other text. */
 export type FindDeps = {

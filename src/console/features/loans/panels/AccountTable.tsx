@@ -7,19 +7,19 @@ import { Amount } from "#engine/console/ui/Amount.tsx";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
-import { particularsOf } from "#papers/particulars.ts";
+import { particularsForBranch } from "#papers/particulars.ts";
 import { englishWording } from "#papers/wording.ts";
 import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { consoleWords } from "#console/words.ts";
 
-/** Charges, payments and waivers with the balance after each, newest first, as on the statement. */
+/** Charges, payments and waivers with the balance after each, newest first, with the reasons that statements leave out. */
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
   const { statement: w } = englishWording;
   const rows: AccountRow[] = lines.map((line) => ({
     key: lineKey(line),
     day: line.day,
-    what: particularsOf(line, englishWording.statement),
+    what: particularsForBranch(line, w),
     figures: figuresOfLine(line),
   }));
   const opening = { balance: openingBalanceOf(loan) };

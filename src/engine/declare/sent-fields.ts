@@ -1,0 +1,67 @@
+/** Which fields of a record a role receives. It cannot sort, filter or search by the others either. */
+import type { Role } from "#domain/basics/roles.ts";
+import { accessTo } from "./derive.ts";
+import { changeParts } from "./parts.ts";
+import type { AnyField, AnyFields, ResourceOrCommand, Row } from "./vocabulary.ts";
+
+type Form = Pick<ResourceOrCommand, "fields" | "operations">;
+
+/** Paths of the fields that the role does not receive: 'margin', or 'items.cost' within items. */
+export const fieldsHiddenFrom = ({ fields, operations }: Form, role: Role): string[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    if (!isSent(field, role, operations)) return [key];
+    if (!("fields" in field)) return [];
+    return fieldsHiddenFrom({ fields: field.fields, operations }, role).map((part) => `${key}.${part}`);
+  });
+
+function isSent(field: AnyField, role: Role, { edit }: Form["operations"]): boolean {
+  const isRead = (mode: "list" | "show" | "edit") => accessTo(field, mode, role) !== "none";
+  return (
+    isRead("list") ||
+    isRead("show") ||
+    (Boolean(edit?.roles.includes(role)) && isRead("edit")) ||
+    Boolean(field.presence?.sentTo?.includes(role))
+  );
+}
+
+/** Whether one of the hidden fields is the field at a path or contains it. */
+export const isHidden = (hidden: readonly string[], path: string): boolean =>
+  hidden.some((each) => path === each || path.startsWith(`${each}.`));
+
+/** Fields that at least one of the roles receives. */
+export const fieldsSentTo = ({ fields, operations }: Form, roles: readonly Role[]): AnyFields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => roles.some((role) => isSent(field, role, operations)))
+      .map(([key, field]) => [
+        key,
+        "fields" in field
+          ? { ...field, fields: fieldsSentTo({ fields: field.fields, operations }, roles) }
+          : field,
+      ]),
+  );
+
+type Visible = (row: Row) => Row;
+
+/** Removes from a record what the role does not receive. */
+export const visibleTo = (form: Form, role: Role): Visible =>
+  withoutFields(form.fields, fieldsHiddenFrom(form, role));
+
+function withoutFields(fields: AnyFields, hidden: readonly string[]): Visible {
+  if (hidden.length === 0) return (row) => row;
+  // JSON leaves out undefined values, and assigning them is faster than deleting keys.
+  const removed = Object.fromEntries(
+    hidden.filter((path) => path in fields).map((path) => [path, undefined]),
+  );
+  const changed = Object.entries(fields).flatMap(([key, field]) => {
+    const parts = hidden.flatMap((path) => (path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : []));
+    if (parts.length === 0 || !("fields" in field)) return [];
+    return [{ key, field, visible: withoutFields(field.fields, parts) }];
+  });
+  return (row) => {
+    const visible: Row = { ...row, ...removed };
+    for (const { key, field, visible: visiblePart } of changed)
+      if (key in row) visible[key] = changeParts(field, row[key], (_, part) => visiblePart(part));
+    return visible;
+  };
+}
