@@ -9,6 +9,7 @@ import { type BackgroundTasks, createBackgroundTasks } from "./base/background-t
 import { systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { ApiCall } from "./contract/api-call.ts";
+import { type EncodePicture, encodePicture } from "./files/encode-picture.ts";
 import { declaredCalls } from "./contract/declared-calls.ts";
 import { maxFileBytes } from "./contract/file-calls.ts";
 import type { ApiInfo } from "./contract/openapi.ts";
@@ -25,6 +26,7 @@ import { SecondFactorNeeded } from "./http/reauthentication.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";
 import { type Env, logFailure, outcomeOf, refuseAborted, tokenHeader } from "./http/request.ts";
 import { numberRequest, requestLog } from "./http/request-log.ts";
+import type { ArrivalTimeouts } from "./http/slow-body.ts";
 import { StaleRecord } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import { type RunReport, createReportRunner, limitReports } from "./reports/threads/run.ts";
@@ -55,6 +57,8 @@ export type ApiDeps = CreationDeps & {
   handlers: Handlers;
   reports: readonly ReportQuery[];
   runReport: RunReport;
+  encodePicture: EncodePicture;
+  uploadTimeouts?: ArrivalTimeouts;
   /** Settings that every report receives in addition to its input. */
   reportSettings: object;
   /** Trusted proxies in front of this server. */
@@ -166,6 +170,7 @@ export function apiDefaults({ db, clock = systemClock, log = createLog(), report
     metrics: createMetrics(),
     reports,
     runReport: limitReports(createReportRunner(db, reports)),
+    encodePicture,
     reportSettings: {},
     proxies: noProxies,
     corsOrigins: [],

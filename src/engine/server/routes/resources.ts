@@ -40,6 +40,7 @@ import {
 import { verifyWrite } from "#engine/server/commands/verify-write.ts";
 import { snapshotOf } from "#engine/server/db/snapshot.ts";
 import { linkPhotos, unlinkFiles } from "#engine/server/files/files.ts";
+import { type VisibleFiles, visibleFiles } from "#engine/server/files/visible-files.ts";
 import { readConfirmation } from "#engine/server/http/confirmation.ts";
 import { replayedHeader } from "#engine/server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
@@ -62,8 +63,8 @@ import { type CreateContext, contextOf, contextWithParent } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 import { pathsOf } from "./paths.ts";
 
-type EditDeps = CreationDeps & { backgroundTasks: BackgroundTasks };
-type RouteDeps = EditDeps & {
+type EditDeps = CreationDeps & { backgroundTasks: BackgroundTasks; visible: VisibleFiles };
+type RouteDeps = Omit<EditDeps, "visible"> & {
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
@@ -75,9 +76,10 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   const mount = (method: string, operation: Operation, handler: Handler<Env>) => {
     for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
   };
+  const allDeps = { ...routeDeps, visible: visibleFiles(routeDeps) };
   for (const resource of routeDeps.resources) {
     const store = routeDeps.stores[resource.name] as Store;
-    const deps = store.isTimeless ? ignoringClockLag(routeDeps) : routeDeps;
+    const deps = store.isTimeless ? ignoringClockLag(allDeps) : allDeps;
     const contextIn = contextFor(resource, store);
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
       mount(methodOf(name), operation, handlers[name](deps, resource, store, contextIn));
@@ -166,7 +168,8 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       const edited = await requireMethod(store.edit, resource)(String(row[resource.id]), changes, editing);
       verifyWrite(resource, "edit", changes, edited, context.actor.role);
       const named = { area: resource.name, recordId: recordIdOf(resource, store, row) };
-      await linkPhotos(resource.fields, changes, named, editing);
+      const photos = { before: row, after: changes };
+      await linkPhotos(resource.fields, photos, named, { ...editing, visible: deps.visible });
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
@@ -182,14 +185,14 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       const { remove = {} } = resource.operations;
       if (requiresReauthentication(remove, row)) requireReauthentication(c.var.user, changing.now);
       await requireMethod(store.remove, resource)(String(row[resource.id]), context);
-      await unlinkFiles(changing.db, { area: resource.name, recordId: recordIdOf(resource, store, row) });
+      await unlinkFiles(changing, { area: resource.name, recordId: recordIdOf(resource, store, row) });
       changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
     });
     return c.json({ message: resource.operations.remove?.success });
   },
 };
 
-function creationHandler(deps: CreationDeps, creation: Creation, contextIn: CreateContext): Handler<Env> {
+function creationHandler(deps: EditDeps, creation: Creation, contextIn: CreateContext): Handler<Env> {
   const { form } = creation;
   const createOnce = idempotentCreation(deps, form);
   return async (c) => {
@@ -200,7 +203,7 @@ function creationHandler(deps: CreationDeps, creation: Creation, contextIn: Crea
     const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
       const confirmed = isConfirmable(form) ? readConfirmation(sent) : undefined;
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing, confirmed };
-      const created = await createRecord(creation, values, context);
+      const created = await createRecord(creation, values, context, deps.visible);
       return { ...created, data: visibleTo(form, context.actor.role)(created.data) };
     });
     return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
