@@ -124,18 +124,16 @@ onBothDatabases((open) => {
   });
 
   describe("an attempt to upload", () => {
-    const attempt = ({ app }: Company, body: ReadableStream<Uint8Array>, length: number) =>
-      app.request("/api/files", {
-        method: "POST",
-        headers: {
-          "content-type": "image/jpeg",
-          "content-length": String(length),
-          "x-auth-token": "employee",
-        },
-        body,
-        // Node requires it for a body that is a stream, and its types do not know it.
-        ...{ duplex: "half" },
-      });
+    // Node requires `duplex` for a body that is a stream.
+    const attempt = ({ app }: Company, body: ReadableStream<Uint8Array>, length: number) => {
+      const headers = {
+        "content-type": "image/jpeg",
+        "content-length": String(length),
+        "x-auth-token": "employee",
+      };
+      const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+      return app.request("/api/files", init);
+    };
 
     it("counts before its body is read, and although it is refused", async () => {
       const company = await opened();
@@ -155,20 +153,30 @@ onBothDatabases((open) => {
     it("is refused while two of the same person are under way", async () => {
       const company = await opened();
       const picture = await drawPicture(90);
-      const parked = () => {
+      /** Begins an upload, and resolves once the server reads it. */
+      const park = async () => {
         let finish = () => {};
-        const body = new ReadableStream<Uint8Array>({
-          start(controller) {
-            controller.enqueue(new Uint8Array(picture.subarray(0, 100)));
-            finish = () => {
-              controller.enqueue(new Uint8Array(picture.subarray(100)));
-              controller.close();
-            };
-          },
+        const over = new Promise<void>((resolve) => {
+          finish = resolve;
         });
-        return { response: attempt(company, body, picture.length), finish: () => finish() };
+        let isReading = () => {};
+        const reading = new Promise<void>((resolve) => {
+          isReading = resolve;
+        });
+        const source = {
+          async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+            isReading();
+            await over;
+            controller.enqueue(new Uint8Array(picture));
+            controller.close();
+          },
+        };
+        const body = new ReadableStream<Uint8Array>(source, { highWaterMark: 0 });
+        const response = attempt(company, body, picture.length);
+        await reading;
+        return { response: () => response, finish };
       };
-      const [first, second] = [parked(), parked()];
+      const [first, second] = [await park(), await park()];
       const third = await send(company, picture);
       expect([third.status, third.body.message]).toEqual([
         429,
@@ -176,10 +184,10 @@ onBothDatabases((open) => {
       ]);
       expect((await send(company, picture, { token: "admin" })).status).toBe(201);
       first.finish();
-      expect((await first.response).status).toBe(201);
+      expect((await first.response()).status).toBe(201);
       expect((await send(company, picture)).status).toBe(201);
       second.finish();
-      expect((await second.response).status).toBe(201);
+      expect((await second.response()).status).toBe(201);
     });
   });
 

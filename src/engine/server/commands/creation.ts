@@ -11,7 +11,7 @@ import {
   type Store,
 } from "#engine/server/stores/store.ts";
 import { linkPhotos } from "#engine/server/files/files.ts";
-import { ownFiles } from "#engine/server/files/visible-files.ts";
+import { ownUploads } from "#engine/server/files/visible-files.ts";
 import { auditEventOf, recordIdOf } from "./audit-event.ts";
 import { verifyWrite } from "./verify-write.ts";
 
@@ -30,7 +30,7 @@ export async function createRecord(
   creation: Creation,
   after: Row,
   context: ChangeContext,
-  visible = ownFiles,
+  visible = ownUploads,
 ): Promise<CreationResult> {
   const { form, store, area, act, on } = creation;
   const created = await requireMethod(store.create, form)(after, context);

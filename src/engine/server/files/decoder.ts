@@ -2,7 +2,7 @@
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { encodePicture } from "./encode-picture.ts";
-import type { PictureResponse } from "./picture-process.ts";
+import type { PictureOutcome, PictureResponse } from "./picture-process.ts";
 
 const maxBytes = Number(process.argv[2]);
 
@@ -22,11 +22,12 @@ process.on("message", async (bytes: Buffer) => {
 setInterval(() => {
   if (process.memoryUsage.rss() > maxBytes)
     answer({ isOverLimit: true }, () => process.kill(process.pid, "SIGKILL"));
-}, 10).unref();
+}, 5).unref();
 
 // Signals for the server reach this process too. The server ends it once its own requests are finished.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 
-function answer(response: PictureResponse, afterwards?: () => void): void {
+function answer(outcome: PictureOutcome, afterwards?: () => void): void {
+  const response: PictureResponse = { ...outcome, keptBytes: process.memoryUsage.rss() };
   process.send?.(response, undefined, undefined, afterwards);
 }

@@ -8,17 +8,24 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { incompleteMessage } from "./check-picture.ts";
 import type { EncodedPicture, EncodePicture } from "./encode-picture.ts";
 
-/** Response of the process. A cloned error would lose its status. */
-export type PictureResponse =
+/** What became of a picture. A cloned error would lose its status. */
+export type PictureOutcome =
   | { picture: EncodedPicture }
   | { refusal: Pick<Problem, "status" | "message"> }
   | { failure: string }
   /** The process is over its memory limit, and ends itself. */
   | { isOverLimit: true };
 
+/** Response of the process, with the memory that it still takes. */
+export type PictureResponse = PictureOutcome & { keptBytes: number };
+
 type Limits = { timeoutMs: number; maxBytes: number; idleMs: number };
 
-const defaultLimits: Limits = { timeoutMs: seconds(10), maxBytes: 600_000_000, idleMs: minutes(1) };
+/** Memory grows by some 20 MB until it is noticed, and stays below 600 MB. */
+const defaultLimits: Limits = { timeoutMs: seconds(10), maxBytes: 580_000_000, idleMs: minutes(1) };
+
+/** A process that keeps more has freed memory which it does not give back, and would take it from the next picture. */
+const mostKeptBytes = 150_000_000;
 
 /** Decodes one picture at a time. The process starts with a picture, and ends a minute after the last. */
 export function openPictureProcess(
@@ -51,11 +58,10 @@ export function openPictureProcess(
       end(child);
       throw error;
     });
-    if ("isOverLimit" in response) {
-      end(child);
-      throw tooCostly(`${maxBytes / 1e6} MB of memory`);
-    }
-    idle = setTimeout(end, idleMs, child).unref();
+    const isOverLimit = "isOverLimit" in response;
+    if (isOverLimit || response.keptBytes > mostKeptBytes) end(child);
+    else idle = setTimeout(end, idleMs, child).unref();
+    if (isOverLimit) throw tooCostly(`${maxBytes / 1e6} MB of memory`);
     if ("picture" in response) return response.picture;
     if ("refusal" in response) throw new Problem(response.refusal.status, response.refusal.message);
     throw new Error(response.failure);

@@ -37,7 +37,7 @@ export const visibleFiles =
 export const unusedLifetimeMs = minutes(24 * 60);
 
 /** Own uploads alone, where no resources are at hand. */
-export const ownFiles: VisibleFiles = visibleFiles({ resources: [], stores: {} });
+export const ownUploads: VisibleFiles = visibleFiles({ resources: [], stores: {} });
 
 /** A file that a record has replaced is part of the record's history, which administrators read. */
 const readsHistory = (role: Role) => role === "admin";

@@ -59,13 +59,13 @@ export function endLateRequests(server: Server): void {
     if (isOpen && code === "ERR_HTTP_REQUEST_TIMEOUT") return;
     const isAnswering = response?.headersSent && !response.writableFinished;
     if (socket.writable && !isAnswering)
-      socket.write(`HTTP/1.1 ${statusLines[code] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
+      socket.write(`HTTP/1.1 ${statusLines.get(code) ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
     socket.destroy();
   });
 }
 
-const statusLines: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-};
+const statusLines: ReadonlyMap<string, string> = new Map([
+  ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", "413 Payload Too Large"],
+  ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
+]);
