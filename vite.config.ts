@@ -127,6 +127,7 @@ const server: EnvironmentOptions = {
         move: "src/server/ops/move.ts",
         seed: "src/server/ops/seed.ts",
         "report-thread": "src/server/reports/thread.ts",
+        "picture-decoder": "src/engine/server/files/decoder.ts",
         "second-factor-remove": "src/server/ops/second-factor-remove.ts",
       },
     },

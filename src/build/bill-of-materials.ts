@@ -1,13 +1,14 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
  * Writes a CycloneDX bill of materials of the runtime packages. It has no time or machine name, so that equal
- * lock files give equal output.
+ * packages give equal output.
  */
 export async function writeBillOfMaterials(dist: string): Promise<void> {
   const lock = JSON.parse(await readFile("package-lock.json", "utf8")) as PackageLock;
-  await writeFile(join(dist, "bom.cdx.json"), `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
+  const bill = billOfMaterials(lock, await readBinaries("", lock));
+  await writeFile(join(dist, "bom.cdx.json"), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
 export type PackageLock = { packages: Readonly<Record<string, LockEntry>> };
@@ -24,8 +25,19 @@ type LockEntry = {
   peerDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Builds one component per package version, with the dependencies of all its copies. */
-export function billOfMaterials({ packages }: PackageLock) {
+/** Libraries compiled into the packages, by their paths in the lock file. */
+export type Binaries = {
+  inside: ReadonlyMap<string, readonly Library[]>;
+  /** Packages of other platforms, which are not installed here. */
+  unknown: readonly string[];
+};
+
+type Library = { name: string; version: string };
+
+const noBinaries: Binaries = { inside: new Map(), unknown: [] };
+
+/** Builds one component per package version, with the dependencies of all its copies, and per library inside. */
+export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: Binaries = noBinaries) {
   const { "": product = {}, ...others } = packages;
   const shipped = Object.entries(others).filter(([, { dev }]) => !dev);
   const components = new Map(
@@ -41,6 +53,12 @@ export function billOfMaterials({ packages }: PackageLock) {
       new Set([...(refsByPackage.get(ref) ?? []), ...dependencyRefsOf(packages, path, entry)]),
     );
   }
+  for (const [path, libraries] of inside) {
+    const ref = packageUrl(path, packages[path] ?? {});
+    for (const library of libraries) components.set(libraryUrl(library), libraryComponent(library));
+    refsByPackage.set(ref, new Set([...(refsByPackage.get(ref) ?? []), ...libraries.map(libraryUrl)]));
+  }
+  const refs = (paths: Iterable<string>) => [...paths].map((path) => packageUrl(path, packages[path] ?? {}));
   return {
     bomFormat: "CycloneDX",
     specVersion: "1.5",
@@ -55,6 +73,11 @@ export function billOfMaterials({ packages }: PackageLock) {
     },
     components: [...components.values()],
     dependencies: [...refsByPackage].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() })),
+    // A binary names only those of its libraries that can fail with the place in their source.
+    compositions: [
+      { aggregate: "incomplete", dependencies: refs(inside.keys()) },
+      { aggregate: "unknown", dependencies: refs(unknown) },
+    ],
   };
 }
 
@@ -106,4 +129,39 @@ function hashOf(integrity: string) {
     alg: algorithm.toUpperCase().replace("SHA", "SHA-"),
     content: Buffer.from(base64 ?? "", "base64").toString("hex"),
   };
+}
+
+/** Reads which libraries are inside the binaries of the installed packages. */
+export async function readBinaries(root: string, { packages }: PackageLock): Promise<Binaries> {
+  const inside = new Map<string, Library[]>();
+  const unknown: string[] = [];
+  for (const [path, { dev, optional }] of Object.entries(packages)) {
+    if (path === "" || dev) continue;
+    const folder = join(root, path);
+    const files = await readdir(folder).catch(() => undefined);
+    if (!files && optional) unknown.push(path);
+    const binaries = files?.filter((file) => file.endsWith(".node")) ?? [];
+    for (const file of binaries) inside.set(path, librariesIn(await readFile(join(folder, file), "latin1")));
+  }
+  return { inside, unknown };
+}
+
+/** A compiled library names itself in the places that its errors show, or in its version. */
+export function librariesIn(binary: string): Library[] {
+  const found = [...binary.matchAll(placeInSource), ...binary.matchAll(statedVersion)];
+  const libraries = new Map(
+    found.map(([, name = "", version = ""]) => [`${name}@${version}`, { name, version }]),
+  );
+  return [...libraries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, library]) => library);
+}
+
+/** As in '/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/png-0.18.1/src/decoder.rs'. */
+const placeInSource = /registry[\\/]src[\\/][\w.-]+[\\/]([\w-]+?)-(\d+\.\d+\.\d+[\w.+-]*)[\\/]/g;
+const statedVersion = /([a-z\d]+-sys) version (\d+\.\d+\.\d+)/g;
+
+const libraryUrl = ({ name, version }: Library) => `pkg:cargo/${name}@${version}`;
+
+function libraryComponent(library: Library) {
+  const ref = libraryUrl(library);
+  return { type: "library", "bom-ref": ref, ...library, scope: "required", purl: ref };
 }

@@ -40,6 +40,7 @@ try {
   const open = async () => {
     const services = await openServices(settings, {
       reportThread: new URL("./report-thread.js", import.meta.url),
+      pictureDecoder: new URL("./picture-decoder.js", import.meta.url),
     });
     await seed(services);
     return services;

@@ -6,6 +6,7 @@ import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import type { Env } from "#engine/server/http/request.ts";
+import { endLateRequests } from "#engine/server/http/slow-body.ts";
 import { gracefulShutdown } from "#engine/server/http/shutdown.ts";
 import { createSite } from "./site/static.ts";
 import type { Services } from "./services.ts";
@@ -39,7 +40,7 @@ export async function listen({ settings, open, client }: Options): Promise<void>
 
 type BoundServer = { url: string; stop: ReturnType<typeof gracefulShutdown> };
 
-/** Answers 408 to a request that takes longer than `requestTimeoutMs` to arrive. */
+/** Answers 408 to a request that takes longer than `requestTimeoutMs` to arrive, unless it may arrive slowly. */
 export function bind(
   { port, host: hostname }: Pick<Settings, "port" | "host">,
   fetch: Fetch,
@@ -54,6 +55,7 @@ export function bind(
       resolve({ url: urlOf(address), stop }),
     ) as Server;
     server.keepAliveTimeout = keepAliveMs;
+    endLateRequests(server);
     const stop = gracefulShutdown(server);
     server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error))));
   });

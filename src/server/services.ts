@@ -29,6 +29,8 @@ import { type Mail, openMail } from "./mail/mail.ts";
 import { startDayEndEmails } from "./mail/mail-day-ends.ts";
 import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
+import { encodePicture } from "#engine/server/files/encode-picture.ts";
+import { openPictureProcess } from "#engine/server/files/picture-process.ts";
 import { schedulePositionRefresh } from "./reports/refresh-positions.ts";
 import { createReportRunner, limitReports, maxRunningReports } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
@@ -54,7 +56,7 @@ export type Services = {
 /** Opens everything behind the API. Prints the generated password of the first administrator once. */
 export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
-  { timeouts = defaultTimeouts, reportThread, isServing = true }: ServiceOptions = {},
+  { timeouts = defaultTimeouts, reportThread, pictureDecoder, isServing = true }: ServiceOptions = {},
 ): Promise<Services> {
   checkCompanyDetails(company);
   const settings = isSettings(given) ? given : readSettings(given);
@@ -70,6 +72,7 @@ export async function openServices(
   metrics.watchProcess(settings.dataDir);
   const file = databaseFile(settings);
   const threads = reportThread && openReportThreads(reportThread, { url, file, timeouts });
+  const pictures = pictureDecoder && openPictureProcess(pictureDecoder);
   const db = await openDatabase({
     url,
     file,
@@ -134,6 +137,7 @@ export async function openServices(
       lending,
       trade,
       runReport: limitReports(threads?.run ?? createReportRunner(db, reportQueries)),
+      encodePicture: pictures?.encodePicture ?? encodePicture,
       metrics,
       shipping,
       metricsToken: settings.metricsToken,
@@ -155,6 +159,7 @@ export async function openServices(
       // Closing the database checkpoints its journal, so shipping stops before.
       await shipping?.close();
       await threads?.close();
+      pictures?.close();
       await db.destroy();
       release();
     },
@@ -165,6 +170,8 @@ type ServiceOptions = {
   timeouts?: Timeouts;
   /** Script of a thread for reports. Without one they run on the server's thread. */
   reportThread?: URL;
+  /** Script of a process for pictures. Without one they are decoded in the server's process. */
+  pictureDecoder?: URL;
   /** Runs the jobs of every minute. A command that fills a database does without. */
   isServing?: boolean;
 };

@@ -1,4 +1,4 @@
-/** What the body of a request may cost, before and while it is read. */
+/** Limits of request bodies, before and while they are read. */
 import { afterEach, expect, it } from "vitest";
 import { companyCalls } from "#server/calls.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";

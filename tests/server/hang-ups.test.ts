@@ -2,11 +2,12 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { isPostgres } from "#engine/server/db/dialect.ts";
 import { bind } from "#server/listen.ts";
 import { seedRecords } from "#server/seed/seed.ts";
+import { drawPicture } from "#tests/engine/server/pictures.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp, TestOptions } from "./harness.ts";
 
@@ -96,6 +97,90 @@ onBothDatabases(({ open }) => {
       "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n",
     );
     const dripping = globalThis.setInterval(() => socket.write("{"), 50);
+    await closed;
+    clearInterval(dripping);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(await faults(app)).toEqual(none);
+  });
+
+  describe("an upload on a slow line", () => {
+    const timeouts = { silenceMs: 300, totalMs: 1_500 };
+    const arriving = 400;
+
+    /** Sends the head of an upload and part of its body, and collects the response. */
+    async function uploading(token?: string, more: TestOptions = { uploadTimeouts: timeouts }) {
+      const { app, port } = await listening(more, arriving);
+      const picture = await drawPicture(90);
+      const socket = await caller(port);
+      let answer = "";
+      socket.on("data", (chunk) => (answer += chunk));
+      const closed = new Promise((resolve) => socket.once("close", resolve));
+      const head = [
+        "POST /api/files HTTP/1.1",
+        "Host: x",
+        `x-auth-token: ${token ?? (await app.signIn("admin"))}`,
+        "Content-Type: image/jpeg",
+        `Content-Length: ${picture.length}`,
+      ];
+      socket.write(`${head.join("\r\n")}\r\n\r\n`);
+      return { app, socket, picture, closed, answer: () => answer };
+    }
+
+    it("may take longer than other requests", async () => {
+      const { app, socket, picture, answer } = await uploading();
+      const step = Math.ceil(picture.length / 9);
+      for (let at = 0; at < picture.length; at += step) {
+        socket.write(picture.subarray(at, at + step));
+        await setTimeout(100);
+      }
+      await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 201 /));
+      // The connection serves further requests, which have no more time than on others.
+      socket.write("POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{");
+      await vi.waitFor(() => expect(answer()).toMatch(/HTTP\/1.1 408 /), { timeout: 3_000 });
+      expect(await faults(app)).toEqual(none);
+    });
+
+    it("is ended with 408 once it is silent", async () => {
+      const { app, socket, picture, closed, answer } = await uploading();
+      socket.write(picture.subarray(0, 100));
+      await closed;
+      expect(answer()).toMatch(/^HTTP\/1.1 408 .*connection: close/is);
+      expect(answer()).toContain(
+        "The picture did not arrive for 0.3 seconds. Send it again on a better line",
+      );
+      expect(await faults(app)).toEqual(none);
+    });
+
+    it("is ended with 408 after its time in all, although it is never silent", async () => {
+      const { app, socket, closed, answer } = await uploading();
+      const dripping = globalThis.setInterval(() => socket.write("x"), 50);
+      await closed;
+      clearInterval(dripping);
+      expect(answer()).toContain(
+        "The picture did not arrive within 1.5 seconds. Send it again on a better line",
+      );
+      expect(await faults(app)).toEqual(none);
+    });
+
+    it("has no more time than others if nobody has signed in", async () => {
+      const { socket, closed, answer } = await uploading("nobody");
+      const begun = performance.now();
+      const dripping = globalThis.setInterval(() => socket.write("x"), 50);
+      await closed;
+      clearInterval(dripping);
+      expect(answer()).toMatch(/^HTTP\/1.1 401 /);
+      expect(performance.now() - begun).toBeLessThan(timeouts.totalMs);
+    });
+  });
+
+  it("headers that do not arrive in time are ended with 408", async () => {
+    const { app, port } = await listening({}, 300);
+    const socket = await caller(port);
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk));
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write("POST /api/files HTTP/1.1\r\nHost: x\r\n");
+    const dripping = globalThis.setInterval(() => socket.write("a"), 50);
     await closed;
     clearInterval(dripping);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);

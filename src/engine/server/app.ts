@@ -8,6 +8,7 @@ import { type BackgroundTasks, createBackgroundTasks } from "./base/background-t
 import { systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { ApiCall } from "./contract/api-call.ts";
+import { type EncodePicture, encodePicture } from "./files/encode-picture.ts";
 import { declaredCalls } from "./contract/declared-calls.ts";
 import type { ApiInfo } from "./contract/openapi.ts";
 import { checkDeclarations } from "./routes/check-declarations.ts";
@@ -22,8 +23,9 @@ import { jsonLength } from "./http/json-length.ts";
 import { Problem, toProblem } from "./http/problem.ts";
 import { SecondFactorNeeded } from "./http/reauthentication.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";
-import { type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
+import { type ArrivalTimeouts, type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
 import { numberRequest, requestLog } from "./http/request-log.ts";
+
 import { StaleRecord } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import { type RunReport, createReportRunner, limitReports } from "./reports/threads/run.ts";
@@ -54,6 +56,8 @@ export type ApiDeps = CreationDeps & {
   handlers: Handlers;
   reports: readonly ReportQuery[];
   runReport: RunReport;
+  encodePicture: EncodePicture;
+  uploadTimeouts?: ArrivalTimeouts;
   /** Settings that every report receives in addition to its input. */
   reportSettings: object;
   /** Trusted proxies in front of this server. */
@@ -139,6 +143,7 @@ export function apiDefaults({ db, clock = systemClock, log = createLog(), report
     metrics: createMetrics(),
     reports,
     runReport: limitReports(createReportRunner(db, reports)),
+    encodePicture,
     reportSettings: {},
     proxies: noProxies,
     corsOrigins: [],

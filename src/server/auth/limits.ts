@@ -10,7 +10,7 @@ import { isKnownPlace } from "./known-places.ts";
 /** Limits count by email address, network address, and the mark of a browser that logged in before. */
 export type Attempt = { account?: string; address: string; mark?: string };
 
-/** Where the last attempt of a day was made. */
+/** Place of the last attempt of a day. */
 export type LastOfDay = "a known place" | "elsewhere";
 
 export type Limit = {

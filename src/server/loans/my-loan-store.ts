@@ -60,6 +60,7 @@ export const myLoanStore = ({
       .innerJoin("file_uses", "file_uses.record_id", "loans.id")
       .where("file_uses.area", "=", loans.name)
       .where("file_id", "=", file)
+      .where("replaced_at", "is", null)
       .select("file_id");
     return (await own.executeTakeFirst()) !== undefined;
   },

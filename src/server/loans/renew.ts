@@ -104,7 +104,7 @@ async function lendAgain(
   };
   const lent = await lendTo(lending, change, deps);
   const pictures = photosIn(loans.fields, { goldItems }).map(({ id }) => id);
-  await linkFiles(db, { area: loans.name, recordId: lent.loan._id }, pictures);
+  await linkFiles(change, { area: loans.name, recordId: lent.loan._id }, pictures);
   const { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } =
     lent.terms.agreed;
   const terms = { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };

@@ -6,7 +6,7 @@ import { renderEmail } from "./email-layout.ts";
 import type { Email } from "./mail.ts";
 
 type Person = { name: string; email: string };
-/** Where somebody guessed. */
+/** Place from which somebody guessed. */
 type GuessPlace = "a known place" | "elsewhere";
 export type EventDetails = { device: string; address: string; at: Date };
 

@@ -3,6 +3,7 @@
  * `--seal` seals the log as it is now.
  */
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
+import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";
 import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";
 import { containsLogEnd } from "#engine/server/audit/verify.ts";
 import { resealAuditLog, verifyAuditLog } from "./verify-audit-log.ts";
@@ -31,6 +32,8 @@ await runScript("audit:verify", { seal: "boolean" }, async ({ words, named }) =>
     }
     const problem = await auditLogProblem(db, await readAuditKey(file), settings.backupDir);
     if (problem) throw new Error(`The audit log fails verification: ${problem}`);
+    const [damage] = await findDamagedFiles(db);
+    if (damage) throw new Error(`The audit log fails verification: ${damage}`);
     for (const { word, end } of notedEnds) {
       if (end && !(await containsLogEnd(db, end)))
         throw new Error(`The audit log fails verification: it does not contain ${word}`);

@@ -25,7 +25,7 @@ export async function seedPictures(db: Db, { now, takenBy }: { now: Date; takenB
       .where("loan_id", "=", loan_id)
       .where("position", "=", position)
       .execute();
-    await linkFiles(db, { area: loans.name, recordId: loan_id }, [id]);
+    await linkFiles({ db, includeRows: () => undefined }, { area: loans.name, recordId: loan_id }, [id]);
   }
 }
 

@@ -179,6 +179,18 @@ describe("a form", () => {
     expect(await group.findByRole("button", { name: "Picture 1" })).toBeVisible();
   });
 
+  test("tries again by itself when the line was too slow for the server", async () => {
+    const { group, choose } = await openForm();
+    const message = "The picture did not arrive within 300 seconds. Send it again on a better line";
+    network.use(
+      http.post("*/api/files", () => HttpResponse.json({ message }, { status: 408 }), { once: true }),
+    );
+    await choose(picture());
+    expect(await group.findByText("No connection. The upload will continue by itself.")).toBeVisible();
+    window.dispatchEvent(new Event("online"));
+    expect(await group.findByRole("button", { name: "Picture 1" })).toBeVisible();
+  });
+
   test("resumes by itself when the connection is back", async () => {
     const { group, choose } = await openForm();
     network.use(http.post("*/api/files", () => HttpResponse.error(), { once: true }));

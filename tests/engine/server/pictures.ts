@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { crc32, deflateSync } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 
 type Size = { width: number; height: number };
@@ -50,4 +52,75 @@ export function withExif(jpeg: Buffer, comment: string): Buffer {
 export const sizeOf = async (picture: Buffer): Promise<Size> => {
   const { width, height } = await new Transformer(picture).metadata();
   return { width, height };
+};
+
+type PngShape = Size & { depth?: number; colour?: number };
+
+/**
+ * Writes a PNG of zeros, which is a thousandth of what a decoder makes of it. `colour` is the type in its head. What is
+ * refused by its head needs no more than `mostBytes` of its pixels.
+ */
+export function zeroPng(
+  { width, height, depth = 8, colour = 2 }: PngShape,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = depth;
+  head[9] = colour;
+  const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colour] ?? 1;
+  const row = 1 + Math.ceil((width * channels * depth) / 8);
+  const pixels = deflateSync(Buffer.alloc(Math.min(row * height, mostBytes)), { level: 9 });
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    pngChunk("IHDR", head),
+    pngChunk("IDAT", pixels),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A lossless WebP of one colour: a thousand bytes of any size. */
+export const plainWebp = (size: Size): Promise<Buffer> =>
+  new Transformer(zeroPng({ ...size, colour: 6 })).webpLossless();
+
+/** A JPEG whose scan has only so many bytes. */
+export async function jpegWithScanOf(bytes: number): Promise<Buffer> {
+  const whole = await drawPicture(90);
+  const scan = whole.indexOf(Buffer.from([0xff, 0xda]));
+  const data = scan + 2 + whole.readUInt16BE(scan + 2);
+  return Buffer.concat([whole.subarray(0, bytes < 0 ? scan : data + bytes), Buffer.from([0xff, 0xd9])]);
+}
+
+/** Reads a picture in inputs/: four quarters, which are red, green, blue and gold from the top left. */
+export const inputPicture = (name: string): Buffer =>
+  readFileSync(new URL(`./inputs/${name}`, import.meta.url));
+
+/** Names the colours in the middle of the four quarters, from the top left. */
+export async function quartersOf(picture: Buffer): Promise<string[]> {
+  const { width, height } = await sizeOf(picture);
+  const pixels = await new Transformer(picture).rawPixels();
+  const channels = pixels.length / (width * height);
+  const at = (x: number, y: number) => {
+    const from = (Math.floor(height * y) * width + Math.floor(width * x)) * channels;
+    return [...pixels.subarray(from, from + 3)].map((value) => (value > 127 ? "1" : "0")).join("");
+  };
+  const places = [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+  return places.map((place) => colours[place] ?? place);
+}
+
+const colours: Readonly<Record<string, string>> = {
+  "100": "red",
+  "010": "green",
+  "001": "blue",
+  "110": "gold",
+  "111": "white",
 };

@@ -1,4 +1,4 @@
-/** What lets a person in changes through one door, which asks for proof and writes to the person. */
+/** Every change of a login asks its author for proof, and writes to its owner. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const customer = `/admin/customers/${aadhar}`;
 /** An administrator's call that changes somebody's login, and the letter that its owner gets where they read before. */
 type Effect = {
   call: (app: TestApp) => readonly [method: string, path: string, body: Row | undefined];
-  /** What has happened to the login before. */
+  /** Prepares the login. */
   after?: (app: TestApp, token: string) => Promise<unknown>;
   letter: { to: string; subject: string };
 };

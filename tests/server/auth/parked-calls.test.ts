@@ -55,7 +55,7 @@ function bodyOf({ method, path, body = {} }: ApiCall, role: Role): Row {
   return { ...samplesOf(body), ...particulars[path] };
 }
 
-/** What happens to the session meanwhile, and the status of the call. */
+/** Events that end or change a session while its call waits. */
 const endings: Readonly<Record<string, (app: TestApp, userId: string, role: Role) => Promise<unknown>>> = {
   ended: ({ db }, userId) => db.deleteFrom("sessions").where("user_id", "=", userId).execute(),
   deleted: ({ db }, userId) => db.deleteFrom("users").where("id", "=", userId).execute(),
@@ -76,7 +76,7 @@ const endings: Readonly<Record<string, (app: TestApp, userId: string, role: Role
 const factorOf = ({ clock }: Pick<TestApp, "clock">, user_id: string) =>
   ({ user_id, secret: "", is_on: 1, last_step: 0, created_at: clock.now().toISOString() }) as const;
 
-/** Whoever must set a new password may still do these. */
+/** Calls that are allowed before a required password change. */
 const stillAllowed: Readonly<Record<string, readonly string[]>> = {
   "due to reset the password": ["/auth/logout", "/auth/reset-password/first-login"],
 };

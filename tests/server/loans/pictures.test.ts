@@ -156,15 +156,27 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("a customer's picture is kept with the customer, and a newer one replaces it on the page", async () => {
+  it("a customer's picture that a newer one replaced is kept for administrators alone", async () => {
     const { app, token, pictures } = await opened();
     const [first, second] = pictures;
-    await createLoan(app);
+    const { id } = await createLoan(app);
     const path = `${customers}/${loanForm.aadharNumber}`;
     for (const face of [first, second])
       expect((await app.request("PUT", path, { face }, token)).body.data).toMatchObject({ face });
+    const employee = await app.signIn("employee");
+    expect(await pictureStatus(app, employee, first)).toBe(404);
     app.clock.passMinutes(25 * 60);
     await uploadPicture(app, token, 200);
     expect(await pictureStatus(app, token, first)).toBe(200);
+    expect(await pictureStatus(app, employee, first)).toBe(404);
+    expect(await pictureStatus(app, employee, second)).toBe(200);
+    const { version } = await loanOf(app, token, id);
+    const goldItems = [{ ...chain, photos: [first] }];
+    const changes = { goldItems, version };
+    const { status, body } = await app.request("PUT", `/employee/loans/${id}`, changes, employee);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ msg: "This picture is no longer there. Take it again", path: "goldItems.0.photos" }],
+    ]);
   });
 });

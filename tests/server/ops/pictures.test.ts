@@ -88,6 +88,55 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     ]);
   });
 
+  it.each<[string, (db: Db) => Promise<unknown>, (stored: { id: string; loan: string }) => string]>([
+    [
+      "an altered picture",
+      (db) =>
+        db
+          .updateTable("files")
+          .set({ content: Buffer.from("another picture") })
+          .execute(),
+      ({ id, loan }) => `1 pictures were altered, first ${id} of loans ${loan}`,
+    ],
+    [
+      "an altered thumbnail",
+      (db) =>
+        db
+          .updateTable("files")
+          .set({ thumb: Buffer.from("another") })
+          .execute(),
+      ({ id }) => `files ${id} was changed without an entry`,
+    ],
+    [
+      "an altered size",
+      (db) => db.updateTable("files").set({ height: 7 }).execute(),
+      ({ id }) => `files ${id} was changed without an entry`,
+    ],
+    [
+      "a name that was taken off",
+      (db) => db.updateTable("file_uses").set({ replaced_at: "2026-01-01T00:00:00.000Z" }).execute(),
+      ({ loan }) => `file_uses ${loan} was changed without an entry`,
+    ],
+    [
+      "a name that was added",
+      (db) =>
+        sql`insert into file_uses (file_id, area, record_id) select id, 'customers', 'another' from files`.execute(
+          db,
+        ),
+      () => "file_uses another was added without an entry",
+    ],
+  ])("audit:verify and a backup name %s", async (_, tamper, messageOf) => {
+    const server = await start();
+    const stored = await pledged(server);
+    await server.stop("SIGTERM");
+    expect((await run("audit-verify")).output).toContain("The audit log is intact");
+    await change(tamper);
+    for (const command of ["audit-verify", "backup"] as const) {
+      const { code, output } = await run(command);
+      expect([code, output]).toEqual([1, expect.stringContaining(messageOf(stored))]);
+    }
+  });
+
   it.skipIf(isPostgres)(
     "a backup without a picture that a loan names is refused, and names both",
     async () => {

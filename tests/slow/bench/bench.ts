@@ -54,6 +54,8 @@ export async function openBench() {
   return {
     report: [] as Section[],
     browser,
+    /** Ten loans, for what does not depend on their number. */
+    empty: once(async () => backend(await product(), 10)),
     /** A long-standing branch: 10,000 loans. */
     product: once(async () => backend(await product(), 10_000)),
     /** 100,000 loans. */

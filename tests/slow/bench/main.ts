@@ -11,6 +11,7 @@ import { million } from "./million.ts";
 import { measureNoise } from "./noise.ts";
 import { type Figure, print } from "./report.ts";
 import { operations } from "./operations.ts";
+import { pictureCosts } from "./picture-costs.ts";
 import { pictures } from "./pictures.ts";
 import { reports } from "./reports.ts";
 import { rules } from "./rules.ts";
@@ -38,11 +39,12 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   million,
   growth,
   pictures,
+  "picture-costs": pictureCosts,
   before,
 };
 
 /** Suites that take minutes to seed or need another version run only on request. */
-const onlyNamed = ["million", "growth", "pictures", "before"];
+const onlyNamed = ["million", "growth", "pictures", "picture-costs", "before"];
 
 const requestedSuites = process.argv.slice(2);
 const bench = await openBench();

@@ -37,11 +37,28 @@ type TableName = keyof Tables;
 
 export type AuditedRows = ReturnType<typeof auditedRows>;
 
-/** Reads rows of the audited tables, in the order of the declaration. */
+/**
+ * Pictures that records name, and the names. Their changes supply the keys. The id of a picture proves its bytes; its
+ * thumbnail is short enough to be read with the row.
+ */
+const files: AuditedTables = {
+  files: {
+    key: sql`id`,
+    by: [],
+    from: sql`(select id, type, width, height, stored_at, thumb from files
+      where exists (select 1 from file_uses where file_id = files.id)) as files`,
+    isWhole: true,
+    isUndated: true,
+  },
+  file_uses: { key: sql`record_id`, by: [], isWhole: true, isUndated: true },
+};
+
+/** Reads rows of the audited tables, in the order of the declaration, and of the engine's own. */
 export function auditedRows(
-  audited: AuditedTables,
+  declared: AuditedTables,
   { areas = {}, rekeyed = [] }: { areas?: AreaTables; rekeyed?: readonly RekeyedColumn[] } = {},
 ) {
+  const audited: AuditedTables = { ...declared, ...files };
   const entries = Object.entries(audited) as [TableName, AuditedTable][];
   const tables = entries.map(([table]) => table);
   const named = (isNamed: (table: AuditedTable) => unknown): readonly TableName[] =>

@@ -3,6 +3,7 @@
  * shows.
  */
 import { createHash } from "node:crypto";
+import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { type AuditedRows, batchSize } from "./audited-rows.ts";
@@ -37,8 +38,8 @@ export async function statesOf(
   for (const table of audited.tables) {
     const sought = rows.filter(({ of }) => of === table).map(({ key }) => key);
     const keys = new Set([...sought, ...written.filter((row) => row.table === table).map(({ key }) => key)]);
-    for (const [key, group] of await audited.groupsOf(db, table, [...keys]))
-      states[`${table}/${key}`] = stateOf(group);
+    const groups = await audited.groupsOf(db, table, [...keys]);
+    for (const key of keys) states[`${table}/${key}`] = stateOf(groups.get(key) ?? []);
   }
   const others = new Set(rows.filter(({ of }) => !audited.namingDeletable.has(of)).map(({ key }) => key));
   for (const id of ids.filter((each) => !others.has(each)))
@@ -113,10 +114,16 @@ const batchesOf = (keys: readonly string[]): string[][] =>
  */
 function stateOf(group: RowGroup, columns = group[0]?.length ?? 0): string {
   if (group.length === 0) return missingState;
-  const rows = group.map((row) => JSON.stringify(row.slice(0, columns))).sort();
+  const rows = group.map((row) => JSON.stringify(row.slice(0, columns).map(withoutBytes))).sort();
   const hash = createHash("sha256").update(rows.join("\n")).digest("hex");
   return `${columns}:${hash.slice(0, 32)}`;
 }
+
+/** The databases return bytes in different shapes, and JSON would write each as a number. */
+const withoutBytes = (value: unknown): unknown =>
+  Buffer.isBuffer(value) || value instanceof ArrayBuffer
+    ? createHash("sha256").update(bufferOf(value)).digest("hex")
+    : value;
 
 const columnsIn = (state: string) => Number(state.split(":")[0]) || undefined;
 

@@ -11,6 +11,7 @@ import {
   type Store,
 } from "#engine/server/stores/store.ts";
 import { linkPhotos } from "#engine/server/files/files.ts";
+import { ownUploads } from "#engine/server/files/visible-files.ts";
 import { auditEventOf, recordIdOf } from "./audit-event.ts";
 import { verifyWrite } from "./verify-write.ts";
 
@@ -24,11 +25,12 @@ export type Creation = {
   on?: AnyResource;
 };
 
-/** Creates a record, verifies the stored values and audits them. */
+/** Creates a record, verifies the stored values and audits them. `visible` are the pictures that it may name. */
 export async function createRecord(
   creation: Creation,
   after: Row,
   context: ChangeContext,
+  visible = ownUploads,
 ): Promise<CreationResult> {
   const { form, store, area, act, on } = creation;
   const created = await requireMethod(store.create, form)(after, context);
@@ -37,7 +39,7 @@ export async function createRecord(
   const named = on
     ? { area: on.name, recordId: context.parentId }
     : { area: form.name, recordId: recordIdOf(form, store, row) };
-  await linkPhotos(form.fields, after, named, context);
+  await linkPhotos(form.fields, { after }, named, { ...context, visible });
   const creationEvent = { ...auditEventOf(form, store, context, { act, row, after }), area, ...event };
   context.audit(creationEvent);
   if (shownOnce) context.audit(showingOf(creationEvent, shownOnce));

@@ -30,7 +30,7 @@ export function fileCalls(resources: readonly AnyResource[]): ApiCall[] {
     {
       method: "POST",
       path: filesPath,
-      summary: "Send a picture: its bytes as JPEG, PNG or WebP, at most 12 MB",
+      summary: "Send a picture: its bytes as JPEG, PNG or WebP, at most 12 MB and 33 megapixels in colour",
       tag: "Pictures",
       roles: writers,
       upload: pictureTypes,

@@ -8,7 +8,7 @@ import { addTrigger } from "./triggers.ts";
 
 /** Tables that createTables() creates. */
 export const engineTables = [
-  ...["audit_entries", "audit_head", "audit_names", "file_uploads", "file_uses", "files"],
+  ...["audit_entries", "audit_head", "audit_names", "file_attempts", "file_uploads", "file_uses", "files"],
   ...["kept_answers", "saved_views", "sessions", "tallies"],
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -24,6 +24,7 @@ export async function createTables(db: Kysely<never>): Promise<void> {
   await createSessions(db);
   await createTallies(db);
   await createFiles(db);
+  await proveFiles(db);
 }
 
 async function createLog(db: Kysely<never>): Promise<void> {
@@ -187,5 +188,21 @@ export async function createFiles(db: Kysely<never>): Promise<void> {
     file_uploads_user: { on: "file_uploads", columns: ["user_id", "at"] },
     file_uploads_file: { on: "file_uploads", columns: ["file_id"] },
     file_uploads_at: { on: "file_uploads", columns: ["at"] },
+  });
+}
+
+/** Adds when a record replaced a file, the index for its proof, and the attempts to upload that count for the limit. */
+export async function proveFiles(db: Kysely<never>): Promise<void> {
+  const { text } = columnTypes(db);
+  await db.schema.alterTable("file_uses").addColumn("replaced_at", text).execute();
+  await db.schema
+    .createTable("file_attempts")
+    .addColumn("id", text, (column) => column.primaryKey())
+    .addColumn("user_id", text, (column) => column.notNull())
+    .addColumn("at", text, (column) => column.notNull())
+    .execute();
+  await addIndexes(db, {
+    file_uses_record_id: { on: "file_uses", columns: ["record_id"] },
+    file_attempts_user: { on: "file_attempts", columns: ["user_id", "at"] },
   });
 }

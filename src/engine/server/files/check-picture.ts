@@ -1,29 +1,56 @@
 /** Checks the bytes of an uploaded picture before anything decodes it. */
+import { formatIndian } from "#domain/basics/money.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-
-/** Position after the last byte of a picture, and its size in pixels, as far as its bytes say so. */
-type Outline = { end?: number; width: number; height: number };
+import { outlineOfJpeg } from "./formats/jpeg.ts";
+import type { Outline } from "./formats/outline.ts";
+import { outlineOfPng } from "./formats/png.ts";
+import { outlineOfWebp } from "./formats/webp.ts";
 
 /**
- * Returns the size of the picture in pixels. Throws a Problem for any other file, and for a picture that is incomplete or
- * too large, or that is also an archive or a script, whose bytes follow its end.
+ * Returns what to decode. Throws a Problem for any other file, and for a picture that is incomplete or too large, or that
+ * is also an archive or a script, whose bytes follow its end.
  */
-export function checkPicture(bytes: Buffer): { width: number; height: number } {
+export function checkPicture(bytes: Buffer): Outline {
   const format = formats.find(({ begins }) => begins(bytes));
   if (!format) throw new Problem(415, "This is not a picture. Send a JPEG, PNG or WebP file");
-  const { end = Number.POSITIVE_INFINITY, width, height } = format.outline(bytes);
-  if (width * height > maxPixels)
-    throw new Problem(400, "This picture has more than 50 megapixels. Take a smaller one");
+  const outline = format.outline(bytes);
+  refuseSize(outline);
+  const { end = Number.POSITIVE_INFINITY, width, height } = outline;
   if (end > bytes.length || width * height === 0) throw new Problem(400, incompleteMessage);
   // Cameras may fill the rest of a block with zeros.
-  if (bytes.subarray(end).some((byte) => byte !== 0))
+  const padding = bytes.subarray(end);
+  if (!padding.equals(Buffer.alloc(padding.length)))
     throw new Problem(400, "This picture has other data after its end. Take it again");
-  return { width, height };
+  return outline;
 }
 
 export const incompleteMessage = "This picture is incomplete or damaged. Take it again";
 
-const maxPixels = 50_000_000;
+/** A long or narrow picture costs more memory and time than its pixels say. */
+function refuseSize({ width, height, bytesPerPixel }: Outline): void {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  const size = `This picture measures ${formatIndian(width)} × ${formatIndian(height)} pixels`;
+  if (longer > longestSide)
+    throw new Problem(
+      400,
+      `${size}. A side may have ${formatIndian(longestSide)} at most. Take a smaller one`,
+    );
+  if (shorter * mostTimesLonger < longer)
+    throw new Problem(
+      400,
+      `${size}. The shorter side must be at least a twentieth of the longer. Take a wider one`,
+    );
+  const decodedBytes = width * height * bytesPerPixel;
+  if (decodedBytes > maxDecodedBytes)
+    throw new Problem(
+      400,
+      `${size}, which take ${Math.ceil(decodedBytes / 1e6)} MB of memory. At most 100 MB are possible, or 33 megapixels in colour. Take a smaller one`,
+    );
+}
+
+const longestSide = 16_384;
+const mostTimesLonger = 20;
+const maxDecodedBytes = 100_000_000;
 
 const begins = (text: string) => (bytes: Buffer) => bytes.toString("latin1", 0, text.length) === text;
 
@@ -35,66 +62,3 @@ const formats: readonly { begins(bytes: Buffer): boolean; outline(bytes: Buffer)
     outline: outlineOfWebp,
   },
 ];
-
-/** Follows the segments, because the data of a segment may contain the bytes of an end. */
-function outlineOfJpeg(bytes: Buffer): Outline {
-  let [at, width, height] = [2, 0, 0];
-  while (at + 9 <= bytes.length || bytes[at + 1] === endOfImage) {
-    const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff) break;
-    if (marker === endOfImage) return { end: at + 2, width, height };
-    if (marker === 0xff) at += 1;
-    else if (isAlone(marker)) at += 2;
-    else {
-      if (isFrame(marker)) [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
-      at += 2 + bytes.readUInt16BE(at + 2);
-      if (marker === startOfScan) at = nextMarker(bytes, at);
-    }
-  }
-  return { width, height };
-}
-
-const endOfImage = 0xd9;
-const startOfScan = 0xda;
-
-/** Markers without data. */
-const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-
-/** Markers of the segment that tells the size. Three numbers among them mark tables. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-
-/** Skips the compressed data of a scan, in which 0xff precedes 0 or a restart marker. */
-function nextMarker(bytes: Buffer, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at !== -1) {
-    const marker = bytes[at + 1];
-    if (marker !== undefined && marker !== 0 && marker !== 0xff && !isAlone(marker)) return at;
-    at = bytes.indexOf(0xff, at + 1);
-  }
-  return bytes.length;
-}
-
-function outlineOfPng(bytes: Buffer): Outline {
-  if (bytes.length < 24) return { width: 1, height: 1 };
-  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  let at = 8;
-  while (at + 12 <= bytes.length) {
-    const next = at + 12 + bytes.readUInt32BE(at);
-    if (bytes.toString("latin1", at + 4, at + 8) === "IEND") return { end: next, ...size };
-    at = next;
-  }
-  return size;
-}
-
-function outlineOfWebp(bytes: Buffer): Outline {
-  if (bytes.length < 30) return { width: 1, height: 1 };
-  const end = 8 + bytes.readUInt32LE(4);
-  const part = bytes.toString("latin1", 12, 16);
-  if (part === "VP8X")
-    return { end, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  if (part === "VP8L") {
-    const bits = bytes.readUInt32LE(21);
-    return { end, width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
-  }
-  return { end, width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-}

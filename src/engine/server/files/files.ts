@@ -8,8 +8,10 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { insertRow, isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
-import type { ChangeContext, Context } from "#engine/server/stores/store.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
+import { unusedLifetimeMs, type VisibleFiles } from "./visible-files.ts";
 
 /** Record that names files: its resource, and its id in the audit log. */
 export type RecordKey = { area: string; recordId: string };
@@ -25,33 +27,39 @@ export type StoredFile = {
   takenAt: string;
 };
 
-/** Throws a 429 Problem if the user has uploaded too many files within the hour. */
-export async function refuseTooManyUploads({ db, now, userId }: Uploader): Promise<void> {
-  const [uploads] = await countUploads(db, { userId, since: isoTimeAfter(now, -minutes(60)) });
-  if (Number(uploads?.count) >= maxUploadsPerHour)
+/**
+ * Counts an attempt to upload, before its bytes are read. Throws a 429 Problem if the user has made too many within the
+ * hour.
+ */
+export async function countAttempt({ db, now, userId }: Uploader): Promise<void> {
+  // Serializes the attempts of a user, so that the limit holds.
+  if (isPostgres(db))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(db);
+  await deleteAttempts(db, { userId, until: isoTimeAfter(now, -minutes(60)) });
+  const [attempts] = await countAttempts(db, { userId });
+  if (Number(attempts?.count) >= maxAttemptsPerHour)
     throw new Problem(429, "You have sent 100 pictures within an hour. Try again later", undefined, 600);
+  await insertRow(db, "file_attempts", { id: randomUUID(), user_id: userId, at: now.toISOString() });
 }
 
-const maxUploadsPerHour = 100;
+const maxAttemptsPerHour = 100;
 
-const countUploads = prepared((db, { userId, since }: { userId: string; since: string }) =>
+const deleteAttempts = prepared((db, { userId, until }: { userId: string; until: string }) =>
+  db.deleteFrom("file_attempts").where("user_id", "=", userId).where("at", "<=", until),
+);
+
+const countAttempts = prepared((db, { userId }: { userId: string }) =>
   db
-    .selectFrom("file_uploads")
+    .selectFrom("file_attempts")
     .where("user_id", "=", userId)
-    .where("at", ">", since)
     .select(({ fn }) => fn.countAll().as("count")),
 );
 
 /** Stores a picture once, under the hash of its bytes. Deletes those that no record named within a day. */
 export async function storeFile(
-  uploader: Uploader,
+  { db, now, userId }: Uploader,
   { content, thumb, width, height }: EncodedPicture,
 ): Promise<StoredFile> {
-  const { db, now, userId } = uploader;
-  // Serializes the uploads of a user, so that the limit holds.
-  if (isPostgres(db))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(db);
-  await refuseTooManyUploads(uploader);
   await deleteUnused(db, now);
   const id = createHash("sha256").update(content).digest("hex");
   const at = now.toISOString();
@@ -76,8 +84,6 @@ async function deleteUnused(db: Db, now: Date): Promise<void> {
   );
 }
 
-const unusedLifetimeMs = minutes(24 * 60);
-
 const deleteUploads = prepared((db, { until }: { until: string }) =>
   db.deleteFrom("file_uploads").where("at", "<=", until).returning("file_id"),
 );
@@ -99,24 +105,28 @@ const deleteUnnamed = prepared((db, { ids }: { ids: TextList }) =>
 );
 
 /**
- * Links the pictures in the values to the record. Throws unless the user uploaded each of them within a day, or a record
- * of the same resource names it already.
+ * Links the pictures in the values to the record, and marks those of `before` that are no longer among them as replaced.
+ * Throws unless the record names each of them already, or the user may see it.
  */
 export async function linkPhotos(
   fields: AnyFields,
-  values: Row,
+  { before = {}, after }: { before?: Row; after: Row },
   record: RecordKey,
-  { db, now, actor }: Pick<ChangeContext, "db" | "now" | "actor">,
+  { visible, ...change }: ChangeContext & { visible: VisibleFiles },
 ): Promise<void> {
-  const named = photosIn(fields, values);
-  if (named.length === 0) return;
-  const ids = textList(named.map(({ id }) => id));
-  const since = isoTimeAfter(now, -unusedLifetimeMs);
-  const usable = await selectUsable(db, { ids, since, userId: actor.id, area: record.area });
-  const isUsable = new Set(usable.map(({ id }) => id));
-  const unknown = named.filter(({ id }) => !isUsable.has(id));
-  if (unknown.length > 0) throw invalid(unknown.map(objectionTo));
-  await linkFiles(db, record, [...isUsable]);
+  const earlier = photosIn(fields, before).map(({ id }) => id);
+  const named = photosIn(fields, { ...before, ...after });
+  const added = named.filter(({ id }) => !earlier.includes(id));
+  const ids = added.map(({ id }) => id);
+  const replaced = earlier.filter((id) => !named.some((each) => each.id === id));
+  if (ids.length > 0) {
+    if (isPostgres(change.db)) await lockFiles(change.db, { ids: textList(ids) });
+    const isVisible = await visible(ids, change, change.now);
+    const unknown = added.filter(({ id }) => !isVisible.has(id));
+    if (unknown.length > 0) throw invalid(unknown.map(objectionTo));
+    await linkFiles(change, record, ids);
+  }
+  if (replaced.length > 0) await markReplaced(change, record, replaced);
 }
 
 const objectionTo = ({ path }: NamedPhoto) => ({
@@ -124,86 +134,72 @@ const objectionTo = ({ path }: NamedPhoto) => ({
   path,
 });
 
-type Usable = { ids: TextList; since: string; userId: string; area: string };
-
-const selectUsable = prepared((db, { ids, since, userId, area }: Usable) => {
-  const files = db
+/** Keeps another upload from deleting them as unused. */
+const lockFiles = prepared((db, { ids }: { ids: TextList }) =>
+  db
     .selectFrom("files")
     .where(isAmong(db, sql.ref("files.id"), ids))
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom("file_uploads")
-            .whereRef("file_id", "=", "files.id")
-            .where("user_id", "=", userId)
-            .where("at", ">", since)
-            .select("file_id"),
-        ),
-        exists(
-          selectFrom("file_uses")
-            .whereRef("file_id", "=", "files.id")
-            .where("area", "=", area)
-            .select("file_id"),
-        ),
-      ]),
-    )
-    .select("files.id");
-  return isPostgres(db) ? files.forKeyShare() : files;
-});
+    .select("files.id")
+    .forKeyShare(),
+);
+
+type FileChange = Pick<Change, "db" | "now" | "includeRows">;
 
 /** Links files without a check, because another record of the same subject names them. */
 export async function linkFiles(
-  db: Db,
+  { db, includeRows }: Pick<FileChange, "db" | "includeRows">,
   { area, recordId }: RecordKey,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids) await insertUse(db, { file_id: id, area, record_id: recordId });
+  for (const id of ids) {
+    await insertUse(db, { file_id: id, area, record_id: recordId });
+    includeRows({ table: "files", key: id });
+  }
+  if (ids.length > 0) includeRows({ table: "file_uses", key: recordId });
 }
 
 const insertUse = prepared((db, use: { file_id: string; area: string; record_id: string }) =>
   db
     .insertInto("file_uses")
     .values({ file_id: use.file_id, area: use.area, record_id: use.record_id })
-    .onConflict((conflict) => conflict.doNothing()),
+    .onConflict((conflict) =>
+      conflict.columns(["file_id", "area", "record_id"]).doUpdateSet({ replaced_at: null }),
+    ),
+);
+
+async function markReplaced(
+  { db, now, includeRows }: FileChange,
+  { area, recordId }: RecordKey,
+  ids: readonly string[],
+): Promise<void> {
+  await updateReplaced(db, { ids: textList(ids), area, recordId, at: now.toISOString() });
+  includeRows({ table: "file_uses", key: recordId });
+}
+
+const updateReplaced = prepared(
+  (db, { ids, area, recordId, at }: RecordKey & { ids: TextList; at: string }) =>
+    db
+      .updateTable("file_uses")
+      .set({ replaced_at: at })
+      .where(isAmong(db, sql.ref("file_id"), ids))
+      .where("area", "=", area)
+      .where("record_id", "=", recordId),
 );
 
 /** Deletes the files of a deleted record, unless another record names them. */
-export async function unlinkFiles(db: Db, { area, recordId }: RecordKey): Promise<void> {
+export async function unlinkFiles(
+  { db, includeRows }: FileChange,
+  { area, recordId }: RecordKey,
+): Promise<void> {
   const unlinked = await deleteUses(db, { area, recordId });
-  await deleteFiles(
-    db,
-    unlinked.map(({ file_id }) => file_id),
-  );
+  const ids = unlinked.map(({ file_id }) => file_id);
+  await deleteFiles(db, ids);
+  for (const id of ids) includeRows({ table: "files", key: id });
+  if (ids.length > 0) includeRows({ table: "file_uses", key: recordId });
 }
 
 const deleteUses = prepared((db, { area, recordId }: RecordKey) =>
   db.deleteFrom("file_uses").where("area", "=", area).where("record_id", "=", recordId).returning("file_id"),
-);
-
-/** Returns the resources whose records name the file, and whether the user uploaded it within a day. */
-export async function findFile(
-  id: string,
-  { db, actor }: Pick<Context, "db" | "actor">,
-  now: Date,
-): Promise<{ areas: readonly string[]; isOwn: boolean }> {
-  const uses = await selectUses(db, { id });
-  const since = isoTimeAfter(now, -unusedLifetimeMs);
-  const own = await selectOwn(db, { id, since, userId: actor.id });
-  return { areas: uses.map(({ area }) => area), isOwn: own.length > 0 };
-}
-
-const selectUses = prepared((db, { id }: { id: string }) =>
-  db.selectFrom("file_uses").where("file_id", "=", id).select("area").distinct(),
-);
-
-const selectOwn = prepared((db, { id, since, userId }: Record<"id" | "since" | "userId", string>) =>
-  db
-    .selectFrom("file_uploads")
-    .where("file_id", "=", id)
-    .where("user_id", "=", userId)
-    .where("at", ">", since)
-    .select("file_id")
-    .limit(1),
 );
 
 /** Reads the bytes of a file. */

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { networkOf } from "./ip-address.ts";
 import { Problem } from "./problem.ts";
 import type { BodyLimit, Env } from "./request.ts";
+import { withinTimeouts } from "./slow-body.ts";
 
 /**
  * Lets calls read their body once a guard has let the caller in. Bytes count until the request ends, for the caller and
@@ -19,7 +20,9 @@ export function limitBodies(maxBodyBytes: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     let counted = 0;
     let caller = "";
+    let hasEnded = false;
     const count = (bytes: number) => {
+      if (hasEnded) throw cutOff();
       counted += bytes;
       const ofCaller = add(caller, bytes);
       const ofAll = add(everybody, bytes);
@@ -31,6 +34,7 @@ export function limitBodies(maxBodyBytes: number): MiddlewareHandler<Env> {
       return readWithin(c, limit, count);
     });
     await next();
+    hasEnded = true;
     if (counted === 0) return;
     add(caller, -counted);
     add(everybody, -counted);
@@ -51,24 +55,28 @@ const tooManyAtOnce = (status: 429 | 503) =>
 
 async function readWithin(
   c: Context<Env>,
-  { maxBytes, tooLarge = "The request is too large" }: BodyLimit,
+  { maxBytes, tooLarge = "The request is too large", timeouts }: BodyLimit,
   count: (bytes: number) => void,
 ): Promise<Buffer> {
   if (Number(c.req.header("content-length")) > maxBytes) throw new Problem(413, tooLarge);
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  try {
+  const read = async (onPart?: () => void) => {
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
     // Cancelling the stream would close the connection before the refusal is sent.
-    for await (const chunk of c.req.raw.body?.values({ preventCancel: true }) ?? []) {
-      bytes += chunk.length;
+    for await (const part of c.req.raw.body?.values({ preventCancel: true }) ?? []) {
+      onPart?.();
+      bytes += part.length;
       if (bytes > maxBytes) throw new Problem(413, tooLarge);
-      count(chunk.length);
-      chunks.push(chunk);
+      count(part.length);
+      parts.push(part);
     }
+    return Buffer.concat(parts);
+  };
+  try {
+    return await (timeouts ? withinTimeouts(c, timeouts, read) : read());
   } catch (error) {
     throw error instanceof Problem ? error : cutOff();
   }
-  return Buffer.concat(chunks);
 }
 
 /** The client ended its own request, which is no fault of the server. */

@@ -30,7 +30,10 @@ export type Env = {
 /** Reads the bytes of the request. Throws a 413 Problem beyond the limit, and 400 for a body that was cut off. */
 type ReadBytes = (limit?: BodyLimit) => Promise<Buffer>;
 
-export type BodyLimit = { maxBytes: number; tooLarge?: string };
+export type BodyLimit = { maxBytes: number; tooLarge?: string; timeouts?: ArrivalTimeouts };
+
+/** The longest silence of a sender, and the longest time for a whole body. */
+export type ArrivalTimeouts = { silenceMs: number; totalMs: number };
 
 type Progress = {
   /** Something has been committed, so a later error must not claim that nothing was saved. */

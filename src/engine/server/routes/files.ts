@@ -1,26 +1,32 @@
 /** Upload of pictures, and their bytes for those who may see a record that names them. */
 import { Hono } from "hono";
-import type { Role } from "#domain/basics/roles.ts";
 import { isPhotoId } from "#engine/declare/kinds/photo.ts";
-import { hasPhotos } from "#engine/declare/photos.ts";
-import { fieldsSentTo } from "#engine/declare/sent-fields.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { seconds } from "#engine/server/base/clock.ts";
 import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 import { fileRoles, filesPath, maxFileBytes, pictureTypes } from "#engine/server/contract/file-calls.ts";
-import { encodePicture } from "#engine/server/files/encode-picture.ts";
-import { findFile, readBytes, refuseTooManyUploads, storeFile } from "#engine/server/files/files.ts";
+import type { EncodePicture } from "#engine/server/files/encode-picture.ts";
+import { countAttempt, readBytes, storeFile } from "#engine/server/files/files.ts";
+import { visibleFiles } from "#engine/server/files/visible-files.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
-import { authorOf, type Env } from "#engine/server/http/request.ts";
-import type { Context, Stores } from "#engine/server/stores/store.ts";
+import { type ArrivalTimeouts, authorOf, type Env } from "#engine/server/http/request.ts";
+import type { Stores } from "#engine/server/stores/store.ts";
 import { contextOf } from "./context.ts";
 
-export type FileDeps = ChangeDeps & { resources: readonly AnyResource[]; stores: Stores };
+export type FileDeps = ChangeDeps & {
+  resources: readonly AnyResource[];
+  stores: Stores;
+  encodePicture: EncodePicture;
+  uploadTimeouts?: ArrivalTimeouts;
+};
 
 export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
-  const { db, clock, resources } = deps;
+  const { db, clock, resources, encodePicture, uploadTimeouts = usualTimeouts } = deps;
   const routes = new Hono<Env>();
   const { readers, writers } = fileRoles(resources);
+  const visible = visibleFiles(deps);
+  const takeTurn = limitPerUser(maxUploadsUnderWay);
 
   routes.post(filesPath, guard.allow(writers), async (c) => {
     const type = c.req.header("content-type") ?? "";
@@ -29,18 +35,19 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
     if (c.req.header("content-length") === undefined)
       throw new Problem(411, "Send the picture with its length, as Content-Length");
     const userId = c.var.user.id;
-    // Counts before the work, and again in the transaction that stores the picture.
-    await refuseTooManyUploads({ db, now: clock(), userId });
-    const bytes = await c.var.readBytes({ maxBytes: maxFileBytes, tooLarge });
-    const picture = await encodePicture(bytes);
-    const data = await runChange(deps, authorOf(c), ({ db, now }) => storeFile({ db, now, userId }, picture));
+    const data = await takeTurn(userId, async () => {
+      await runChange(deps, authorOf(c), ({ db, now }) => countAttempt({ db, now, userId }));
+      const bytes = await c.var.readBytes({ maxBytes: maxFileBytes, tooLarge, timeouts: uploadTimeouts });
+      const picture = await encodePicture(bytes);
+      return runChange(deps, authorOf(c), ({ db, now }) => storeFile({ db, now, userId }, picture));
+    });
     return c.json({ data }, 201);
   });
 
   routes.get(`${filesPath}/:id`, guard.allow(readers), async (c) => {
     const id = c.req.param("id");
     const size = c.req.query("size") === "thumb" ? "thumb" : "content";
-    const isVisible = isPhotoId(id) && (await mayRead(id, contextOf(c, db), deps));
+    const isVisible = isPhotoId(id) && (await visible([id], contextOf(c, db), clock())).has(id);
     const file = isVisible ? await readBytes(db, id, size) : undefined;
     if (!file) throw notFound("Picture");
     const { type, bytes } = file;
@@ -54,20 +61,25 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
 
 const tooLarge = "This picture is larger than 12 MB. Take a smaller one";
 
-/** Whether the user may see a record that names the file, or uploaded it within a day. */
-async function mayRead(
-  id: string,
-  context: Context,
-  { resources, stores, clock }: FileDeps,
-): Promise<boolean> {
-  const { areas, isOwn } = await findFile(id, context, clock());
-  if (isOwn) return true;
-  const { role } = context.actor;
-  const readable = resources.filter((resource) => isReadable(resource, role));
-  if (readable.some(({ name }) => areas.includes(name))) return true;
-  for (const { name } of readable) if (await stores[name]?.showsFile?.(id, context)) return true;
-  return false;
-}
+/** A slow line sends 200 kB within two minutes, and the browser waits for five. */
+const usualTimeouts: ArrivalTimeouts = { silenceMs: seconds(30), totalMs: seconds(300) };
 
-const isReadable = (resource: AnyResource, role: Role): boolean =>
-  Boolean(resource.operations.list?.roles.includes(role)) && hasPhotos(fieldsSentTo(resource, [role]));
+const maxUploadsUnderWay = 2;
+
+/** Refuses further work of a user while `most` works of the same user are under way. */
+function limitPerUser(most: number) {
+  const underWay = new Map<string, number>();
+  return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
+    const others = underWay.get(userId) ?? 0;
+    if (others >= most)
+      throw new Problem(429, `${most} of your pictures are still on their way. Wait for them`, undefined, 5);
+    underWay.set(userId, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (underWay.get(userId) ?? 1) - 1;
+      if (left > 0) underWay.set(userId, left);
+      else underWay.delete(userId);
+    }
+  };
+}

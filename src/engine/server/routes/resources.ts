@@ -39,6 +39,7 @@ import {
 import { verifyWrite } from "#engine/server/commands/verify-write.ts";
 import { snapshotOf } from "#engine/server/db/snapshot.ts";
 import { linkPhotos, unlinkFiles } from "#engine/server/files/files.ts";
+import { type VisibleFiles, visibleFiles } from "#engine/server/files/visible-files.ts";
 import { readConfirmation } from "#engine/server/http/confirmation.ts";
 import { replayedHeader } from "#engine/server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
@@ -60,6 +61,7 @@ import { type CreateContext, contextOf, contextWithParent } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 import { pathsOf } from "./paths.ts";
 
+type WriteDeps = CreationDeps & { visible: VisibleFiles };
 type RouteDeps = CreationDeps & {
   resources: readonly AnyResource[];
   tables: readonly Table[];
@@ -72,9 +74,10 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   const mount = (method: string, operation: Operation, handler: Handler<Env>) => {
     for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
   };
+  const allDeps = { ...routeDeps, visible: visibleFiles(routeDeps) };
   for (const resource of routeDeps.resources) {
     const store = routeDeps.stores[resource.name] as Store;
-    const deps = store.isTimeless ? ignoringClockLag(routeDeps) : routeDeps;
+    const deps = store.isTimeless ? ignoringClockLag(allDeps) : allDeps;
     const contextIn = contextFor(resource, store);
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
       mount(methodOf(name), operation, handlers[name](deps, resource, store, contextIn));
@@ -108,7 +111,7 @@ function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table
 }
 
 type HandlerFactory = (
-  deps: CreationDeps,
+  deps: WriteDeps,
   resource: AnyResource,
   store: Store,
   contextIn: CreateContext,
@@ -160,8 +163,9 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       const editing = { ...context, before: row };
       const edited = await requireMethod(store.edit, resource)(String(row[resource.id]), changes, editing);
       verifyWrite(resource, "edit", changes, edited, role);
+      const photos = { before: row, after: changes };
       const named = { area: resource.name, recordId };
-      await linkPhotos(resource.fields, changes, named, editing);
+      await linkPhotos(resource.fields, photos, named, { ...editing, visible: deps.visible });
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
@@ -176,14 +180,14 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       const { remove = {} } = resource.operations;
       if (requiresReauthentication(remove, row)) requireReauthentication(changing);
       await requireMethod(store.remove, resource)(String(row[resource.id]), context);
-      await unlinkFiles(changing.db, { area: resource.name, recordId: recordIdOf(resource, store, row) });
+      await unlinkFiles(changing, { area: resource.name, recordId: recordIdOf(resource, store, row) });
       changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
     });
     return c.json({ message: resource.operations.remove?.success });
   },
 };
 
-function creationHandler(deps: CreationDeps, creation: Creation, contextIn: CreateContext): Handler<Env> {
+function creationHandler(deps: WriteDeps, creation: Creation, contextIn: CreateContext): Handler<Env> {
   const { form } = creation;
   const createOnce = idempotentCreation(deps, form);
   return async (c) => {
@@ -193,7 +197,7 @@ function creationHandler(deps: CreationDeps, creation: Creation, contextIn: Crea
       if (requiresReauthentication(form.operations.create ?? {}, values)) requireReauthentication(changing);
       const confirmed = isConfirmable(form) ? readConfirmation(sent) : undefined;
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing, confirmed };
-      const created = await createRecord(creation, values, context);
+      const created = await createRecord(creation, values, context, deps.visible);
       return { ...created, data: visibleTo(form, context.actor.role)(created.data) };
     });
     return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);

@@ -16,6 +16,7 @@ export interface Tables {
   files: FileTable;
   file_uses: FileUseTable;
   file_uploads: FileUploadTable;
+  file_attempts: FileAttemptTable;
 }
 
 /**
@@ -90,7 +91,16 @@ export type FileTable = {
 };
 
 /** Record that names a file, or named it earlier. `area` is the name of its resource. */
-export type FileUseTable = { file_id: string; area: string; record_id: string };
+export type FileUseTable = {
+  file_id: string;
+  area: string;
+  record_id: string;
+  /** When another file took its place. Null while the record names it. */
+  replaced_at: ColumnType<string | null, string | null | undefined, string | null>;
+};
 
 /** Upload within the last day. A file without a use belongs to those who uploaded it. */
 export type FileUploadTable = { id: string; file_id: string; user_id: string; at: string };
+
+/** Attempt to upload within the last hour, whether or not it succeeded. */
+export type FileAttemptTable = { id: string; user_id: string; at: string };

@@ -164,9 +164,10 @@ function nextOf(uploads: ReadonlyMap<string, PhotoUpload>): [name: string, pictu
   return undefined;
 }
 
-/** Whether the same upload may succeed later: without a response, or while the server is restarting. */
+/** Whether the same upload may succeed later: without a response, on a better line, or after a restart of the server. */
 const isTemporary = (error: unknown): boolean =>
-  error instanceof ApiError && ((error.status === 0 && !error.message) || error.status >= 500);
+  error instanceof ApiError &&
+  ((error.status === 0 && !error.message) || error.status === 408 || error.status >= 500);
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;

@@ -1,0 +1,63 @@
+/** Bodies that may take longer than other requests, such as pictures on a slow line. */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Context } from "hono";
+import { Problem } from "./problem.ts";
+import type { ArrivalTimeouts, Env } from "./request.ts";
+
+/** Lets a body arrive slowly within the timeouts. Throws a 408 Problem after them. `read` reports each part. */
+export async function withinTimeouts<Result>(
+  c: Context<Env>,
+  { silenceMs, totalMs }: ArrivalTimeouts,
+  read: (onPart: () => void) => Promise<Result>,
+): Promise<Result> {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  if (incoming) slowRequests.add(incoming);
+  let end: (reason: Problem) => void = () => undefined;
+  const late = new Promise<never>((_, reject) => {
+    end = reject;
+  });
+  const silence = setTimeout(() => end(tooLate(`for ${silenceMs / 1000} seconds`)), silenceMs);
+  const total = setTimeout(() => end(tooLate(`within ${totalMs / 1000} seconds`)), totalMs);
+  try {
+    return await Promise.race([read(() => silence.refresh()), late]);
+  } catch (error) {
+    // The rest of the body would be taken for the next request.
+    c.header("connection", "close");
+    throw error;
+  } finally {
+    clearTimeout(silence);
+    clearTimeout(total);
+  }
+}
+
+const tooLate = (when: string) =>
+  new Problem(408, `The picture did not arrive ${when}. Send it again on a better line`);
+
+const slowRequests = new WeakSet<IncomingMessage>();
+
+/**
+ * Ends requests that Node reports as late or as broken, with the same status that Node sends by itself. Spares slow
+ * bodies, which end by their own timeouts.
+ */
+export function endLateRequests(server: Server): void {
+  const latest = new WeakMap<Duplex, { incoming: IncomingMessage; response: ServerResponse }>();
+  server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) =>
+    latest.set(incoming.socket, { incoming, response }),
+  );
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Duplex) => {
+    const { incoming, response } = latest.get(socket) ?? {};
+    const isOpen = incoming && !incoming.complete && slowRequests.has(incoming);
+    if (isOpen && code === "ERR_HTTP_REQUEST_TIMEOUT") return;
+    const isAnswering = response?.headersSent && !response.writableFinished;
+    if (socket.writable && !isAnswering)
+      socket.write(`HTTP/1.1 ${statusLines.get(code) ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
+    socket.destroy();
+  });
+}
+
+const statusLines: ReadonlyMap<string, string> = new Map([
+  ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", "413 Payload Too Large"],
+  ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
+]);
