@@ -127,6 +127,7 @@ const server: EnvironmentOptions = {
         move: "src/server/ops/move.ts",
         seed: "src/server/ops/seed.ts",
         "report-thread": "src/server/reports/thread.ts",
+        "look-thread": "src/server/ops/damaged/look-thread.ts",
         "second-factor-remove": "src/server/ops/second-factor-remove.ts",
       },
     },

@@ -40,6 +40,7 @@ try {
   const open = async () => {
     const services = await openServices(settings, {
       reportThread: new URL("./report-thread.js", import.meta.url),
+      lookThread: new URL("./look-thread.js", import.meta.url),
     });
     await seed(services);
     return services;

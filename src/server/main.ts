@@ -9,7 +9,11 @@ try {
   const settings = readSettings(process.env);
   await listen({
     settings,
-    open: () => openServices(settings, { reportThread: new URL("./report-thread.js", import.meta.url) }),
+    open: () =>
+      openServices(settings, {
+        reportThread: new URL("./report-thread.js", import.meta.url),
+        lookThread: new URL("./look-thread.js", import.meta.url),
+      }),
     client: new URL("../client", import.meta.url),
   });
 } catch (error) {

@@ -28,6 +28,7 @@ const entries = {
   main: "src/server/main.ts",
   demo: "src/server/demo.ts",
   "report-thread": "src/server/reports/thread.ts",
+  "look-thread": "src/server/ops/damaged/look-thread.ts",
   ...Object.fromEntries(
     ["audit-verify", "backup", "restore", "mend", "move", "seed", "second-factor-remove"].map((name) => [
       name,
