@@ -188,6 +188,7 @@ export function openServer(db: Db, clock: () => Date) {
     keepPapers,
     guard,
     resources,
+    unproved: { saved_views: "Filters of one user's lists" },
     tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, savedViewTable],
     stores: {
       bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),

@@ -53,8 +53,8 @@ export async function lookThrough(db: Db, { statements, signal, onDamaged }: Loo
     let begun = performance.now();
     for await (const found of damagedPieces(db, table)) {
       if (found.length > 0) await onDamaged(found);
+      await setTimeout(4 * (performance.now() - begun), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      await setTimeout(4 * (performance.now() - begun));
       begun = performance.now();
     }
   }
