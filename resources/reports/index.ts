@@ -4,6 +4,7 @@ import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
 import { corrections } from "./corrections.ts";
 import { custody, stockCheck } from "./custody.ts";
+import { damagedTexts } from "./damaged-texts.ts";
 import { dayBook } from "./day-book.ts";
 import { duplicates } from "./duplicates.ts";
 import { glance } from "./glance.ts";
@@ -36,6 +37,7 @@ export const reports = [
   corrections,
   aboveLimit,
   duplicates,
+  damagedTexts,
   glance,
 ] as const;
 

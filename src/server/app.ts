@@ -17,7 +17,7 @@ import type { Deps } from "./deps.ts";
 import { createEmails } from "./mail/emails.ts";
 import { storePapersWith } from "./papers/paper-contents.ts";
 import { lockLoanOfRequest } from "./loans/loan-row.ts";
-import { openHandlers, openStores, tables } from "./registry.ts";
+import { openHandlers, openStores, tables, unproved } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { contactRoutes } from "./visitors/contact.ts";
@@ -84,6 +84,7 @@ function withDefaults(given: AppOptions): Deps {
     resources,
     tables,
     audited,
+    unproved,
     lending: defaultLendingPolicy,
     trade: defaultTradePolicy,
     paymentDetails: company,

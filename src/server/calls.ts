@@ -11,6 +11,8 @@ import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
 import { paperContentEndpoint } from "#resources/loans/papers.ts";
 import * as passkeys from "#resources/staff/passkeys.ts";
+import { plausibleDaysInWords } from "#domain/basics/dates.ts";
+import { foundingDay } from "#resources/office/founding-day.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";
 import * as secondFactor from "#resources/staff/second-factor.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
@@ -40,6 +42,7 @@ const undeclaredCalls: readonly ApiCall[] = [
   {
     method: "GET",
     ...dueEndpoint,
+    query: { on: plausibleDaysInWords(foundingDay) },
     summary:
       "Amounts owed on a loan on=… (today or later; default today): { data: { on, principal, interest, penal, charges, rounding, advance, total, due, overdue, overdueSince, maturesOn } }, in rupees; total is the payoff",
     tag: "Loans",
@@ -70,6 +73,7 @@ const undeclaredCalls: readonly ApiCall[] = [
     method: "GET",
     ...tallyEndpoint,
     summary: "Postings from=… to=…, both included, as XML for Tally: a voucher for each entry",
+    query: { from: plausibleDaysInWords(foundingDay), to: plausibleDaysInWords(foundingDay) },
     tag: "Ledger",
     status: 200,
     type: "application/xml",

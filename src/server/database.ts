@@ -1,10 +1,12 @@
 import type { LogConfig } from "kysely";
-import { requireReadable } from "./ops/damaged.ts";
+import { lookBriefly } from "./ops/damaged/look.ts";
+import { findDamagedTexts, isSealedText, refuseDamaged } from "./ops/damaged/texts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { migrate } from "./migrate.ts";
+import { isOutdated, migrate } from "./migrate.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
-import { openSqlite } from "#engine/server/db/sqlite.ts";
+import { notesLeft } from "#engine/server/db/reading-notes.ts";
+import { openSqlite, sqliteFileOf } from "#engine/server/db/sqlite.ts";
 
 /** `url` of a PostgreSQL server, or `file` of an embedded database. ':memory:' lasts until it is closed. */
 export type DatabaseOptions = {
@@ -28,14 +30,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   return openCompanyPostgres(url, { log, timeouts, connections });
 }
 
-/** A damaged text would crash the process while a migration reads it. */
+/** A damaged text would crash the process while a migration reads it, so before an upgrade all are looked at. */
 async function upToDate(db: Db): Promise<Db> {
   try {
-    await requireReadable(db, { isWhole: false });
+    const damaged = await ((await isOutdated(db))
+      ? findDamagedTexts(db)
+      : lookBriefly(db, statementsLeft(db)));
+    refuseDamaged(damaged.filter((text) => !isSealedText(text)));
     await migrate(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
+}
+
+/** Statements that a process was reading when it died. */
+function statementsLeft(db: Db): string[] {
+  const file = sqliteFileOf(db);
+  return file === undefined ? [] : notesLeft(file).map(({ statement }) => statement);
 }

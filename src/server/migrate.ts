@@ -40,8 +40,18 @@ async function begin(connection: Db): Promise<void> {
 /** Arbitrary number, used by no other lock in the database. */
 const migrationLock = 4_101_963;
 
+/** Returns whether an older version, or none, left the database. */
+export async function isOutdated(db: Db): Promise<boolean> {
+  const all = await migratorOf(db).getMigrations();
+  return all.some(({ executedAt }) => !executedAt);
+}
+
 async function toLatest(db: Db): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
+}
+
+function migratorOf(db: Db): Migrator {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  return new Migrator({ db, provider, disableTransactions: true });
 }

@@ -60,6 +60,7 @@ import { schemeTable } from "./loans/scheme-table.ts";
 import { sessionTable } from "#engine/server/tables/sessions.ts";
 import { waiverTable } from "./loans/waiver-table.ts";
 import { userTable } from "./staff/user-table.ts";
+import type { ProvedTable } from "./audited.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { myPaperStore } from "./papers/my-paper-store.ts";
 
@@ -85,6 +86,17 @@ const tablesByName = {
   users: userTable,
   waivers: waiverTable,
 } satisfies Readonly<Record<string, Table>>;
+
+/** Why the audit log does not prove the rows of these tables. It proves those in audited.ts. */
+export const unproved = {
+  callbacks: "A visitor's request: each change has an entry in the log, and no amount depends on one",
+  contact_messages: "A visitor's message: each change has an entry in the log, and no amount depends on one",
+  holidays: "Each change has an entry in the log, with the day before and after",
+  papers: "Entries contain the hashes of all papers",
+  reminders: "Each change has an entry in the log, and no amount depends on a reminder",
+  saved_views: "Filters of one user's lists",
+  sessions: "A session ends within days, and each use changes it",
+} satisfies Record<Exclude<keyof typeof tablesByName, ProvedTable>, string>;
 
 export const tables: readonly Table[] = Object.values(tablesByName);
 

@@ -17,6 +17,7 @@ import { createLog, type Log } from "#engine/server/base/log.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 import { openDatabase } from "./database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
+import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { lockShared } from "#engine/server/db/data-dir-lock.ts";
 import { uncorrectedLoans } from "./ledger/records/corrections.ts";
 import { missingColumns } from "#engine/server/db/missing-columns.ts";
@@ -36,6 +37,7 @@ import { createReportRunner, limitReports, maxRunningReports } from "#engine/ser
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, lockFile, outboxDir, ownFiles, secretKeyFile } from "./data-files.ts";
 import { hasBackup } from "./ops/backup/files.ts";
+import { watchDamage } from "./ops/damaged/watch.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
@@ -56,7 +58,13 @@ export type Services = {
 /** Opens everything behind the API. Prints the generated password of the first administrator once. */
 export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
-  { timeouts = defaultTimeouts, reportThread, pictureDecoder, isServing = true }: ServiceOptions = {},
+  {
+    timeouts = defaultTimeouts,
+    reportThread,
+    pictureDecoder,
+    lookThread,
+    isServing = true,
+  }: ServiceOptions = {},
 ): Promise<Services> {
   checkCompanyDetails(company);
   const settings = isSettings(given) ? given : readSettings(given);
@@ -115,6 +123,7 @@ export async function openServices(
         schedulePositionRefresh({ ...jobDeps, trade }),
         scheduleLedgerPosting(jobDeps),
         startEmailRetries({ emails, backgroundTasks }),
+        watchDamage({ ...jobDeps, log, notes: url ? [] : notesLeft(file), script: lookThread }),
       ]
     : [];
   if (isServing && settings.auditMail)
@@ -172,6 +181,8 @@ type ServiceOptions = {
   reportThread?: URL;
   /** Script of a process for pictures. Without one they are decoded in the server's process. */
   pictureDecoder?: URL;
+  /** Script of a thread that looks for damaged texts. Without one they are read on the server's thread. */
+  lookThread?: URL;
   /** Runs the jobs of every minute. A command that fills a database does without. */
   isServing?: boolean;
 };

@@ -26,6 +26,7 @@ import type { cashCountTable } from "./office/cash-count-table.ts";
 import type { FirstDayTable } from "./office/first-day/first-day-table.ts";
 import type { goldRateTable } from "./office/gold-rate-table.ts";
 import type { holidayTable } from "./office/holiday-table.ts";
+import type { DamagedTextTable } from "./reports/damaged-text-table.ts";
 import type { DocumentSeriesTable, PaperContentTable } from "./papers/paper-content-table.ts";
 import type { paperTable } from "./papers/paper-table.ts";
 import type {
@@ -75,6 +76,7 @@ type CompanyTables = {
   gold_to_hand_over: GoldToHandOverTable;
   releases: ReleaseRow;
   reminders: typeof reminderTable.blank;
+  damaged_texts: DamagedTextTable;
   document_series: DocumentSeriesTable;
   papers: typeof paperTable.blank;
   paper_contents: PaperContentTable;
@@ -88,7 +90,7 @@ declare module "#engine/server/tables/tables.ts" {
   interface Tables extends CompanyTables {}
 }
 
-/** Tables derived from others by triggers or loan rules. A copy leaves them out. */
+/** Tables derived from others by triggers, loan rules or the look for damaged texts. A copy leaves them out. */
 export const derivedTables = [
   "customer_list",
   "loan_list",
@@ -102,4 +104,5 @@ export const derivedTables = [
   "loan_due_days",
   "loan_sums",
   "gold_to_hand_over",
+  "damaged_texts",
 ] as const satisfies (keyof Tables)[];

@@ -48,13 +48,12 @@ export const hostName = singleLine.refine(
   "must be an address of this machine like 127.0.0.1",
 );
 
-/** Checks that a server's address can be parsed, including user and password. */
+/** Checks that all parts of a server's address can be parsed and decoded. */
 export function isServerUrl(url: string, schemes: RegExp): boolean {
   if (!schemes.test(url) || !URL.canParse(url)) return false;
-  const { username, password, pathname, hash } = new URL(url);
   try {
-    for (const part of [username, password, pathname]) decodeURIComponent(part);
-    return hash === "";
+    decodeURIComponent(url);
+    return new URL(url).hash === "";
   } catch {
     return false;
   }

@@ -119,13 +119,13 @@ describe("the environment", () => {
       { [name]: "~/gold" },
       `${name} must be a path like /var/lib/gold-loan, written without ~, not '~/gold'`,
     ]),
-    ...["postgres://u:50%@db/gold", "postgres://db:port/gold", "postgres://u:a#b@db/gold"].map(
+    ...["u:50%@db/gold", "db:port/gold", "u:a#b@db/gold", "db%zz/gold", "db/gold?host=%zz"].map(
       (url): [NodeJS.ProcessEnv, string] => [
-        { DATABASE_URL: url },
+        { DATABASE_URL: `postgres://${url}` },
         "DATABASE_URL must be like postgres://user:password@host:5432/database",
       ],
     ),
-    ...["mail.example.com", "https://mail", "smtp://", "smtp://u:50%@mail"].map(
+    ...["mail.example.com", "https://mail", "smtp://", "smtp://u:50%@mail", "smtp://mail?name=%zz"].map(
       (url): [NodeJS.ProcessEnv, string] => [
         { SMTP_URL: url, SITE_URL: "https://gold.example" },
         "SMTP_URL must be like smtp://user:password@host:587",

@@ -1,4 +1,5 @@
 /** Tests that run in the copy after the examples have been applied. */
+import { sql } from "kysely";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -36,9 +37,16 @@ onBothDatabases(({ open }) => {
         ({ _id }) => _id,
       );
     expect(await list("q=brother")).toEqual([made[1]]);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from loan_list where searched like '%brother%'`.execute(app.db);
+    expect(rows).toEqual([{ id: made[1] }]);
     expect(await list("sort=remark&order=asc")).toEqual([made[1], made[0]]);
     const edited = await app.request("PUT", `/admin/loans/${made[0]}`, { remark: "Calls first" }, token);
     expect(edited.body.data).toMatchObject({ remark: "Calls first" });
+    await app.request("PUT", "/admin/customers/111122223333", { primaryMobile: "98480 99999" }, token);
+    for (const text of ["calls%20first", "9848099999"]) expect(await list(`q=${text}`)).toEqual([made[0]]);
+    expect(await list("q=mornings")).toEqual([]);
     const { body } = await app.request("GET", `/loans/${made[0]}/history`, undefined, token);
     expect(body.data).toContainEqual(
       expect.objectContaining({

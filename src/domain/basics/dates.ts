@@ -101,13 +101,23 @@ const englishMonths = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" 
 
 export const daysInWords = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
-/** Rejects implausible days: a year typed with two digits falls in the first century. */
-export const isPlausibleDay = (day: Day, earliest: Day = "1900-01-01"): boolean =>
-  day >= earliest && day <= addMonths(today(), furthestMonths);
+/** Returns why nobody can mean this day, or undefined. A year typed with two digits falls in the first century. */
+export function implausibleDayMessage(day: Day, earliest: Day = earliestDay): string | undefined {
+  if (day < "1000") return fourDigitYearMessage;
+  const latest = addMonths(today(), 12 * furthestYears);
+  if (day >= earliest && day <= latest) return undefined;
+  return `Choose a day from ${formatDate(earliest)} to ${formatDate(latest)}, not ${formatDate(day)}`;
+}
+
+/** The same bounds for the contract of the API, which does not change from day to day. */
+export const plausibleDaysInWords = (earliest: Day = earliestDay): string =>
+  `A day like 2026-12-31, from ${earliest} to ${furthestYears} years from today`;
+
+const earliestDay = "1900-01-01";
 
 export const isoDayMessage = "Write the day like 2026-12-31";
 
 export const fourDigitYearMessage = "Write the year with four digits";
 
-/** In months; ten years more than the longest loan, which runs 50 years. */
-const furthestMonths = 60 * 12;
+/** Ten years more than the longest loan, which runs 50 years. */
+const furthestYears = 60;

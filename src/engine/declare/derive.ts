@@ -46,6 +46,10 @@ export function fieldsSentOnCreate(fields: AnyFields, role: Role): AnyFields {
   return withParts(sentFields, "create", role);
 }
 
+/** Fields that a role does not write, and that are stored as computed when a record is created. */
+export const computedFields = (fields: AnyFields, mode: FormMode): AnyFields =>
+  mode === "create" ? pick(fields, ({ compute }) => compute !== undefined) : {};
+
 const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, withWritable(field, mode, role)]));
 

@@ -1,7 +1,7 @@
 /** Zod schemas of declarations. They validate values on both sides and appear in the API contract. */
 import * as z from "zod/mini";
 import { lengthOf } from "#domain/basics/characters.ts";
-import { isDay } from "#domain/basics/dates.ts";
+import { isDay, plausibleDaysInWords } from "#domain/basics/dates.ts";
 import { dayFormatMessage } from "#domain/basics/parse-day.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./field.ts";
 import { choiceMessage } from "./kinds/choice.ts";
@@ -39,7 +39,13 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
     },
     empty: "blank",
   },
-  date: { filled: () => z.string().check(z.refine(isDay, dayFormatMessage)), empty: "blank" },
+  date: {
+    filled: ({ earliest }) =>
+      z
+        .string()
+        .check(z.refine(isDay, dayFormatMessage), z.meta({ description: plausibleDaysInWords(earliest) })),
+    empty: "blank",
+  },
   time: { filled: (field) => boundedText(field), empty: "blank" },
   digits: {
     filled: ({ length }) =>

@@ -1,7 +1,7 @@
 /** Validation of form values, shared by forms and the server. */
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
-import { writableFields } from "./derive.ts";
+import { computedFields, writableFields } from "./derive.ts";
 import { partsOf } from "./parts.ts";
 import { fieldSchema } from "./schema.ts";
 import { unreadableIn } from "./unreadable.ts";
@@ -33,11 +33,14 @@ function createValidator(isRequired: (field: AnyField) => boolean): Validator {
     const wrong = unreadableIn(form.fields, values);
     const unread = [...wrong].map(([path, msg]) => ({ msg, path }));
     const broken = brokenRules(form.rules ?? [], mode, { values, actor, under }, wrong);
-    const fieldIssues = [
+    const written = [
       ...missingFields(writable, values, isRequired),
       ...invalidFields(writable, values),
       ...unread,
     ];
+    // Wrong input makes computed values wrong too, and its own message says what to correct.
+    const fieldIssues =
+      written.length + broken.length > 0 ? written : invalidFields(computedFields(form.fields, mode), values);
     const seen = new Set(broken.map(({ path }) => path));
     return [
       ...broken,

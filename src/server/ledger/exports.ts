@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Day, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
+import { type Day, implausibleDayMessage, isDay } from "#domain/basics/dates.ts";
 import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";
@@ -25,8 +25,8 @@ export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> 
 
 function periodIn({ from = "", to = "" }: Record<string, string>): { from: Day; to: Day } {
   if (!isDay(from) || !isDay(to)) throw new Problem(400, "Choose a start and an end date, like 2026-12-31");
-  if (!isPlausibleDay(from, foundingDay) || !isPlausibleDay(to, foundingDay))
-    throw new Problem(400, fourDigitYearMessage);
+  const wrong = implausibleDayMessage(from, foundingDay) ?? implausibleDayMessage(to, foundingDay);
+  if (wrong) throw new Problem(400, wrong);
   if (from > to) throw new Problem(400, periodOrderMessage);
   return { from, to };
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isoDayMessage, dayOf, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
+import { isoDayMessage, dayOf, implausibleDayMessage, isDay } from "#domain/basics/dates.ts";
 import { nothingOwed } from "#domain/loan/owed.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { dueEndpoint, toAmountsOwed } from "#resources/loans/due.ts";
@@ -20,7 +20,8 @@ export function dueRoutes(
     const today = dayOf(clock().toISOString());
     const on = c.req.query("on") ?? today;
     if (!isDay(on)) throw new Problem(400, isoDayMessage);
-    if (!isPlausibleDay(on, foundingDay)) throw new Problem(400, fourDigitYearMessage);
+    const wrong = implausibleDayMessage(on, foundingDay);
+    if (wrong) throw new Problem(400, wrong);
     if (on < today) throw new Problem(400, "The day must be today or later");
     const loan = await loanRow(db, c.req.param("loanId"));
     const book = await bookOfRow(db, loan, trade);

@@ -111,16 +111,25 @@ export async function keepCustomers(db: Kysely<never>, contactText: ContactText)
     after: "delete",
     does: [untally("customers", sql`''`)],
   });
+  await followCustomers(db, contactText, contactText);
+}
+
+/** `loanText` is the part of a loan's text that stands before its amount. */
+export async function followCustomers(
+  db: Kysely<never>,
+  contactText: ContactText,
+  loanText: ContactText,
+): Promise<void> {
   await addTrigger(db, {
     name: "customer_list_changed",
-    on: table,
+    on: "customers",
     after: "update",
     when: differs("aadhar_number", "name_key", "email", "primary_mobile", "secondary_mobile"),
     does: [
       sql`update customer_list set aadhar_number = new.aadhar_number, name_key = new.name_key,
         searched = ${contactText("new")} where id = new.id`,
       sql`update loan_list set aadhar_number = new.aadhar_number, name_key = new.name_key,
-        searched = ${contactText("new")} || ${amountText("loan_list")}
+        searched = ${loanText("new")} || ${amountText("loan_list")}
         where id in (select loans.id from loans where loans.customer_id = new.id)`,
     ],
   });
@@ -132,12 +141,6 @@ export async function keepCustomers(db: Kysely<never>, contactText: ContactText)
  */
 export async function keepLoans(db: Kysely<never>, contactText: ContactText): Promise<void> {
   const table = "loans";
-  const enter = countNewLoan();
-  const leave = [
-    sql`update customer_list set total_loans = total_loans - 1, active_loans = active_loans - ${isActive("old")}
-      where id = old.customer_id`,
-    untally("loans", sql`old.status`),
-  ];
   await addTrigger(db, {
     name: "loan_list_added",
     on: table,
@@ -146,13 +149,17 @@ export async function keepLoans(db: Kysely<never>, contactText: ContactText): Pr
       sql`insert into loan_list
           (id, created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched)
         select ${loanRow("new", contactText)} from customers where customers.id = new.customer_id`,
-      ...enter,
+      ...countNewLoan(),
     ],
   });
-  await addTrigger(db, { name: "loan_list_removed", on: table, after: "delete", does: leave });
+  await addTrigger(db, { name: "loan_list_removed", on: table, after: "delete", does: uncountLoan() });
+  await followLoans(db, contactText);
+}
+
+export async function followLoans(db: Kysely<never>, contactText: ContactText): Promise<void> {
   await addTrigger(db, {
     name: "loan_list_changed",
-    on: table,
+    on: "loans",
     after: "update",
     when: differs("status", "amount_paise", "total_payment_paise", "created_at", "customer_id"),
     does: [
@@ -160,8 +167,8 @@ export async function keepLoans(db: Kysely<never>, contactText: ContactText): Pr
           (created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched) =
           (select ${sql.join(loanColumns("new", contactText))} from customers where customers.id = new.customer_id)
         where id = new.id`,
-      ...leave,
-      ...enter,
+      ...uncountLoan(),
+      ...countNewLoan(),
     ],
   });
 }
@@ -171,6 +178,12 @@ export const countNewLoan = () => [
   sql`update customer_list set total_loans = total_loans + 1, active_loans = active_loans + ${isActive("new")}
     where id = new.customer_id`,
   tally("loans", sql`new.status`),
+];
+
+const uncountLoan = () => [
+  sql`update customer_list set total_loans = total_loans - 1, active_loans = active_loans - ${isActive("old")}
+    where id = old.customer_id`,
+  untally("loans", sql`old.status`),
 ];
 
 const tally = (list: string, value: RawBuilder<unknown>) =>

@@ -15,6 +15,11 @@ async function insertAtOnce(db: Kysely<never>): Promise<void> {
   for (const name of ["loan_list_terms_added", "loan_list_fixed_added"])
     await dropTrigger(db, { name, on: "loan_list" });
   await dropTrigger(db, { name: "loan_list_added", on: "loans" });
+  await listNewLoans(db, contactText);
+}
+
+/** `text` is the part of a loan's text that stands before its amount. */
+export async function listNewLoans(db: Kysely<never>, text: typeof contactText): Promise<void> {
   await addTrigger(db, {
     name: "loan_list_added",
     on: "loans",
@@ -23,7 +28,7 @@ async function insertAtOnce(db: Kysely<never>): Promise<void> {
       sql`insert into loan_list
           (id, created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched,
             kind, rate_basis, disbursed_by, scheme_id, created_by)
-        select new.id, ${sql.join(loanColumns("new", contactText))},
+        select new.id, ${sql.join(loanColumns("new", text))},
           new.kind, new.rate_basis, new.disbursed_by, coalesce(new.scheme_id, ''), new.created_by
         from customers where customers.id = new.customer_id`,
       ...countNewLoan(),

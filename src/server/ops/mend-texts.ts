@@ -3,7 +3,13 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
 import { changeTime } from "#engine/server/audit/change-time.ts";
-import { type DamagedText, damagedTexts, textLocation, sealedTables } from "./damaged.ts";
+import {
+  type DamagedText,
+  findDamagedTexts,
+  isDerivedText,
+  isSealedText,
+  textLocation,
+} from "./damaged/texts.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { rewritingPostings } from "#server/ledger/records/append-only.ts";
 import { audited } from "#server/audited.ts";
@@ -16,13 +22,14 @@ import type { CompanyChangeDeps } from "#server/change.ts";
  */
 export const mendTexts = ({ db, auditKey, clock }: CompanyChangeDeps): Promise<DamagedText[]> =>
   withMigrations(db, async (connection, migrated) => {
-    const damaged = await damagedTexts(connection, { isWhole: true });
+    const damaged = await findDamagedTexts(connection, (text) => !isDerivedText(text));
     refuseSealed(damaged);
     const columns = await columnsOf(connection);
     const mended: MendedRow[] = [];
     for (const row of byRow(damaged))
       mended.push({ ...row, keys: await replace(connection, row, columns[row.table] ?? []) });
     await migrated();
+    await connection.deleteFrom("damaged_texts").execute();
     const now = await changeTime(connection, clock);
     for (let from = 0; from < mended.length; from += rowsPerEntry)
       await appendEvents(connection, operator, auditOf(mended.slice(from, from + rowsPerEntry)), {
@@ -37,7 +44,7 @@ export const mendTexts = ({ db, auditKey, clock }: CompanyChangeDeps): Promise<D
 const rowsPerEntry = 200;
 
 function refuseSealed(damaged: readonly DamagedText[]): void {
-  const sealed = damaged.filter(({ table }) => sealedTables.includes(table));
+  const sealed = damaged.filter(isSealedText);
   if (sealed.length > 0) {
     throw new Error(
       `these damaged texts cannot be mended, because the audit log is sealed with them: ${sealed.map(textLocation).join(", ")}. Restore a backup`,

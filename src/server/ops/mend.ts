@@ -1,12 +1,17 @@
-/** `npm run mend`: replaces damaged bytes in texts. The server does not start on a database with damaged texts. */
+/**
+ * `npm run mend`: replaces damaged bytes in texts, and makes derived tables anew if one of their texts is damaged. The
+ * server does not start on a database with damaged texts.
+ */
 import { dirname } from "node:path";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { mendTexts } from "./mend-texts.ts";
-import { textLocation } from "./damaged.ts";
+import { findDamagedTexts, isDerivedText, textLocation } from "./damaged/texts.ts";
+import { rebuildDerived } from "./damaged/rebuild.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
+import { notesLeft, removeNotes } from "#engine/server/db/reading-notes.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
 import { readSettings } from "#server/settings.ts";
@@ -23,7 +28,12 @@ await runScript("mend", {}, async () => {
   try {
     const mended = await mendTexts({ db, auditKey, clock: systemClock });
     for (const each of mended) console.info(`Mended ${textLocation(each)}: ${each.mended}`);
-    if (mended.length === 0) console.info("No text is damaged");
+    // Mending a record writes its copies for lists again.
+    const derived = await findDamagedTexts(db, isDerivedText);
+    if (derived.length > 0) await rebuildDerived(db);
+    for (const each of derived) console.info(`Made anew ${textLocation(each)}`);
+    if (mended.length + derived.length === 0) console.info("No text is damaged");
+    removeNotes(url ? [] : notesLeft(file));
   } finally {
     await db.destroy();
     release();

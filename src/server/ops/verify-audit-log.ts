@@ -4,17 +4,15 @@ import * as sealing from "#engine/server/audit/sealing.ts";
 import { type Verdict, verifyLog } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { audited } from "#server/audited.ts";
-import { requireReadable } from "./damaged.ts";
+import { requireReadable } from "./damaged/texts.ts";
 
-const requireAllReadable = (db: Db): Promise<void> => requireReadable(db, { isWhole: true });
-
-export const verifyAuditLog = (db: Db): Promise<Verdict> => verifyLog(db, audited, requireAllReadable);
+export const verifyAuditLog = (db: Db): Promise<Verdict> => verifyLog(db, audited, requireReadable);
 
 export const resealAuditLog = (db: Db, auditKey: string, now: Date): Promise<void> =>
-  sealing.resealLog(db, { auditKey, audited }, now, requireAllReadable);
+  sealing.resealLog(db, { auditKey, audited }, now, requireReadable);
 
 export const requireAuditSeal = (db: Db, key: AuditKey, now: Date, waitMs?: number): Promise<void> =>
-  sealing.requireSeal(db, { ...key, audited }, now, requireAllReadable, waitMs);
+  sealing.requireSeal(db, { ...key, audited }, now, requireReadable, waitMs);
 
 export const coverAuditedTables = (db: Db, auditKey: string, now: Date): Promise<void> =>
   sealing.coverTables(db, { auditKey, audited }, now);

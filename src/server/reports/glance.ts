@@ -6,6 +6,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { loansAboveLimit } from "./check-limits.ts";
+import { damageFigure } from "./damaged-texts.ts";
 import { goldToHandOver } from "./lists.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
 import { type CompanyReportContext, reportQuery } from "./query.ts";
@@ -26,6 +27,7 @@ export const glance = reportQuery(declared.glance, async (context) => {
         { key: "overdue", figure: "Overdue", ...none, count: active?.overdueLoans, amount: active?.overdue },
         { key: "handOver", figure: "Gold to hand over", ...none, ...(await waitingGold(db, today)) },
         ...(role === "admin" ? await aboveLimit(context) : []),
+        ...(role === "admin" ? (await damageFigure(db)).map((figure) => ({ ...none, ...figure })) : []),
       ],
     },
   };

@@ -5,6 +5,7 @@ import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
 import { corrections } from "./corrections.ts";
 import { custody, stockCheck } from "./custody.ts";
+import { damagedTexts } from "./damaged-texts.ts";
 import { dayBook } from "./day-book.ts";
 import { duplicates } from "./duplicates.ts";
 import { glance } from "./glance.ts";
@@ -26,6 +27,7 @@ const queries: ReportQueries<typeof reports> = {
   collections,
   corrections,
   custody,
+  "damaged-texts": damagedTexts,
   "day-book": dayBook,
   dues,
   duplicates,

@@ -1,14 +1,17 @@
 /** Thread that answers reports one after the other, on a connection of its own. */
 import { parentPort, workerData } from "node:worker_threads";
 import { errorMessage } from "#engine/server/base/error-message.ts";
+import { openReadingNote } from "#engine/server/db/reading-notes.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { createReportRunner, type ReportRequest } from "#engine/server/reports/threads/run.ts";
-import type { ReportDatabase, ThreadResponse } from "#engine/server/reports/threads/threads.ts";
+import type { ReportThreadData, ThreadResponse } from "#engine/server/reports/threads/threads.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import { reportQueries } from "./index.ts";
 
-const { url, file, timeouts } = workerData as ReportDatabase;
-const db = url ? openCompanyPostgres(url, { timeouts, connections: 1 }) : openSqliteReadOnly(file);
+const { url, file, timeouts, note } = workerData as ReportThreadData;
+const db = url
+  ? openCompanyPostgres(url, { timeouts, connections: 1 })
+  : openSqliteReadOnly(file, openReadingNote(note));
 const run = createReportRunner(db, reportQueries);
 const encoder = new TextEncoder();
 

@@ -8,6 +8,7 @@ import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { nameOfUser } from "#server/staff/user-names.ts";
 import { loansAboveLimit } from "./check-limits.ts";
 import { correctedLoans } from "./corrections.ts";
+import { damageFigure } from "./damaged-texts.ts";
 import { duplicateReferences } from "./duplicates.ts";
 import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn } from "./lists.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
@@ -117,6 +118,7 @@ async function adminFigures(context: CompanyReportContext) {
     ...(doubled.count > 0
       ? [{ key: "duplicates", figure: "Duplicate references", count: doubled.count, amount: undefined }]
       : []),
+    ...(await damageFigure(db)).map((figure) => ({ ...figure, amount: undefined })),
     // By the last check, because valuing the gold of every loan takes as long as all other figures.
     { key: "above", figure: "Above limit", count: above?.count, amount: above?.amount },
   ];

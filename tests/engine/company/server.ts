@@ -192,6 +192,7 @@ export function openServer(db: Db, clock: () => Date, declared: readonly AnyReso
     keepPapers,
     guard,
     resources: declared,
+    unproved: { saved_views: "Filters of one user's lists" },
     tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, savedViewTable],
     stores: {
       bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),

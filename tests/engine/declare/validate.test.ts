@@ -25,6 +25,12 @@ test("issues list rules first, then missing values, then values that do not suit
     { msg: "Grams can have at most two decimals", path: "workshop.grams" },
   ]));
 
+test("a computed value is validated once the written ones are valid", () => {
+  const name = "n".repeat(495);
+  expect(check({ name })).toEqual([{ msg: "Display name can have at most 500 characters", path: "display" }]);
+  expect(check({ name, code: "7" })).toEqual([{ msg: "Must be exactly 4 digits", path: "code" }]);
+});
+
 test("a rule for one form applies only in that form", () => {
   const name = "A shop with a very long name";
   expect(check({ name })).toEqual([]);

@@ -8,7 +8,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
 import { mendTexts } from "#server/ops/mend-texts.ts";
-import { damagedTexts } from "#server/ops/damaged.ts";
+import { findDamagedTexts } from "#server/ops/damaged/texts.ts";
 import { openDatabase } from "#server/database.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -35,7 +35,7 @@ it("invalid UTF-8 stops the server's start and a backup's verification, and the 
         db,
       );
     const named =
-      /damaged: customers [\w-]{36}, name, .*gold_items .*, description\. To mend them, run: npm run mend/;
+      /damaged: .*customers [\w-]{36}, name, .*gold_items .*, description.*\. To mend them, run: npm run mend/;
     await expect(openDatabase({ file })).rejects.toThrow(named);
     const copy = openSqliteReadOnly(file);
     await expect(verifyAuditLog(copy)).rejects.toThrow(named);
@@ -44,7 +44,7 @@ it("invalid UTF-8 stops the server's start and a backup's verification, and the 
 
     const mended = await mendTexts({ db, auditKey, clock: clock.now });
     expect(mended.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(damagedColumns);
-    expect(await damagedTexts(db, { isWhole: true })).toEqual([]);
+    expect(await findDamagedTexts(db)).toEqual([]);
     const { body } = await app.request("GET", "/admin/loans?page=1", undefined, await app.signIn("admin"));
     expect((body.data as Row[])[0]).toMatchObject({ name: expect.stringMatching(/^A\ufffd+$/) });
     const entry = await db
@@ -72,7 +72,7 @@ onBothDatabases(({ open }) => {
     await db.updateTable("scheme_versions").set({ content: halved }).execute();
     const charges = JSON.stringify(JSON.parse(halved).charges);
     await db.updateTable("schemes").set({ charges }).execute();
-    const damaged = await damagedTexts(db, { isWhole: false });
+    const damaged = await findDamagedTexts(db);
     expect(damaged.map(({ table, column }) => `${table}.${column}`).sort()).toEqual([
       "scheme_versions.content",
       "schemes.charges",

@@ -41,6 +41,7 @@ export async function openBench() {
   }
 
   const product = once(copyProduct);
+  const smallProduct = once(async () => backend(await product(), 1_000));
   const largeProduct = once(async () => backend(await product(), 100_000));
   const elsewhere = async (loans: number, settings = durable, isMixed = false) => {
     const { url } = onClose(await startPostgres(settings), ({ stop }) => stop());
@@ -58,11 +59,13 @@ export async function openBench() {
     empty: once(async () => backend(await product(), 10)),
     /** A long-standing branch: 10,000 loans. */
     product: once(async () => backend(await product(), 10_000)),
+    /** 1,000 loans. */
+    smallProduct,
     /** 100,000 loans. */
     largeProduct,
     /** Few and many loans, on each database available. */
     engines: once(async (): Promise<Engine[]> => {
-      const small = await backend(await product(), 1_000);
+      const small = await smallProduct();
       const embedded = { name: "embedded", isEmbedded: true, small, large: await largeProduct() };
       if (!hasPostgres()) return [embedded];
       const [few, many] = [await elsewhere(1_000), await elsewhere(100_000)];

@@ -74,16 +74,16 @@ const isCheckingLimits = ({ tables }: ReportResult): boolean =>
 
 const isUnchecked = ({ key, asOf }: Row): boolean => key === "above" && !asOf;
 
-/** Marks overdue loans and late returns of gold. */
+/** Marks overdue loans, late returns of gold and damaged texts. */
 const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
-  (key === "overdue" && Number(count) > 0) || Number(daysLeft) < 0 ? "red" : undefined;
+  (key === "overdue" && Number(count) > 0) || Number(daysLeft) < 0 || key === "damaged" ? "red" : undefined;
 
 function noteOf({ key, count, amount, daysLeft, asOf }: Row): string {
   // The year would not fit a phone; a rate is rarely older than some days.
   if (isUnchecked({ key, asOf })) return words.checking;
   if (asOf) return words.asOf(formatDate(String(asOf)).replace(/ \d{4}$/, ""));
   if (key === "handOver") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
-  return Number(count) > 0 ? formatRupees(Number(amount)) : "";
+  return Number(count) > 0 && key !== "damaged" ? formatRupees(Number(amount)) : "";
 }
 
 function deadlineOf(daysLeft: number): string {

@@ -3,7 +3,7 @@ import { textKind, type TextKindOf } from "./text-kind.ts";
 
 /** Text of several lines. */
 export const address: TextKindOf<FieldOfKind<"address">> = {
-  ...textKind({ defaultMaxLength: 500 }),
+  ...textKind({ defaultMaxLength: 500, isMultiline: true }),
   layout: "lines",
   control: () => ({ as: "lines" }),
   showsEqualOnce: true,

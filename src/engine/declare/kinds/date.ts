@@ -1,4 +1,4 @@
-import { dayOf, formatDate, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
+import { dayOf, formatDate, implausibleDayMessage, isDay } from "#domain/basics/dates.ts";
 import { dayFormatMessage, formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
 import { plainText } from "#domain/basics/text.ts";
 import type { FieldOfKind } from "#engine/declare/field.ts";
@@ -12,7 +12,7 @@ export const date: TextKindOf<FieldOfKind<"date">> = {
     tidy: (text) => parseDay(text).day ?? plainText(text),
     validate: (text, { earliest }) => {
       if (!isDay(text)) return parseDay(text).wrong;
-      return isPlausibleDay(text, earliest) ? undefined : fourDigitYearMessage;
+      return implausibleDayMessage(text, earliest);
     },
   }),
   toInputValue: (value) => typedDay(String(value)),

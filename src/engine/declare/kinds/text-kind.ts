@@ -13,6 +13,8 @@ type TextKindOptions = {
   defaultMaxLength: number;
   /** Normalizes the text for storage. */
   tidy?: (text: string) => string;
+  /** Allows several lines. In any other text, a line break would forge a line of a letter or a paper. */
+  isMultiline?: true;
   /** Returns the error message for a value that is not text. */
   notTextMessage?: (label: string) => string;
   /** Returns the error message for an implausible text. */
@@ -36,7 +38,7 @@ export type TextKindOf<Field extends AnyField> = KindOf<Field> & { defaultMaxLen
 function readText(
   field: TextFieldOptions,
   raw: unknown,
-  { defaultMaxLength, tidy = plainText, ...validators }: TextKindOptions,
+  { defaultMaxLength, tidy = plainText, isMultiline, ...validators }: TextKindOptions,
 ): Reading {
   const { notTextMessage = () => `${field.label} must be text`, validate } = validators;
   if (raw === undefined || raw === null) return { value: "" };
@@ -52,6 +54,7 @@ function readText(
   if (!isComposable(drawnText(text)))
     return { value: "", wrong: `${field.label} has too many accents on one letter` };
   const value = firstCharacters(tidy(text), maxLength + 1);
+  if (!isMultiline && /[\r\n]/.test(value)) return { value, wrong: `${field.label} must be on one line` };
   const wrong = validate?.(value, field);
   return wrong === undefined ? { value } : { value, wrong };
 }

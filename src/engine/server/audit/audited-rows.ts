@@ -32,7 +32,7 @@ export type RekeyedColumn = {
   formerKey(text: string): string | null;
 };
 
-type AuditedTables = Partial<Readonly<Record<keyof Tables, AuditedTable>>>;
+export type AuditedTables = Partial<Readonly<Record<keyof Tables, AuditedTable>>>;
 type TableName = keyof Tables;
 
 export type AuditedRows = ReturnType<typeof auditedRows>;

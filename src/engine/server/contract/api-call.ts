@@ -16,6 +16,8 @@ export type ApiCall = {
   response?: { fields: AnyFields; isList: boolean };
   /** Fields that filter a list. Without any, the list has no pages. */
   filters?: readonly string[];
+  /** Other parameters of the query, each with its description. */
+  query?: Readonly<Record<string, string>>;
   /** Accepts an Idempotency-Key, under which a repeated request runs once. */
   isIdempotent?: boolean;
   /** The server may ask for confirmation first. */

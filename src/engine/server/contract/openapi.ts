@@ -63,6 +63,7 @@ function operationOf(call: ApiCall): OpenApiOperation {
     parameters: [
       ...pathParameters(call),
       ...(call.filters ? listParameters(call.filters) : []),
+      ...queryParameters(call),
       ...(call.isIdempotent ? [idempotencyKeyParameter] : []),
     ],
     requestBody: bodyOf(call),
@@ -106,6 +107,15 @@ const listParameters = (filters: readonly string[]): Parameter[] =>
   ["page", "perPage", "sort", "order", "q", "id", ...filters].map((name) => ({
     name,
     in: "query",
+    required: false,
+    schema: { type: "string" },
+  }));
+
+const queryParameters = ({ query = {} }: ApiCall): Parameter[] =>
+  Object.entries(query).map(([name, description]) => ({
+    name,
+    in: "query",
+    description,
     required: false,
     schema: { type: "string" },
   }));

@@ -1,5 +1,6 @@
 import { lazily } from "#domain/basics/lazily.ts";
 import { type Db, isPostgres } from "./dialect.ts";
+import { notePathOf, openReadingNote } from "./reading-notes.ts";
 import { sqliteFileOf, openSqliteReadOnly } from "./sqlite.ts";
 
 /** Consistent view of the database at one moment. `end` frees its resources once. */
@@ -12,7 +13,7 @@ export type Snapshot = { db: Db; end(): Promise<void> };
 export async function snapshotOf(db: Db): Promise<Snapshot> {
   const file = sqliteFileOf(db);
   if (file === undefined && !isPostgres(db)) return { db, end: async () => undefined };
-  const source = file === undefined ? db : openSqliteReadOnly(file);
+  const source = file === undefined ? db : openSqliteReadOnly(file, openReadingNote(notePathOf(file)));
   const snapshot = await source
     .startTransaction()
     .setIsolationLevel("repeatable read")

@@ -16,6 +16,7 @@ import Database from "libsql";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { Db } from "./dialect.ts";
 import { OutcomeUnknown, troubleIn } from "./errors.ts";
+import { notePathOf, noteText, openReadingNote, type ReadingNote } from "./reading-notes.ts";
 import { defaultTimeouts } from "./timeouts.ts";
 
 /**
@@ -50,8 +51,9 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
   retryWhileBusy(() => database.exec(`PRAGMA journal_mode = ${journal}`));
   database.exec("PRAGMA busy_timeout = 100");
+  const note = journal === "WAL" && file !== ":memory:" ? openReadingNote(notePathOf(file)) : undefined;
   const dialect = new ImmediateDialect({
-    database: withStatementCache(database),
+    database: withStatementCache(database, note),
     onCreateConnection: waitWithoutBlocking,
   });
   const db = new Kysely<Tables>({ dialect, log });
@@ -119,11 +121,18 @@ export function runExclusive(file: string, statements: readonly string[] = []): 
   }
 }
 
-/** Opens a file read-only and leaves no trace in it. */
-export function openSqliteReadOnly(file: string): Db {
+/** Opens a file read-only and leaves no trace in it. A connection of a server notes what it reads. */
+export function openSqliteReadOnly(file: string, note?: ReadingNote): Db {
   const database = open(file, { readonly: true });
   database.exec("PRAGMA busy_timeout = 10000");
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const noted: SqliteDatabase = {
+    close() {
+      note?.remove();
+      database.close();
+    },
+    prepare: (sql) => withReaderOnce(database.prepare(sql), sql, note),
+  };
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: note ? noted : database }) });
 }
 
 /**
@@ -178,31 +187,39 @@ class ImmediateDialect extends SqliteDialect {
 
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
-/** Reads `reader` once, because each access calls the driver. */
-const withReaderOnce = (statement: Statement): Statement => {
+/** Reads `reader` once, because each access calls the driver. Notes a statement before its rows are read. */
+function withReaderOnce(statement: Statement, sql: string, note?: ReadingNote): Statement {
   const { reader } = statement;
+  const text = noteText(sql);
   return {
     reader,
-    all: (parameters) => statement.all(parameters),
+    all(parameters) {
+      note?.write(text);
+      return statement.all(parameters);
+    },
     run: (parameters) => statement.run(parameters),
-    iterate: (parameters) => statement.iterate(parameters),
+    iterate(parameters) {
+      note?.write(text);
+      return statement.iterate(parameters);
+    },
   };
-};
+}
 
 /** Caches the last statements, because preparing one costs more than running it. */
-function withStatementCache(database: Database.Database): SqliteDatabase {
+function withStatementCache(database: Database.Database, note?: ReadingNote): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
     /** Checkpoints first, so that a copy of the single file is complete. */
     close() {
       prepared.clear();
+      note?.remove();
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       database.close();
     },
     prepare(sql) {
       // A schema change may alter the columns of cached statements.
       if (/^(alter|drop)/.test(sql)) prepared.clear();
-      const statement = prepared.get(sql) ?? withReaderOnce(database.prepare(sql));
+      const statement = prepared.get(sql) ?? withReaderOnce(database.prepare(sql), sql, note);
       prepared.delete(sql);
       prepared.set(sql, statement);
       const [oldest] = prepared.keys();

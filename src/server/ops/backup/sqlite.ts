@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { requireReadable } from "#server/ops/damaged.ts";
+import { requireReadable } from "#server/ops/damaged/texts.ts";
 import { lockFile } from "#server/data-files.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { migrate } from "#server/migrate.ts";
@@ -49,7 +49,7 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
       const hasChecksum = await verifyChecksum(file, incoming);
       // Older versions are migrated first, and verified by today's rules.
       const db = openExclusive(incoming);
-      await requireReadable(db, { isWhole: true })
+      await requireReadable(db)
         .then(() => migrate(db))
         .then(() => verifyCopy(db))
         .finally(() => db.destroy());

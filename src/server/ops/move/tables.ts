@@ -20,9 +20,15 @@ export async function movedTables(source: Db, target: Db): Promise<MovedTable[]>
   const movable = new Set(await tableNames(target));
   for (const name of derivedTables) movable.delete(name);
   const tables = (await tableNames(source)).filter((name) => movable.has(name));
+  const names = await namesByReference(source, tables);
+  return Promise.all(names.map((name) => tableOf(source, target, name)));
+}
+
+/** Sorts tables of an embedded database as `sortByReference` does. */
+export async function namesByReference(source: Db, tables: readonly string[]): Promise<string[]> {
   const referred = new Map<string, string[]>();
   for (const name of tables) referred.set(name, await referencedTables(source, name));
-  return Promise.all(sortByReference(tables, referred).map((name) => tableOf(source, target, name)));
+  return sortByReference(tables, referred);
 }
 
 /** Throws on a circular reference. */

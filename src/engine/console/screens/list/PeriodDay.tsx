@@ -1,7 +1,7 @@
 import FormHelperText from "@mui/material/FormHelperText";
 import { useId, useState } from "react";
-import { type Day, isPlausibleDay } from "#domain/basics/dates.ts";
-import { dayFormatMessage, formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
+import { type Day, implausibleDayMessage } from "#domain/basics/dates.ts";
+import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 
 type Props = { label: string; day: Day; onChange: (day: Day | undefined) => void };
@@ -16,7 +16,7 @@ export function PeriodDay({ label, day: initial, onChange }: Props) {
     setError(undefined);
     const { day } = parseDay(typed);
     // Ignores implausible years, such as 0026, while the year is being typed.
-    if (typed === "" || (day && isPlausibleDay(day))) onChange(day);
+    if (typed === "" || (day && !implausibleDayMessage(day))) onChange(day);
   };
   return (
     <>
@@ -39,5 +39,5 @@ export function PeriodDay({ label, day: initial, onChange }: Props) {
 
 function wrongDay(typed: string): string | undefined {
   const { day, wrong } = parseDay(typed);
-  return day && !isPlausibleDay(day) ? dayFormatMessage : wrong;
+  return day ? implausibleDayMessage(day) : wrong;
 }

@@ -1,7 +1,9 @@
 /** Worker threads for reports, which would block the server's thread with their statements or their rows. */
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { minutes } from "#engine/server/base/clock.ts";
+import { notePathOf } from "#engine/server/db/reading-notes.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import type { ReportBody, ReportRequest, RunReport } from "./run.ts";
 
@@ -15,12 +17,16 @@ const idleMs = minutes(1);
 /** Database that each thread opens for itself. */
 export type ReportDatabase = { url?: string; file: string; timeouts: Timeouts };
 
+/** `note` is the file in which the thread notes what it reads on SQLite. */
+export type ReportThreadData = ReportDatabase & { note: string };
+
 export function openReportThreads(
   script: URL,
   database: ReportDatabase,
 ): { run: RunReport; close(): Promise<void> } {
   const idle = new Map<Worker, NodeJS.Timeout>();
   const running = new Set<Promise<ReportBody>>();
+  const notes = new WeakMap<Worker, string>();
   // The driver of SQLite aborts the whole process if its thread is terminated within a statement, so an abandoned
   // report runs to its end there.
   const isTerminable = database.url !== undefined;
@@ -31,15 +37,22 @@ export function openReportThreads(
       idle.delete(worker);
       return worker;
     }
-    const worker = new Worker(script, { workerData: database });
+    const note = notePathOf(database.file);
+    const worker = new Worker(script, { workerData: { ...database, note } satisfies ReportThreadData });
     worker.unref();
+    notes.set(worker, note);
     return worker;
+  }
+
+  async function end(worker: Worker): Promise<void> {
+    await worker.terminate();
+    await rm(notes.get(worker) ?? "", { force: true });
   }
 
   function keep(worker: Worker): void {
     const stop = () => {
       idle.delete(worker);
-      void worker.terminate();
+      void end(worker);
     };
     idle.set(worker, setTimeout(stop, idleMs).unref());
   }
@@ -54,7 +67,7 @@ export function openReportThreads(
         keep(worker);
         return body;
       } catch (error) {
-        await worker.terminate();
+        await end(worker);
         throw error;
       } finally {
         running.delete(answer);
@@ -63,7 +76,7 @@ export function openReportThreads(
     },
     async close() {
       await Promise.allSettled(running);
-      await Promise.all([...idle.keys()].map((worker) => worker.terminate()));
+      await Promise.all([...idle.keys()].map((worker) => end(worker)));
     },
   };
 }

@@ -1,0 +1,81 @@
+/** Looks for damaged texts after the start and then once a day, and keeps what it finds for the dashboard. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { type Clock, minutes } from "#engine/server/base/clock.ts";
+import type { Log } from "#engine/server/base/log.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { type LeftNote, removeNotes } from "#engine/server/db/reading-notes.ts";
+import { sqliteFileOf } from "#engine/server/db/sqlite.ts";
+import { type LookOptions, lookThrough } from "./look.ts";
+import { type DamagedText, isSealedText, textLocation } from "./texts.ts";
+
+export type LookThreadData = { file: string; statements: readonly string[] };
+
+type WatchDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  backgroundTasks: BackgroundTasks;
+  /** Notes of processes that died while they read. The first look begins there. */
+  notes: readonly LeftNote[];
+  /** Script of a thread for an embedded database, whose statements would block the server's thread. */
+  script?: URL;
+};
+
+/** Returns a function that stops it. */
+export function watchDamage({ db, clock, log, backgroundTasks, notes, script }: WatchDeps): () => void {
+  let statements = notes.map(({ statement }) => statement);
+  return repeat(
+    backgroundTasks,
+    async (signal) => {
+      const now = clock().toISOString();
+      const options: LookOptions = {
+        statements,
+        signal,
+        async onDamaged(found) {
+          for (const each of found) log.error(messageOf(each));
+          await keep(db, found, now);
+        },
+      };
+      const file = sqliteFileOf(db);
+      await (script && file ? lookInThread(script, file, options) : lookThrough(db, options));
+      if (signal.aborted) return;
+      await db.deleteFrom("damaged_texts").where("found_at", "<", now).execute();
+      removeNotes(notes);
+      statements = [];
+    },
+    minutes(24 * 60),
+  );
+}
+
+const messageOf = (text: DamagedText): string =>
+  `A text is damaged: ${textLocation(text)}. ${
+    isSealedText(text)
+      ? "The audit log is sealed with it: restore a backup"
+      : "To mend it, stop the server and run: npm run mend"
+  }`;
+
+async function keep(db: Db, found: readonly DamagedText[], found_at: string): Promise<void> {
+  await db
+    .insertInto("damaged_texts")
+    .values(found.map((each) => ({ place: textLocation(each), found_at })))
+    .onConflict((conflict) => conflict.column("place").doUpdateSet({ found_at }))
+    .execute();
+}
+
+async function lookInThread(
+  script: URL,
+  file: string,
+  { statements, signal, onDamaged }: LookOptions,
+): Promise<void> {
+  const worker = new Worker(script, { workerData: { file, statements } satisfies LookThreadData });
+  const kept: Promise<void>[] = [];
+  worker.on("message", (found: DamagedText[]) => kept.push(Promise.resolve(onDamaged(found))));
+  // The driver of SQLite aborts the process if its thread is terminated within a statement.
+  const stop = () => worker.postMessage("stop");
+  signal.addEventListener("abort", stop);
+  await once(worker, "exit").finally(() => signal.removeEventListener("abort", stop));
+  await Promise.all(kept);
+}
