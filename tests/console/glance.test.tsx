@@ -56,6 +56,16 @@ test("an administrator sees four figures, each with a link to its loans", async 
   ]);
 });
 
+test("the dashboard of an administrator names damaged texts, with a link to where they are", async () => {
+  await fillBook();
+  const { db } = await api();
+  const place = "customers 7, name";
+  await db.insertInto("damaged_texts").values({ place, found_at: "2025-03-10T05:00:00.000Z" }).execute();
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await user.click(await (await strip()).findByRole("link", { name: /^Damaged texts\s*1/ }));
+  expect(await screen.findByText(place)).toBeVisible();
+});
+
 test("a new gold rate shows its day once all loans are checked, and a check that never ends can be retried", async () => {
   await fillBook();
   const { request, signIn } = await api();

@@ -164,6 +164,29 @@ describe("on SQLite", () => {
     expect(await findDamagedTexts(app.db)).toEqual([]);
   });
 
+  it("a server opens with a damaged paper or entry, and the thread that looks names both", {
+    timeout: 60_000,
+  }, async () => {
+    const { app, file } = await openBook();
+    writeFileSync(join(dirname(file), "gold-loan.audit-key"), `${auditKey}\n`);
+    await damage(app.db, "paper_contents", "content");
+    await damage(app.db, "audit_entries", "title");
+    const server = await startServer(await buildServer(), { DATA_DIR: dirname(file) });
+    onTestFinished(async () => void (await server.stop("SIGKILL")));
+    const named = (table: string, column: string) =>
+      new RegExp(
+        `A text is damaged: ${table} .*, ${column}\\. The audit log is sealed with it: restore a backup`,
+      );
+    await expect.poll(server.output, { timeout: 10_000 }).toMatch(named("paper_contents", "content"));
+    await expect.poll(server.output, { timeout: 10_000 }).toMatch(named("audit_entries", "title"));
+    expect(await server.stop("SIGTERM")).toBe(0);
+    const { rows } = await sql<Row>`select place from damaged_texts order by place`.execute(app.db);
+    expect(rows).toMatchObject([
+      { place: expect.stringMatching(/^audit_entries .*, title$/) },
+      { place: expect.stringMatching(/^paper_contents .*, content$/) },
+    ]);
+  });
+
   it("a start stops looking when its time is over, after the newest rows", async () => {
     const { app } = await openBook();
     const text = (at: number) => ({ place: `place ${at}`, found_at: "2026-11-01T00:00:00.000Z" });
