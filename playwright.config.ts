@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Allows one retry on a busy CI machine. A test that needs it is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: "list",
+  reporter: [["list"], ["./tests/setup/clock.ts"]],
   use: {
     browserName: "chromium",
     // Blocks other hosts by a browser flag. Interception would route every file through this process.

@@ -1,3 +1,4 @@
+import { UnitClock } from "./tests/setup/clock.ts";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Test folders that need a document. All others run in plain Node. */
@@ -31,6 +32,7 @@ export default defineConfig({
     // The default leaves one core free, which is half of a machine with two cores.
     maxWorkers: "100%",
     globalSetup: "tests/setup/run.ts",
+    reporters: ["default", new UnitClock()],
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-/** Measures what pictures of hostile shapes cost the server and its decoder, and how long other calls wait meanwhile. */
+/** Measures the memory that pictures of hostile shapes and endless bodies take, and how long other calls wait meanwhile. */
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { Transformer } from "@napi-rs/image";
@@ -47,10 +47,18 @@ export async function pictureCosts(bench: Bench): Promise<Figure[]> {
     const note = `answered with ${status} after ${Math.round(ms)} ms, decoder ${Math.round(decoderMemory)} MB`;
     figures.push({ name: `/api/health during ${name}`, value: slowest, unit: "ms", limit: 200, note });
   }
+  const answers = await sendEndlessBodies(backend);
+  const note = `${answers.length} of 60 endless bodies answered with ${[...new Set(answers)].sort().join(", ")}`;
   return [
     ...figures,
     { name: "memory of the decoder at its most", value: decoder, unit: "MB", limit: 600 },
-    { name: "memory of the server at its most", value: mostMemory(backend.pid), unit: "MB", limit: 300 },
+    {
+      name: "memory of the server at its most",
+      value: mostMemory(backend.pid),
+      unit: "MB",
+      limit: 300,
+      note,
+    },
   ];
 }
 
@@ -78,6 +86,23 @@ async function upload({ url, token, pid }: Backend, picture: Buffer) {
   await Promise.all([watching, asking]);
   client.close();
   return { status, ms, decoderMemory, slowest };
+}
+
+/** Sends bodies without an end for five seconds, from visitors and from a user. Returns the status of each answer. */
+async function sendEndlessBodies({ url, token }: Backend): Promise<number[]> {
+  const part = new Uint8Array(64 * 1024).fill(0x20);
+  const paths = ["/contact", "/auth/login", "/admin/loans", "/admin/reports/stock-check", "/files"];
+  const signal = AbortSignal.timeout(5_000);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) });
+      const headers = { "content-type": "application/json", "x-auth-token": token };
+      const request = { method: "POST", headers, body, duplex: "half", signal } as RequestInit;
+      const response = await fetch(`${url}/api${paths[at % paths.length]}`, request).catch(() => undefined);
+      return response?.status;
+    }),
+  );
+  return answers.filter((status) => status !== undefined);
 }
 
 /** Returns 0 while no decoder runs. */
