@@ -9,7 +9,7 @@ import { column, createdAt, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { resources } from "#resources/index.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
-import { tables } from "#server/registry.ts";
+import { tables, unproved } from "#server/registry.ts";
 
 type Note = { _id: string; text: string; notedBy: string; notedAt: string; version?: number };
 
@@ -83,6 +83,7 @@ export const withNotes = {
   isJudged: false,
   resources: [...resources, notes],
   tables: [...tables, noteTable],
+  unproved: { ...unproved, notes: "Nothing is owed by a note" },
   stores: { notes: storeOf(noteTable) },
 };
 

@@ -1,7 +1,7 @@
 /** Validation of form values, shared by forms and the server. */
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
-import { computedFields, writableFields } from "./derive.ts";
+import { completeValues, computedFields, writableFields } from "./derive.ts";
 import { partsOf } from "./parts.ts";
 import { fieldSchema } from "./schema.ts";
 import { unreadableIn } from "./unreadable.ts";
@@ -40,7 +40,9 @@ function createValidator(isRequired: (field: AnyField) => boolean): Validator {
     ];
     // Wrong input makes computed values wrong too, and its own message says what to correct.
     const fieldIssues =
-      written.length + broken.length > 0 ? written : invalidFields(computedFields(form.fields, mode), values);
+      written.length + broken.length > 0
+        ? written
+        : invalidFields(computedFields(form.fields, mode), computedValues(form, values, actor));
     const seen = new Set(broken.map(({ path }) => path));
     return [
       ...broken,
@@ -50,6 +52,12 @@ function createValidator(isRequired: (field: AnyField) => boolean): Validator {
     ];
   };
 }
+
+/** An amount that follows from one left out is no number, and is stored nowhere. */
+const computedValues = (form: AnyFormDefinition, values: Row, actor: Actor): Row =>
+  Object.fromEntries(
+    Object.entries(completeValues(form, values, actor)).filter(([, value]) => !Number.isNaN(value)),
+  );
 
 function brokenRules(
   rules: readonly AnyRule[],

@@ -1,5 +1,5 @@
 import type { Handler } from "#server/handler.ts";
-import { endSessionsOf } from "./sessions.ts";
+import { endSessionsOf, lockUser } from "./sessions.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 
 /** Ends all the user's sessions except the current one, which the path names. */
@@ -10,6 +10,7 @@ export const endOthers: Handler = async (_, { db, actor, session, parentId }) =>
     .select("device")
     .where("id", "=", session)
     .executeTakeFirstOrThrow();
+  await lockUser(db, actor.id);
   await endSessionsOf(db, actor.id, session);
   return { data: { _id: session, device } };
 };

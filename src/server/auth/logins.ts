@@ -3,6 +3,7 @@
  * signed-in author for proof and writes to the person, whichever call it comes from.
  */
 import type { Role } from "#domain/basics/roles.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { Delivery } from "#engine/server/base/delivery.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
@@ -17,7 +18,7 @@ import type { HandlerDeps } from "#server/store-deps.ts";
 import { deletePasskey } from "./passkeys.ts";
 import { temporaryPassword } from "./random-secrets.ts";
 import { deleteSecondFactor, secondFactorOf } from "./second-factor.ts";
-import { endSessionsOf, lockUser, recordAuthentication } from "./sessions.ts";
+import { endSessionsOf, findUser, lockUser, recordAuthentication } from "./sessions.ts";
 import { newUserRow, type NewUser, setPassword, setTemporaryPassword, temporaryUntil } from "./users.ts";
 
 export type LoginDeps = Pick<HandlerDeps, "emails" | "mail">;
@@ -61,26 +62,25 @@ export async function createFirstLogin(
   return inserted !== undefined;
 }
 
-/** Replaces the password by a temporary one, and sends it to the given address, which becomes that of the login. */
+/** Replaces the password by a temporary one, and sends it. Name and address become those of `owner`, if given. */
 export async function sendTemporaryPassword(
   change: Change,
   deps: PasswordDeps,
-  { id, name, email }: Pick<UserRow, "id" | "name" | "email">,
+  { id, ...owner }: { id: string; name?: string; email?: string },
   { letter, refuse }: { letter: PasswordLetter; refuse: Refuse },
 ): Promise<SentPassword> {
   const { db, now } = change;
   const password = temporaryPassword();
-  const next = { ...toNameColumns(name), email: email.toLowerCase() };
   const user = await alter(change, deps, id, {
-    async apply(user) {
+    async apply(before) {
+      const { name = before.name, email = before.email } = owner;
+      const next = { ...toNameColumns(name), email: email.toLowerCase() };
       await db.updateTable("users").set(next).where("id", "=", id).execute().catch(refuse);
-      await setTemporaryPassword(db, { ...user, ...next }, await deps.passwords.hash(password), now);
-      return { ...user, ...next };
+      await setTemporaryPassword(db, { id, ...next }, await deps.passwords.hash(password), now);
+      return { ...before, ...next };
     },
-    letters: (before) =>
-      before.email === next.email
-        ? []
-        : [letters.addressChangedEmail({ name, email: before.email }, next.email)],
+    letters: (before, { name, email }) =>
+      before.email === email ? [] : [letters.addressChangedEmail({ name, email: before.email }, email)],
   });
   return sentPassword(deps, user, letter, password);
 }
@@ -105,6 +105,7 @@ export const setOwnPassword = (
 /** Ends the sessions, because their pages were drawn for the former role. */
 export const changeRole = (change: Change, deps: LoginDeps, id: string, role: StaffRole): Promise<void> =>
   alter(change, deps, id, {
+    isLocked: true,
     async apply() {
       await endSessionsOf(change.db, id);
       await change.db.updateTable("users").set({ role }).where("id", "=", id).execute();
@@ -117,11 +118,12 @@ export const deleteLogin = (
   change: Change,
   deps: LoginDeps,
   id: string,
-  refuse: (user: UserRow) => void = () => undefined,
+  { isLocked, refuse }: { isLocked?: true; refuse?(user: UserRow): void } = {},
 ): Promise<void> =>
   alter(change, deps, id, {
+    isLocked,
     async apply(user) {
-      refuse(user);
+      refuse?.(user);
       await change.db.deleteFrom("users").where("id", "=", id).execute();
     },
     letters: (user) => [letters.loginRemovedEmail(user)],
@@ -180,17 +182,18 @@ export const removeOwnFactor = (
     ],
   });
 
-/** Turns off the second factor of somebody who lost it. Returns the attempt to tell them, or undefined if it was off. */
+/** Turns off the second factor of somebody who lost it. Returns the attempt to tell them. */
 export const liftSecondFactor = (
   change: Change,
   deps: LoginDeps,
   { id, by }: { id: string; by: string },
-): Promise<{ attempt(): Promise<Delivery> } | undefined> =>
+): Promise<{ user: UserRow; attempt(): Promise<Delivery> }> =>
   alter(change, deps, id, {
     async apply(user) {
-      if (!(await deleteSecondFactor(change.db, user))) return undefined;
+      if (!(await deleteSecondFactor(change.db, user)))
+        throw new Problem(409, `${nameInSentence(user.name)} has no two-step verification`);
       const letter = letters.secondFactorRemovedEmail(user, by, deps.mail.site);
-      return { attempt: () => deps.emails.deliver(letter) };
+      return { user, attempt: () => deps.emails.deliver(letter) };
     },
     // The caller says how its email fared.
     letters: () => [],
@@ -202,6 +205,8 @@ type Occasion = Parameters<typeof letters.passwordChangedEmail>[1];
 type Alteration<Result> = {
   /** Asks a signed-in author for proof. */
   proof?(change: Change): void;
+  /** True in a change of the user's record, which is locked before it is read. */
+  isLocked?: true;
   apply(user: UserRow): Promise<Result>;
   /** Emails to the person as they were before. */
   letters(user: UserRow, result: Result): readonly Email[];
@@ -212,10 +217,10 @@ async function alter<Result>(
   change: Change,
   { emails }: LoginDeps,
   id: string,
-  { proof = requireReauthentication, apply, letters }: Alteration<Result>,
+  { proof = requireReauthentication, isLocked, apply, letters }: Alteration<Result>,
 ): Promise<Result> {
   proof(change);
-  const user = await lockUser(change.db, id);
+  const user = await (isLocked ? findUser(change.db, id) : lockUser(change.db, id));
   if (!user) throw new Problem(404, "Login not found");
   const result = await apply(user);
   for (const email of letters(user, result)) change.afterCommit(() => emails.deliver(email));

@@ -134,6 +134,9 @@ export async function lockUser(transaction: Db, id: string): Promise<UserRow | u
   return user.selectAll().forUpdate().executeTakeFirst();
 }
 
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+
 /**
  * Locks the customer before the user, as an edit does. PostgreSQL rechecks the customer's foreign key on the second
  * update of `customer_list`.
@@ -145,9 +148,8 @@ async function lockCustomer(transaction: Db, id: Expression<string | null>): Pro
 
 export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please log in again.");
 
-/** Ends a user's sessions except `except`, and all half sign-ins. Runs in the caller's transaction. */
+/** Ends a user's sessions except `except`, and all half sign-ins. Requires the user's lock. */
 export async function endSessionsOf(transaction: Db, userId: string, except = ""): Promise<void> {
-  await lockUser(transaction, userId);
   await transaction.deleteFrom("half_sign_ins").where("user_id", "=", userId).execute();
   await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", except).execute();
 }

@@ -36,8 +36,11 @@ export function employeeStore(deps: StoreDeps): Store {
 
     /** Keeps the loans that the employee registered. */
     remove: (key, change) =>
-      deleteLogin(change, deps, key, ({ role }) => {
-        if (role !== "employee") throw new Problem(409, "Administrators cannot be deleted");
+      deleteLogin(change, deps, key, {
+        isLocked: true,
+        refuse({ role }) {
+          if (role !== "employee") throw new Problem(409, "Administrators cannot be deleted");
+        },
       }),
   };
 }

@@ -2,14 +2,19 @@ import { sendTemporaryPassword } from "#server/auth/logins.ts";
 import type { Handler } from "#server/handler.ts";
 import { newPasswordNotDelivered, resentSignInEmail } from "#server/mail/email-texts.ts";
 import { refuseTaken } from "#engine/server/stores/records.ts";
-import { otherStaffMember } from "./colleague.ts";
+import { refuseOwnAccount } from "./colleague.ts";
 import { userTable } from "./user-table.ts";
 
 /** Sends a new temporary password to another member of the staff, even if they have a password of their own. */
 export const sendSignIn: Handler = async (_, change, deps) => {
-  const person = await otherStaffMember(change, "Use 'Forgot password?' for your own password");
+  refuseOwnAccount(change, "Use 'Forgot password?' for your own password");
   const letter = { letter: resentSignInEmail, refuse: refuseTaken(userTable) };
-  const { attempt, user, ...shown } = await sendTemporaryPassword(change, deps, person, letter);
+  const { attempt, user, ...shown } = await sendTemporaryPassword(
+    change,
+    deps,
+    { id: change.parentId },
+    letter,
+  );
   const { id, name, email } = user;
   return {
     data: { _id: id, name, email },
