@@ -13,7 +13,7 @@ import type { Email } from "#server/mail/mail.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import { expectConsole } from "../setup/console.ts";
 import { type Attack, describeAttacks, indexes } from "./attacks.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import { type ResponseBody, openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { createLoan, employeeForm, employeeLoanForm } from "./samples.ts";
 
@@ -32,7 +32,7 @@ const injected: Attack[] = [
   },
 }));
 
-onBothDatabases(({ open }) => describeAttacks(injected, open));
+onSqliteByDay(({ open }) => describeAttacks(injected, open));
 
 const pollution: string[] = [];
 const polluting = {
@@ -197,7 +197,7 @@ const unjudged: Attack[] = [
   },
 ];
 
-onBothDatabases(({ open }) => describeAttacks(unjudged, open));
+onSqliteByDay(({ open }) => describeAttacks(unjudged, open));
 
 describe("a flood", () => {
   let app: TestApp;

@@ -4,7 +4,7 @@ import { repeat } from "#engine/server/base/repeat.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { schedulePositionRefresh } from "#server/reports/refresh-positions.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import { auditKey } from "./harness.ts";
 
 it("repeated work starts again only after the previous run has ended or failed", async () => {
@@ -34,7 +34,7 @@ it("repeated work starts again only after the previous run has ended or failed",
   expect(runs).toHaveLength(2);
 });
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("a position refresh that is still running is not started again", async () => {
     const app = await open();
     const backgroundTasks = openTasks();

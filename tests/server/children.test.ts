@@ -7,7 +7,7 @@ import { storeOf } from "#engine/server/stores/records.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { resources } from "#resources/index.ts";
 import { tables } from "#server/registry.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";
 import { createNotes, noteColumns, notes, withNotes } from "./notes.ts";
@@ -22,7 +22,7 @@ const roleOf = (child: AnyResource) => listOf(child).roles[0] ?? "admin";
 
 const [hers, his, nobodys] = ["111122223333", "111122224444", "999988887777"] as const;
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe("declared children", () => {
     it.each(children)("$name of an unknown parent answer every operation with 404", async (child) => {
       const app = await open();

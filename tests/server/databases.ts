@@ -1,4 +1,4 @@
-/** Runs suites that use a store on both databases. */
+/** Runs suites that use a store on the databases that they need. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
@@ -12,11 +12,28 @@ type Suite = {
   isPostgres: boolean;
 };
 
+/** For behaviour that is the same on both databases: on SQLite, and by night on PostgreSQL too. */
+export function onSqliteByDay(define: (suite: Suite) => void): void {
+  onSqlite(define);
+  if (isNight) onPostgres(define);
+}
+
+/** For locks, money, sequences, and what the two dialects do differently. */
 export function onBothDatabases(define: (suite: Suite) => void): void {
+  onSqlite(define);
+  onPostgres(define);
+}
+
+/** True in `npm run sweep`. */
+const isNight = process.env.NIGHT === "1";
+
+function onSqlite(define: (suite: Suite) => void): void {
   describe("on SQLite", () => {
     define({ ...suiteFunctions(openTestApp), isPostgres: false });
   });
+}
 
+function onPostgres(define: (suite: Suite) => void): void {
   if (!hasPostgres()) console.info("PostgreSQL is not installed: its half of these tests is left out");
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     let database: TestDatabase;

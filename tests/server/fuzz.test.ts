@@ -9,7 +9,7 @@ import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import { companyCalls } from "#server/calls.ts";
 import { rounds, timeoutMs } from "../slow/soak/rounds.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { type GeneratedRequest, requestsTo } from "./random-requests.ts";
 import { createLoan, employeeForm } from "./samples.ts";
@@ -22,7 +22,7 @@ const withBody = calls.filter(({ body }) => body);
 const triesFor = (isPostgres: boolean) =>
   rounds(Math.ceil(600 / withBody.length), Math.ceil((isPostgres ? 20_000 : 100_000) / withBody.length));
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   const tries = triesFor(isPostgres);
   describe("a random request", () => {
     it(

@@ -7,14 +7,14 @@ import type { AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts"
 import { pathOf } from "#engine/declare/derive.ts";
 import { resources } from "#resources/index.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import { createLoan, employeeForm, loanForm, onlinePayment, ownedByCustomer } from "./samples.ts";
 
 const lists = resources.flatMap((resource) =>
   (resource.operations.list?.roles ?? []).map((role) => [resource.name, role, resource] as const),
 );
 
-onBothDatabases(({ open, openOnce }) => {
+onSqliteByDay(({ open, openOnce }) => {
   describe("a field that is hidden from a role", () => {
     let loanId = "";
     const opened = openOnce(

@@ -19,7 +19,7 @@ import { createSite } from "#server/site/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { toNameColumns } from "#server/staff/user-names.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { temporaryFolder } from "./processes.ts";
 import { createLoan } from "./samples.ts";
@@ -35,7 +35,7 @@ const questions = rounds(15, 1_000);
 
 vi.setConfig({ testTimeout: timeoutMs(questions, 1) });
 
-onBothDatabases(({ open, openOnce, isPostgres }) => {
+onSqliteByDay(({ open, openOnce, isPostgres }) => {
   let app: TestApp;
   let token: string;
   const list = async (path: string, as = token) =>

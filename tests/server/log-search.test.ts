@@ -13,12 +13,12 @@ import { insertAll } from "#server/seed/seed.ts";
 import { callbackTable } from "#server/visitors/callback-table.ts";
 import { messageTable } from "#server/visitors/message-table.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   /** A scan of the narrow copy of a list, which a search of few matches never needs. */
   const scansOf = ({ queries }: TestApp) => queries.filter((query) => /searched" like/.test(query));
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "../setup/console.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import { brokenMail, openTestApp, type TestApp } from "./harness.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("the gold rate is the one that was set last", async () => {
     const app = await open();
     const token = await app.signIn("admin");

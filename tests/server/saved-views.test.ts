@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { resources } from "#resources/index.ts";
 import { listsFor } from "#engine/declare/actions.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("a saved view is personal, unless an administrator shares it", async () => {
     const app = await open();
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };

@@ -7,7 +7,7 @@ import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import { companyCalls } from "#server/calls.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import { createLoan, employeeForm, schemeForm, visitorMessage } from "./samples.ts";
 import { createToken } from "./tokens.ts";
 
@@ -28,7 +28,7 @@ const characters = {
 /** Ids of files are no texts: tests/engine/server/files.test.ts sends broken ones. */
 const namesFiles = (field: AnyField) => fieldKind(field).filesIn !== undefined;
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   // Validation runs before the database, so one text is enough on PostgreSQL.
   it.each(Object.entries(characters).slice(0, isPostgres ? 1 : undefined))(
     "every call answers 260 kB of %s within two seconds",

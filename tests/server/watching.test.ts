@@ -8,10 +8,10 @@ import { troubleIn } from "#engine/server/db/errors.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
 import { expectConsole } from "../setup/console.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import { openTestApp } from "./harness.ts";
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   it("the health check is ok while the database works", async () => {
     const app = await open();
     expect(await app.request("GET", "/health")).toEqual({

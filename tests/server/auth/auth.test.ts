@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe("a sign-in", () => {
     it("returns a token and the user", async () => {
       const app = await open();

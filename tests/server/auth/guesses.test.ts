@@ -4,7 +4,7 @@ import { company } from "#company";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { ensureFirstAdmin } from "#server/staff/first-admin.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { auditKey, type Browser, newBrowser, passwords, type TestApp } from "../harness.ts";
 
 const asha = "asha@example.com";
@@ -39,7 +39,7 @@ const signIn = async (app: TestApp, browser: Browser) => {
 
 const warnings = ({ mails }: TestApp) => mails.filter(({ subject }) => subject.includes("trying to guess"));
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe("OTPs", () => {
     it("can be guessed twenty times a day from all addresses together, and the owner is warned once", async () => {
       const app = await open();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { totpAt } from "../authenticator-app.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, employeeForm, loanForm } from "../samples.ts";
 
@@ -72,7 +72,7 @@ const effects: Readonly<Record<string, Effect>> = {
   },
 };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe.each(Object.entries(effects))("%s", (_, { call, after, letter }) => {
     let app: TestApp;
     let token: string;

@@ -6,7 +6,7 @@ import * as temporaryPasswords from "#server/migrations/0025-temporary-passwords
 import * as devices from "#server/migrations/0026-devices.ts";
 import { deviceOf } from "#engine/server/http/device.ts";
 import { expectConsole } from "#tests/setup/console.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { brokenMail, type Browser, newBrowser, type TestApp } from "../harness.ts";
 import { employeeForm } from "../samples.ts";
 
@@ -29,7 +29,7 @@ async function signInFrom(
 const takeMails = ({ mails }: TestApp) => mails.splice(0).map(({ to, subject }) => [to, subject]);
 const newPlace = [ravi, "New login to your account"];
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe("an email", () => {
     it("reports a sign-in from a new place, but neither the first one nor the same place again", async () => {
       const app = await open();

@@ -9,7 +9,7 @@ import {
   reauthenticationOptions,
 } from "../authenticator.ts";
 import { totpAt, enrolAuthenticatorApp } from "../authenticator-app.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 
 type Challenged = { challenge: string };
@@ -43,7 +43,7 @@ const entries = (app: TestApp, count: number) =>
     .limit(count)
     .execute();
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe("a sign-in", () => {
     it("asks for the passkey after the password, and accepts a recovery code instead", async () => {
       const app = await open();

@@ -7,7 +7,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";
 import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";
 import { totpAt, enrolAuthenticatorApp } from "../authenticator-app.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan, employeeForm, loanForm } from "../samples.ts";
 import type { TestApp } from "../harness.ts";
 
@@ -24,7 +24,7 @@ const codeStep = async (app: TestApp, signIn: unknown, code: string, address = "
 
 const takeSubjects = ({ mails }: TestApp) => mails.splice(0).map(({ subject }) => subject);
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe("a sign-in", () => {
     it("is unchanged without a second factor", async () => {
       const app = await open();

@@ -5,14 +5,14 @@ import { lockUser } from "#server/auth/sessions.ts";
 import { setPassword } from "#server/auth/users.ts";
 import { carriesSignIn } from "#server/mail/emails.ts";
 import { expectConsole } from "#tests/setup/console.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
 const rama = { aadharNumber: "999988887777", name: "Rama Rao", email: "Rama@Example.com" };
 const sita = { aadharNumber: loanForm.aadharNumber, name: loanForm.name, email: loanForm.email };
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   /** Two customers with a loan each, and actions of an administrator by Aadhar number. */
   const openBranch = async (...options: Parameters<typeof open>) => {
     const app = await open(...options);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 const other = { aadharNumber: "999988887777", name: "Rama Rao", email: "rama@example.com" };
 
 vi.setConfig({ testTimeout: 30_000 });
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   it("a customer is listed with a count of loans and the latest loan with its gold", async () => {
     const app = await open();
     await createLoan(app);

@@ -5,7 +5,7 @@ import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import { dueInAll } from "#resources/loans/my-due.ts";
 import type { MyLoan, MyPaper } from "#resources/loans/my-loans.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { createLoan, ownedByCustomer, renewLoan } from "../samples.ts";
@@ -15,7 +15,7 @@ const paymentDetails = {
   bankAccount: { holder: "", number: "", ifsc: "", bank: "" },
 };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   const openBranch = async (options = {}) => {
     const app = await open({ ...lasting, paymentDetails, ...options });
     return { app, admin: await app.signIn("admin"), customer: await app.signIn("customer") };

@@ -9,7 +9,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import * as tenths from "#server/migrations/0051-carat-tenths.ts";
 import * as migration from "#server/migrations/0016-assays.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan, termsOf } from "../samples.ts";
 import { addTrigger, dropTrigger } from "#engine/server/db/triggers.ts";
 
@@ -24,7 +24,7 @@ const assayedRing = { ...asRing, ...noOtherAssay };
 const unassayed = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0, ...noOtherAssay };
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   /** A loan of 1,20,000 rupees on 22 g, almost all of it covered by the chain. */
   const opened = async (goldItems: Row[] = [chain, ring], amount = 1_20_000) => {
     const app = await open();

@@ -3,7 +3,7 @@ import { articlesBlock } from "#papers/blocks.ts";
 import { englishWording } from "#papers/wording.ts";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan, loanForm, termsOf } from "../samples.ts";
 
 const assayed = {
@@ -31,7 +31,7 @@ const answered = {
 };
 const plain = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe("articles of a loan", () => {
     it("are returned as entered, without extra fields", async () => {
       const { loan } = await createLoan(await open(), { goldItems: [assayed, plain] });

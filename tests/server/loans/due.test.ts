@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   /** A loan of ₹1,00,000 over twelve months, made on 12 January 2025, with `paid` rupees paid on its first day. */
   async function lent(paid = 0) {
     const app = await open();

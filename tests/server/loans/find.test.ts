@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { SearchHit } from "#engine/declare/find.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
@@ -37,7 +37,7 @@ async function search(app: TestApp, q: string, role: "admin" | "employee" = "adm
 const summaryOf = (found: SearchHit[]) =>
   found.map(({ resource, row, by }) => [resource, row._id ?? row.aadharNumber, ...(by ? [by] : [])]);
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   it("Find finds a loan by every number on its papers and by its packet, in any spelling", async () => {
     const app = await open();
     const { id, token } = await createLoan(app, { goldItems: [{ ...item, packet: "Pk -118" }] });

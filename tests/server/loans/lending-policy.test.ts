@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { AboveLimitPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan, employeeLoanForm, loanForm, termsOf } from "../samples.ts";
 
 const above = "The loan is above the limit for this gold";
 const reason = "Long known, salary paid here";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   /** Gold worth 1,000 rupees, of which 750 may be lent. */
   const opened = async (
     aboveLimit = defaultLendingPolicy.aboveLimit,

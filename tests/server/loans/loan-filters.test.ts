@@ -12,7 +12,7 @@ import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { addTrigger } from "#engine/server/db/triggers.ts";
 import { booksOf } from "#server/loans/books.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { lasting, refresh, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
@@ -58,7 +58,7 @@ async function dueOf({ db }: TestApp, day: Day) {
   }));
 }
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   describe.each(kinds)("a loan of the kind %s", (kind) => {
     it("is overdue from the day after its first unpaid due date, until it is paid", async () => {
       const app = await open(lasting);

@@ -1,14 +1,14 @@
 /** The figures come from the worked cases of the rules. */
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 /** The sample form without the amounts that daily-balance loans may leave out. */
 const form = { ...loanForm, monthlyPayment: undefined, totalPayment: undefined };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   /** ₹1,00,000 lent on 1 April 2026 at 12 % for a year, on enough gold. */
   async function lent(changes: Row) {
     const app = await open();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Loan } from "#resources/loans/loan.ts";
 import { expectConsole } from "#tests/setup/console.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "../samples.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe("registering a loan", () => {
     it("returns the loan as saved, and ignores fields that the server decides", async () => {
       const app = await open();

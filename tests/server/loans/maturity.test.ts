@@ -13,14 +13,14 @@ import * as sums from "#server/migrations/0044-sums.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { scheduleOfRow } from "#server/loans/books.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { arbitraryInstalmentBooks, writeBooks } from "../random-books.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   test("the migration sets the maturity of existing loans of any history", async () => {
     const app = await open();
     await fc.assert(

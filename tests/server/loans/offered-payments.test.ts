@@ -6,7 +6,7 @@ import { settle } from "#resources/loans/commands/settle.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { seedDemoBook } from "#server/seed/demo-book.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
 
 /** The offers follow the browser's clock. */
@@ -14,7 +14,7 @@ const now = new Date("2026-11-20T06:00:00.000Z");
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now }));
 afterEach(() => vi.useRealTimers());
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("each amount that a button offers is accepted, for every running loan of a small demonstration", {
     timeout: 60_000,
   }, async () => {

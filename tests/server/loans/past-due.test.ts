@@ -4,7 +4,7 @@ import { arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { MyLoan } from "#resources/loans/my-loans.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { refresh, type TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
 
@@ -26,7 +26,7 @@ const ofMay: Sample["expected"] = [
   ["2026-06-29", 31, "31"],
 ];
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   // The payments cover the instalment of 28 February; one of them is 50 paise short.
   it.each<Sample>([
     { kind: "instalments", since: "2026-01-31", paid: 8_885, expected: ofMarch },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { MyLoan } from "#resources/loans/my-loans.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
 import { pictureStatus, uploadPicture } from "../pictures.ts";
 import { createLoan, loanForm, ownedByCustomer } from "../samples.ts";
@@ -12,7 +12,7 @@ const chain = { description: "Chain", grossWeight: 21, netWeight: 20 };
 const ring = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
 const customers = "/admin/customers";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   const opened = async () => {
     const app = await open(lasting);
     const token = await app.signIn("admin");

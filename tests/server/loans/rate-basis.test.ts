@@ -7,7 +7,7 @@ import { migrate, migrations } from "#server/migrate.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase } from "../cluster.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { hasPostgres } from "../postgres.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
@@ -15,7 +15,7 @@ import { createLoan, loanForm } from "../samples.ts";
 const perInstalment = { interestRate: 2, monthlyPayment: 9_456, totalPayment: 1_13_472 };
 const rateInWords = "2% per instalment, 24% a year";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("the rate basis follows the role of the user who creates the loan, and every role sees the same", async () => {
     const app = await open();
     const [admin, employee] = [await app.signIn("admin"), await app.signIn("employee")];

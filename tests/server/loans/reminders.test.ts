@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, termsOf } from "../samples.ts";
 
@@ -23,7 +23,7 @@ function bookOf(app: TestApp) {
   };
 }
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("a reminder has an outcome and a promised day, and an older one has neither", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);

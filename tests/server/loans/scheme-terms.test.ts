@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { loanForm, onlinePayment, schemeForm } from "../samples.ts";
 
 const { interestRate: _, monthlyPayment: __, totalPayment: ___, ...bare } = loanForm;
 const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
 const { name, kind: ____, from, to, maximumTerm, maximumLtv, ...terms } = schemeForm;
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   /** A scheme from 1 April 2026, with calls that use a login of a day. */
   async function offered(changes: Row = {}) {
     const app = await open();

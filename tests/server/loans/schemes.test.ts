@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { invisibleCharacters } from "#tests/domain/invisible-characters.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { schemeForm } from "../samples.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   async function kept(changes: Row = {}) {
     const app = await open();
     const [admin, employee] = [await app.signIn("admin"), await app.signIn("employee")];

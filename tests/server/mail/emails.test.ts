@@ -9,7 +9,7 @@ import { createSecrets } from "#engine/server/base/secrets.ts";
 import { createEmails } from "#server/mail/emails.ts";
 import { type Email, type Mail, openMail } from "#server/mail/mail.ts";
 import { expectConsole } from "#tests/setup/console.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
 import { createLoan, employeeForm } from "../samples.ts";
 
@@ -62,7 +62,7 @@ const refusingMail: Mail = {
   send: () => Promise.reject(Object.assign(new Error("ask later"), { responseCode: 451 })),
 };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   async function openBranch(mail: Mail) {
     const app = await open({ mail });
     const token = await app.signIn("admin");

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { type ResponseBody, recordingMail, type TestApp } from "../harness.ts";
 import { createLoan, employeeForm, loanForm } from "../samples.ts";
 
 type ShownBody = ResponseBody & { notice?: string; shownOnce?: { value: string; hint: string } };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   /** A colleague and a customer, and the calls that make a temporary password for one of them, in order. */
   async function openBranch(hasMailServer = false) {
     const outbox = hasMailServer ? undefined : "/var/lib/gold-loan/outbox";

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
 
 const drawer = { moment: "opening", notes500: 4, notes200: 1, notes10: 3, coins: 12.5, note: "" };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   const count = async (app: TestApp, changes: Row, role: "admin" | "employee" = "employee") =>
     app.request("POST", `/${role}/cash-counts`, { ...drawer, ...changes }, await app.signIn(role));
 

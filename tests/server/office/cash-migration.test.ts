@@ -3,12 +3,12 @@ import { expect, it, vi } from "vitest";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import * as cash from "#server/migrations/0017-cash.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("the migration computes the cash lent on existing loans, and keeps the first use of each reference", async () => {
     const app = await open();
     const { token } = await createLoan(app);

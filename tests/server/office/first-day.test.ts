@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { FirstDayItem, FirstDayState } from "#resources/office/first-day.ts";
 import { stateHolidaysFrom } from "#resources/office/state-holidays.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { recordingMail, type TestOptions } from "../harness.ts";
 import { createLoan, employeeForm, schemeForm } from "../samples.ts";
 
 const today = "2026-11-26";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   async function openNewCompany(options: TestOptions = {}) {
     let hasBackup = false;
     const app = await open({ isFirstDay: true, hasBackup: async () => hasBackup, ...options });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { stateHolidaysFrom } from "#resources/office/state-holidays.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("holidays are kept by administrators, one per day, and read by staff", async () => {
     const app = await open();
     const [admin, employee] = [await app.signIn("admin"), await app.signIn("employee")];

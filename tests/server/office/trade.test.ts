@@ -4,13 +4,13 @@ import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.
 import type { StoredPaper } from "#papers/paper.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, dueOf, loanForm, onlinePayment, renewLoan, termsOf } from "../samples.ts";
 
 const chain = { description: "Gold chain", grossWeight: 21, netWeight: 20 };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   const opened = (trade: Partial<TradePolicy>) => open({ trade: { ...defaultTradePolicy, ...trade } });
 
   it.each(["admin", "employee"] as const)("an %s can read the trade policy", async (role) => {

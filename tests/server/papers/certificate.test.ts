@@ -5,7 +5,7 @@ import { compose } from "#papers/index.ts";
 import type { Block, Paper, Subject } from "#papers/paper.ts";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { uploadPicture } from "../pictures.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
@@ -114,7 +114,7 @@ describe("a certificate", () => {
     expect(compose("certificate", subject(items)).copies).toEqual(["Office copy", "Customer copy"]));
 });
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("a certificate is numbered once each article has a picture, and names the first without one", async () => {
     const app = await open();
     const token = await app.signIn("admin");

@@ -4,14 +4,14 @@ import type { StoredPaper } from "#papers/paper.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { controlTotals, tableNames } from "#server/ops/control-totals.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 const necklace = { description: "Necklace", grossWeight: 20.5, netWeight: 18.25 };
 const ring = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   /** A loan on two articles, with calls a minute apart. */
   async function openLoan() {
     const app = await open();

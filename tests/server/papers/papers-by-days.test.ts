@@ -10,7 +10,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import { accrueDayByDay } from "#tests/domain/reference-accrual.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { lasting } from "../harness.ts";
 import { lendByDays, type DailyLoanHandle } from "../lend-by-days.ts";
 import {
@@ -25,7 +25,7 @@ import {
   factText,
 } from "../read-papers.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("a statement lists lending, interest, charges, waivers, payments and reversals, with the balance after each", async () => {
     const desk = await lendByDays(await open(), { kind: "interest" });
     await desk.on("2026-05-31");

@@ -10,7 +10,7 @@ import { settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
 import { accountTableIn, column, fact, factsBeside, factsIn, parseAmount, sum } from "../read-papers.ts";
 import { loanForm, termsOf } from "../samples.ts";
@@ -38,7 +38,7 @@ const life = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 14 }),
 });
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("all papers of random instalment loans add up", { timeout: 120_000 }, async () => {
     const app = await open(lasting);
     const token = await app.signIn("admin");

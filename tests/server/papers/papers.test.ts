@@ -3,11 +3,11 @@ import { conditionsOfCompany } from "#papers/conditions.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   const openLoan = async () => {
     const app = await open();
     const { id, token } = await createLoan(app);

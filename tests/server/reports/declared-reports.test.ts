@@ -10,7 +10,7 @@ import { loanSelection, borrowerJoin } from "#server/reports/sql-fragments.ts";
 import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
 import { rowsWithTotals } from "#engine/server/reports/report.ts";
 import { typeCheck } from "#tests/setup/type-check.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { createLoan } from "../samples.ts";
 
 /** A report outside the product, as in resources/README.md. */
@@ -39,7 +39,7 @@ const answer = reportQuery(largeLoans, async (context) => {
   return { loans: await rowsWithTotals(context, found, { order, sums: ["amount"], shown: borrowerJoin }) };
 });
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("a new report is served over HTTP to its roles, and is in the contract", async () => {
     const app = await open({ reports: [...reportQueries, answer], isJudged: false });
     const { id, token } = await createLoan(app);

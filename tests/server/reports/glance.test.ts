@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { lasting, refresh, type TestApp } from "../harness.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
@@ -13,7 +13,7 @@ async function figuresOf(app: TestApp, role: "admin" | "employee" = "admin") {
   return Object.fromEntries(rows.map(({ key, figure: _, ...row }) => [String(key), row]));
 }
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("counts what is due, overdue and to hand over on the day, and after a write at once", async () => {
     const app = await open(lasting);
     app.clock.set("2026-04-01T06:00:00.000Z");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { refresh, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { createLoan } from "../samples.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   test("a month's unpaid interest is expected, then overdue with penal charges, then paid", async () => {
     const app = await open();
     const desk = await lendByDays(app, { kind: "interest" });

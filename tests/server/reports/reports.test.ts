@@ -28,7 +28,7 @@ import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { auditKey, lasting, refresh, type TestApp, type TestOptions } from "../harness.ts";
 import { type Books, arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 import { eventsOf } from "../random-days.ts";
@@ -39,7 +39,7 @@ const randomBooks = rounds(7, 200);
 
 vi.setConfig({ testTimeout: timeoutMs(randomBooks, 3) });
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   test("the ageing report has the overdue loans of the schedules, by age and to the paisa", () =>
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);

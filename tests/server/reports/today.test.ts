@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { reportsFor } from "#resources/reports/index.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { refresh, type TestApp } from "../harness.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
@@ -18,7 +18,7 @@ async function figure(app: TestApp, key: string, role?: "admin" | "employee") {
   return tables.figures?.rows.find((row) => row.key === key);
 }
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("Today counts the loans with an unconfirmed correction, and the list behind it has them", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);

@@ -8,7 +8,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { seedDemoBook } from "#server/seed/demo-book.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { auditKey, refresh, type TestApp } from "../harness.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,7 +21,7 @@ const moments = [
   "2027-05-31T21:30:00.000Z",
 ];
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   for (const moment of isPostgres ? moments.slice(0, 1) : moments)
     it(`the demonstration of ${moment} shows a company in good order`, async () => {
       const app = await open();

@@ -13,7 +13,7 @@ import { seedStories } from "#server/seed/stories.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { derivedTables } from "#server/tables.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -22,7 +22,7 @@ const now = new Date("2025-01-12T10:00:00.000Z");
 /** Late enough for daily-balance loans that are a year old. */
 const fullNow = new Date("2026-11-20T06:00:00.000Z");
 
-onBothDatabases(({ open, openOnce, isPostgres }) => {
+onSqliteByDay(({ open, openOnce, isPostgres }) => {
   const seeded = async () => {
     const app = await open();
     await seedRecords(app.db, {

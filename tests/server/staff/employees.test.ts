@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { expectConsole } from "#tests/setup/console.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
 import { employeeForm, employeeLoanForm } from "../samples.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   const openWithAdmin = async (...options: Parameters<typeof open>) => {
     const app = await open(...options);
     const token = await app.signIn("admin");

@@ -1,12 +1,12 @@
 /** Call-back requests from visitors, from the form to the administrators' list. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { openTestApp, type TestApp } from "../harness.ts";
 
 const request = { phone: "98480 12345" };
 const thanks = { message: "Thank you. We'll call you back during opening hours." };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("a number is stored, emailed to the company, listed and audited", async () => {
     const app = await open({ companyEmail: "company@example.com" });
     expect(await app.request("POST", "/callbacks", request)).toEqual({ status: 200, body: thanks });

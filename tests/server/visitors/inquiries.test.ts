@@ -1,7 +1,7 @@
 /** Messages and call-back requests, from the visitor to the member of staff who follows them up. */
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { visitorMessage } from "../samples.ts";
 
@@ -10,7 +10,7 @@ const inquiries = [
   { list: "callbacks", send: "/callbacks", body: { phone: visitorMessage.phone } },
 ];
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   describe.each(inquiries)("$list", ({ list, send, body }) => {
     const first = async (app: TestApp, role: "admin" | "employee", token: string) => {
       const { body } = await app.request("GET", `/${role}/${list}`, undefined, token);

@@ -1,6 +1,6 @@
 /** Messages from visitors, from the form to the administrators' list. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { openTestApp, type TestApp } from "../harness.ts";
 
 const message = {
@@ -11,7 +11,7 @@ const message = {
   message: "Is the branch open\non Diwali?",
 };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   it("messages are stored as typed, listed with the newest first, and found by their contents", async () => {
     const app = await open();
     const admin = await app.signIn("admin");

@@ -18,7 +18,7 @@ const { status } = spawnSync(
   "npx",
   ["vitest", "run", "--no-file-parallelism", "--reporter=verbose", ...files],
   {
-    env: { ...process.env, SOAK: "1" },
+    env: { ...process.env, SOAK: "1", NIGHT: "1" },
     stdio: "inherit",
   },
 );
