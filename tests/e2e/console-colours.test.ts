@@ -98,7 +98,7 @@ for (const scheme of ["light", "dark"] as const) {
 test.describe("logged out", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("an error on the login page is red", async ({ page, complaints }) => {
+  test("an error on the login page is red", { tag: sweep }, async ({ page, complaints }) => {
     await page.goto("/login");
     await submitLogin(page, { email: administrator.email, password: "not-the-password" });
     expect(await coloursOf(page.getByRole("alert"))).toEqual(["red"]);

@@ -71,8 +71,8 @@ const areas: Readonly<Record<string, readonly State[]>> = {
     ["the messages", () => "messages"],
   ],
 };
-/** Lists, forms, dialogs and a record page; the other areas reuse their parts. */
-const beforeLanding = ["dashboard", "loans", "a loan"];
+/** Panels, tables and forms; the other areas reuse their parts. */
+const beforeLanding = ["a loan"];
 
 /** Employees see the same parts in different pages. */
 const areasOf: Readonly<Record<StaffRole, readonly string[]>> = {

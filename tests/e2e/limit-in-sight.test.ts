@@ -1,4 +1,5 @@
 /** The limit stays in sight while a loan is typed, and hides no field. */
+import { sweep } from "./page-quality.ts";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./console.ts";
 
@@ -6,9 +7,9 @@ for (const [width, height] of [
   [1366, 768],
   [360, 740],
 ] as const) {
-  test(`value, limit and LTV stay in sight of each focused field on a screen of ${width} by ${height}`, async ({
-    page,
-  }) => {
+  test(`value, limit and LTV stay in sight of each focused field on a screen of ${width} by ${height}`, {
+    tag: sweep,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/admin/dashboard?action=create");
     const limit = page.getByRole("region", { name: "Gold and limit" });

@@ -1,4 +1,5 @@
 /** Rows of lists on a branch's screen: two lines each, aligned with their heads, and nothing cut that matters. */
+import { sweep } from "./page-quality.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
@@ -42,11 +43,9 @@ const cutTexts = (table: Locator): Promise<string[]> =>
       .map((each) => each.textContent),
   );
 
-test("lists show whole rows of two lines with aligned heads, and cut emails and addresses alone", async ({
-  page,
-  request,
-  product,
-}) => {
+test("lists show whole rows of two lines with aligned heads, and cut emails and addresses alone", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   await fillLists(request, product);
   const cut: string[] = [];
   for (const [path, rows] of [

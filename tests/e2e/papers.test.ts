@@ -5,7 +5,7 @@ import { printToPdf, expectPaperPages } from "./paper.ts";
 import { administrator } from "./product.ts";
 import { extremeLoan } from "./samples.ts";
 import { submitLogin, setPassword } from "./sign-in.ts";
-import { expectPageQuality } from "./page-quality.ts";
+import { expectPageQuality, sweep } from "./page-quality.ts";
 
 test("a receipt fits one A5 page, and a ticket fits one A4 page per copy", async ({
   page,
@@ -42,11 +42,9 @@ test("a receipt fits one A5 page, and a ticket fits one A4 page per copy", async
   expect(small).toMatch(/OFFICE COPY.*One Lakh Rupees Only.*CUSTOMER COPY.*One Lakh Rupees Only/);
 });
 
-test("a ticket with twelve payments of interest fits one A4 page per copy, in readable letters", async ({
-  page,
-  request,
-  product,
-}) => {
+test("a ticket with twelve payments of interest fits one A4 page per copy, in readable letters", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   const { post } = await apiClient(request, product);
   const { data: scheme } = await post("/admin/schemes", {
     name: "Monthly interest, rebate in time",
@@ -104,7 +102,11 @@ test("a ticket with twelve payments of interest fits one A4 page per copy, in re
   await page.emulateMedia({ media: null });
 });
 
-test("a schedule with amounts in lakhs fits both paper sizes", async ({ page, request, product }) => {
+test("a schedule with amounts in lakhs fits both paper sizes", { tag: sweep }, async ({
+  page,
+  request,
+  product,
+}) => {
   const { _id } = await registerLoan(request, product, {
     goldItems: [{ description: "Belt", grossWeight: 200.5, netWeight: 180.25 }],
     amount: 850000,
@@ -122,7 +124,7 @@ test("a schedule with amounts in lakhs fits both paper sizes", async ({ page, re
   }
 });
 
-test("a ticket with many articles continues on further pages and fits every screen", async ({
+test("a ticket with many articles continues on further pages and fits every screen", { tag: sweep }, async ({
   page,
   request,
   product,
@@ -151,7 +153,7 @@ test("a ticket with many articles continues on further pages and fits every scre
   expect(pages.join()).toMatch(/(₹1,00,00,00,000 One Hundred Crore Rupees Only.*){2}/);
 });
 
-test("a long schedule continues in order, and every page names its paper", async ({
+test("a long schedule continues in order, and every page names its paper", { tag: sweep }, async ({
   page,
   request,
   product,
@@ -178,11 +180,9 @@ test("a long schedule continues in order, and every page names its paper", async
   expect(dues).toEqual([...dues].sort((one, other) => Date.parse(one) - Date.parse(other)));
 });
 
-test("on small sheets, signatures never stand alone and schedules name their columns on each page", async ({
-  page,
-  request,
-  product,
-}) => {
+test("on small sheets, signatures never stand alone and schedules name their columns on each page", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   test.slow();
   const bangle = { description: "Bangle", grossWeight: 20.5, netWeight: 18.25 };
   for (let count = 1; count <= 10; count++) {
@@ -207,11 +207,9 @@ test("on small sheets, signatures never stand alone and schedules name their col
   }
 });
 
-test("statement, renewal notice and release receipt are complete and name themselves on every page", async ({
-  page,
-  request,
-  product,
-}) => {
+test("statement, renewal notice and release receipt are complete and name themselves on every page", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   test.slow();
   const { _id, name, customerId } = await registerLoan(request, product);
   const { post } = await apiClient(request, product);

@@ -1,4 +1,5 @@
 /** A visitor on a phone: the first questions, the menu and the folded footer, with scripts and without. */
+import { sweep } from "./page-quality.ts";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { company } from "#company";
 import { type Language, languages, localizedAddress } from "#domain/basics/languages.ts";
@@ -99,7 +100,7 @@ for (const hasScripts of [true, false]) {
   });
 }
 
-test("weight and purity stay side by side while the weight is wrong", async ({ page }) => {
+test("weight and purity stay side by side while the weight is wrong", { tag: sweep }, async ({ page }) => {
   await page.setViewportSize(screen);
   for (const path of ["/", "/te/loan-eligibility", "/loan-eligibility"]) {
     await page.goto(path);
@@ -111,7 +112,7 @@ test("weight and purity stay side by side while the weight is wrong", async ({ p
   }
 });
 
-test("a number with a hyphen stays on one line, however wide the phone", async ({ page }) => {
+test("a number with a hyphen stays on one line, however wide the phone", { tag: sweep }, async ({ page }) => {
   for (const [path, number] of [
     ["/contact?number=M-482137#sent", /M-\d{6}/],
     ["/te/contact?number=M-482137#sent", /M-\d{6}/],
@@ -156,7 +157,7 @@ test("a text that is found in the folded footer unfolds it", async ({ page }) =>
   await expect(email).toBeInViewport();
 });
 
-test("the whole footer is open on a laptop and on paper", async ({ page }) => {
+test("the whole footer is open on a laptop and on paper", { tag: sweep }, async ({ page }) => {
   const footer = page.getByRole("contentinfo");
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto("/about");

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { expect, openTab, pressAction, registerLoan, test } from "./console.ts";
 import { drawPicture } from "../engine/server/pictures.ts";
-import { expectAccessible, expectNoSidewaysScroll, expectPageQuality } from "./page-quality.ts";
+import { expectAccessible, expectNoSidewaysScroll, expectPageQuality, sweep } from "./page-quality.ts";
 import { printToPdf } from "./paper.ts";
 import { setPassword, signIn } from "./sign-in.ts";
 
@@ -107,11 +107,9 @@ test("pictures taken while a loan is made are on its page, its certificate, its 
   });
 });
 
-test("a certificate is signed on a page that shows an article, however many there are", async ({
-  page,
-  product,
-  request,
-}) => {
+test("a certificate is signed on a page that shows an article, however many there are", {
+  tag: sweep,
+}, async ({ page, product, request }) => {
   const { upload } = await apiClient(request, product);
   const photos = [await upload(await drawPicture(400))];
   for (const count of [3, 4, 5, 6]) {
@@ -203,11 +201,9 @@ test("a customer's picture is taken in their form and shown on their page", asyn
   await expectPictures(page.getByRole("main"), 1);
 });
 
-test("an article with many details is a card on every screen, without those that are empty", async ({
-  page,
-  product,
-  request,
-}) => {
+test("an article with many details is a card on every screen, without those that are empty", {
+  tag: sweep,
+}, async ({ page, product, request }) => {
   const { upload } = await apiClient(request, product);
   const photos = [await upload(await drawPicture(20)), await upload(await drawPicture(90))];
   const details = { articleType: "jewellery", pieces: 1, tested: "xrf", defects: "Clasp bent", locker: "B2" };

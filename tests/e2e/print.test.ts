@@ -1,4 +1,5 @@
 /** Console pages and reports on paper, as Ctrl+P prints them from a window of 1366 pixels. */
+import { sweep } from "./page-quality.ts";
 import type { Page } from "@playwright/test";
 import { getDocumentProxy } from "unpdf";
 import { reportsFor } from "#resources/reports/index.ts";
@@ -18,7 +19,11 @@ async function printedWidthPx(page: Page): Promise<number> {
   return Math.floor((((isLandscape ? 297 : 210) - 2 * 15) / 25.4) * 96);
 }
 
-test("every report is printed without controls, and within the page", async ({ page, request, product }) => {
+test("every report is printed without controls, and within the page", { tag: sweep }, async ({
+  page,
+  request,
+  product,
+}) => {
   test.slow();
   for (let at = 0; at < 3; at++) await registerLoan(request, product);
   for (const { name, title } of reportsFor("admin")) {
@@ -30,7 +35,7 @@ test("every report is printed without controls, and within the page", async ({ p
   }
 });
 
-test("lists and pages of records are printed without controls, and within the page", async ({
+test("lists and pages of records are printed without controls, and within the page", { tag: sweep }, async ({
   page,
   request,
   product,
@@ -57,11 +62,9 @@ test("lists and pages of records are printed without controls, and within the pa
   }
 });
 
-test("a list whose rows are cards on a phone is printed from there without blank pages", async ({
-  page,
-  request,
-  product,
-}) => {
+test("a list whose rows are cards on a phone is printed from there without blank pages", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   for (let at = 0; at < 5; at++) await registerLoan(request, product);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/loans");
@@ -69,11 +72,9 @@ test("a list whose rows are cards on a phone is printed from there without blank
   expect((await printedSheets(page)).filter((words) => words.length === 0)).toEqual([]);
 });
 
-test("a report of many columns is printed on landscape sheets, in letters that can be read", async ({
-  page,
-  request,
-  product,
-}) => {
+test("a report of many columns is printed on landscape sheets, in letters that can be read", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   await registerLoan(request, product, amountsOf(98_76_54_321));
   await page.goto("/admin/reports?report=portfolio");
   await expect(page.getByRole("table", { name: "By purity of the gold" })).toBeVisible();
@@ -84,7 +85,11 @@ test("a report of many columns is printed on landscape sheets, in letters that c
   }
 });
 
-test("a long table prints its total on its last page alone", async ({ page, request, product }) => {
+test("a long table prints its total on its last page alone", { tag: sweep }, async ({
+  page,
+  request,
+  product,
+}) => {
   test.slow();
   const { post } = await apiClient(request, product);
   for (let at = 0; at < 60; at++) {
@@ -101,7 +106,7 @@ test("a long table prints its total on its last page alone", async ({ page, requ
   expect(new Set(displays)).toEqual(new Set(["table-row-group"]));
 });
 
-test("long tables print no text over another, break no figure and name each page", async ({
+test("long tables print no text over another, break no figure and name each page", { tag: sweep }, async ({
   page,
   request,
   product,

@@ -5,11 +5,9 @@ import { untilHydrated } from "./islands.ts";
 import { amountsOf } from "./samples.ts";
 import { expectNoSidewaysScroll, expectAccessible, untilIdle, sweep } from "./page-quality.ts";
 
-test("a loan whose articles have packet and locker fits small screens, with all its tabs and large amounts in sight", async ({
-  page,
-  request,
-  product,
-}) => {
+test("a loan whose articles have packet and locker fits small screens, with all its tabs and large amounts in sight", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   const { _id } = await registerLoan(request, product, {
     ...amountsOf(98_76_54_321),
     goldItems: [
@@ -46,7 +44,11 @@ test("a loan whose articles have packet and locker fits small screens, with all 
   }
 });
 
-test("on screens from 900 pixels every column of a list is in sight", async ({ page, request, product }) => {
+test("on screens from 900 pixels every column of a list is in sight", { tag: sweep }, async ({
+  page,
+  request,
+  product,
+}) => {
   const email = "a.name.of.many.letters@example-of-a-company.com";
   const { customerId } = await registerLoan(request, product, { email });
   for (const list of [`loans?q=${customerId}`, `customers?q=${customerId}`, "employees", "cash-counts"]) {
@@ -62,7 +64,7 @@ test("on screens from 900 pixels every column of a list is in sight", async ({ p
   }
 });
 
-test("all of the menu is in sight on a screen of 1366 by 768", async ({ page }) => {
+test("all of the menu is in sight on a screen of 1366 by 768", { tag: sweep }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto("/admin/dashboard");
   const menu = page.getByRole("navigation", { name: "Console" });
@@ -70,11 +72,9 @@ test("all of the menu is in sight on a screen of 1366 by 768", async ({ page }) 
     await expect(menu.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
 });
 
-test("the button that sends the form of a dialog, and what is to be paid, are in sight on each screen", async ({
-  page,
-  request,
-  product,
-}) => {
+test("the button that sends the form of a dialog, and what is to be paid, are in sight on each screen", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   const { _id } = await registerLoan(request, product);
   const forms = [
     ["repay", "Record repayment"],
@@ -99,7 +99,9 @@ test("the button that sends the form of a dialog, and what is to be paid, are in
   }
 });
 
-test("selected items differ from others when the system forces its colours", async ({ page }) => {
+test("selected items differ from others when the system forces its colours", { tag: sweep }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin/reports?report=day-book");
   const colourOf = (role: "link" | "button", name: string) =>
@@ -113,7 +115,9 @@ test("selected items differ from others when the system forces its colours", asy
 });
 
 for (const path of ["/", "/admin/loans"]) {
-  test(`a long company name in large letters keeps the menu of ${path} reachable`, async ({ page }) => {
+  test(`a long company name in large letters keeps the menu of ${path} reachable`, { tag: sweep }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const home = page.getByRole("banner").getByRole("link", { name: /, home$/ });
     await expect(home).toBeVisible();
@@ -140,7 +144,9 @@ for (const path of ["/", "/admin/loans"]) {
   });
 }
 
-test("in large letters on a small phone the figures of tables stay within its width", async ({ page }) => {
+test("in large letters on a small phone the figures of tables stay within its width", { tag: sweep }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ["/interest-rates", "/loan-eligibility"]) {
     await page.goto(path);
@@ -158,7 +164,7 @@ test("in large letters on a small phone the figures of tables stay within its wi
   }
 });
 
-test("a notice covers neither the company's name nor a link of the bar", async ({ page }) => {
+test("a notice covers neither the company's name nor a link of the bar", { tag: sweep }, async ({ page }) => {
   for (const width of [360, 768, 1024, 1200, 1366]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/admin/dashboard?action=create");
@@ -175,7 +181,10 @@ test("a notice covers neither the company's name nor a link of the bar", async (
   }
 });
 
-test("an open notice covers nothing that cannot be scrolled into view", async ({ page, complaints }) => {
+test("an open notice covers nothing that cannot be scrolled into view", { tag: sweep }, async ({
+  page,
+  complaints,
+}) => {
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/admin/dashboard?action=create");
@@ -192,10 +201,7 @@ test("an open notice covers nothing that cannot be scrolled into view", async ({
 });
 
 for (const width of [360, 1366]) {
-  // The small screen runs in every suite, because a notice covers more of it.
-  test(`at ${width} pixels the focus is never under an open notice`, {
-    tag: width === 360 ? [] : sweep,
-  }, async ({ page }) => {
+  test(`at ${width} pixels the focus is never under an open notice`, { tag: sweep }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/admin/dashboard?action=create");
     const first = page.getByLabel("Aadhar Number");
@@ -278,7 +284,7 @@ const covered = (page: Page, selector = "a, button"): Promise<(string | null)[]>
       .map((each) => each.textContent);
   }, selector);
 
-test("an amount on Today never wraps, and a report on a phone begins with its total", async ({
+test("an amount on Today never wraps, and a report on a phone begins with its total", { tag: sweep }, async ({
   page,
   request,
   product,
@@ -318,7 +324,7 @@ test("an amount on Today never wraps, and a report on a phone begins with its to
   await expect(table.getByRole("cell", { name: /(^| )Total$/ })).toBeHidden();
 });
 
-test("on a phone a row of a queue does not break a name within a word", async ({
+test("on a phone a row of a queue does not break a name within a word", { tag: sweep }, async ({
   page,
   request,
   product,
@@ -348,11 +354,9 @@ test("on a phone a row of a queue does not break a name within a word", async ({
   await expectNoSidewaysScroll(page, "td");
 });
 
-test("a report on a phone shows totals first and rows on request, and its print shows everything", async ({
-  page,
-  request,
-  product,
-}) => {
+test("a report on a phone shows totals first and rows on request, and its print shows everything", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   await registerLoan(request, product);
   await page.route("**/api/admin/reports/portfolio*", async (route) => {
     const response = await route.fetch();
