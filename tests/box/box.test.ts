@@ -7,6 +7,7 @@ import { loanForm } from "../server/samples.ts";
 import { isSoak, rounds, timeoutMs } from "../slow/soak/rounds.ts";
 import { type Corruption, runSimulation } from "./box.ts";
 import { openBranch, type Side } from "./branch.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 const databases: TestDatabase[] = [];
 afterEach(async () => {
@@ -41,7 +42,7 @@ test.runIf(hasPostgres())(
     const branch = await openBranch(1, await databaseOfItsOwn());
     const lent = { what: "lend", by: "admin", method: "POST", path: "/admin/loans", body: loanForm } as const;
     const { body } = await branch.perform({ ...lent, makes: "loan 1" });
-    expect(body.message).toBe("Loan created successfully");
+    expect(body.message).toBe(successes.loanCreated);
     const path = "/admin/loans/{loan 1}";
     const edit = { what: "edit", by: "admin", method: "PUT", path, body: { depositedBank: "SBI" } } as const;
     // An edit has some twelve statements, and its repetition is an edit of its own.

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, fill, findBySearching, openConsole, rowOf, rows } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 const pills = async () =>
   within(await screen.findByRole("group", { name: "Filter" }))
@@ -106,7 +107,7 @@ describe("the 'Update Gold Rate' panel", () => {
     const yes = (await panel()).getByRole("button", { name: "Set anyway" });
     yes.focus();
     yes.click();
-    await (await panel()).findByText("Gold rate updated successfully!");
+    await (await panel()).findByText(successes.goldRateUpdated);
     expect((await request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 700 } });
     // The question disappears with its button.
     expect((await panel()).getByLabelText(/^Gold rate per gram/)).toHaveFocus();
@@ -131,7 +132,7 @@ describe("the 'Update Gold Rate' panel", () => {
 
   test("sets the public rate and the footer's at once, and shows a green message", async () => {
     await setRate("7450.5");
-    const message = await (await panel()).findByText("Gold rate updated successfully!");
+    const message = await (await panel()).findByText(successes.goldRateUpdated);
     expect(message).toHaveAttribute("data-tone", "green");
     expect(await (await panel()).findByText("Current rate ₹7,451 per gram")).toBeVisible();
     expect(await footer().findByText("₹7,451")).toBeVisible();
@@ -163,7 +164,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(await (await panel()).findByText("We kept your draft.")).toBeVisible();
     expect(await rate()).toHaveValue("7,300");
     await user.type(await rate(), "{Enter}");
-    await (await panel()).findByText("Gold rate updated successfully!");
+    await (await panel()).findByText(successes.goldRateUpdated);
     expect(screen.queryByText("We kept your draft.")).toBeNull();
     await leaveAndReturn();
     expect(await rate()).toHaveValue("");
@@ -244,7 +245,7 @@ describe("the 'Update Gold Rate' panel", () => {
     });
 
     test.each([
-      ["Gold rate updated successfully!", () => undefined],
+      [successes.goldRateUpdated, () => undefined],
       ["The market is closed", () => refuse({ message: "The market is closed" })],
     ])("clears '%s', but not earlier", async (text, arrange) => {
       arrange();

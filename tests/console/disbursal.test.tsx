@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, isClosed } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 const listed = "You can add this later; the loan stays on today's list until then.";
 
@@ -30,7 +31,7 @@ test("the payout is empty in a new loan form, and a payout by transfer requires 
   expect(reference).toHaveFocus();
   await fill("Transfer reference", "UTR 42");
   await click(user, "Create Loan");
-  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  expect(await screen.findByText(successes.loanCreated)).toBeVisible();
   expect(await savedLoans()).toMatchObject([{ disbursedBy: "transfer", disbursalReference: "UTR 42" }]);
 });
 
@@ -47,7 +48,7 @@ test("'Today' counts missing payouts, its list opens the dialog, and a payout is
   expect(paidOut).toHaveAccessibleDescription(listed);
   await user.selectOptions(paidOut, "cash");
   await click(user, "Save changes", edit);
-  expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+  expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
   await isClosed();
   expect(await screen.findAllByText("Cash")).not.toHaveLength(0);
   expect(screen.queryByText("Payout not recorded")).toBeNull();
@@ -66,6 +67,6 @@ test("an edit of another field leaves the payout open", async () => {
   const edit = await dialog("Edit Loan Details");
   await fill("Deposited bank", "SBI", edit);
   await click(user, "Save changes", edit);
-  expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+  expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
   expect(await savedLoans()).toMatchObject([{ depositedBank: "SBI", payoutNotSaid: 1_00_000 }]);
 });

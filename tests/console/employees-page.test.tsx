@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { recordingMail } from "../server/harness.ts";
 import { api, network } from "../setup/api.ts";
 import { click, findAlert, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 const newcomer = {
   name: "Sita Devi",
@@ -103,7 +104,7 @@ describe("the 'Add Employee' dialog", () => {
     await fillNewcomer(add);
     await user.selectOptions(role, "admin");
     await click(user, "Register employee", add);
-    expect(await screen.findByText("Employee registered and email sent!")).toBeVisible();
+    expect(await screen.findByText(successes.employeeRegistered)).toBeVisible();
     await isClosed();
     expect((await rowOf(newcomer.name)).getByText(newcomer.email)).toBeVisible();
     expect((await api()).mails).toMatchObject([{ to: newcomer.email }]);
@@ -115,7 +116,7 @@ describe("the 'Add Employee' dialog", () => {
     const { user, add } = await openAdd();
     await fillNewcomer(add);
     await click(user, "Register employee", add);
-    expect(await screen.findByText("Employee registered and email sent!")).toBeVisible();
+    expect(await screen.findByText(successes.employeeRegistered)).toBeVisible();
     const notice = (await screen.findByText(/No mail server is set up/)).closest('[role="status"]');
     const shown = within(notice as HTMLElement);
     const password = shown.getByText(/^\S{10,}$/, { selector: "code" }).textContent ?? "";
@@ -180,7 +181,7 @@ describe("the 'Edit Employee' dialog", () => {
     await fill("Mobile", "90000 00000", opened);
     await user.selectOptions(opened.getByLabelText(/^Role/), "admin");
     await click(user, "Save changes", opened);
-    expect(await screen.findByText("Employee updated successfully!")).toBeVisible();
+    expect(await screen.findByText(successes.employeeUpdated)).toBeVisible();
     await isClosed();
     expect((await rowOf("Sita Rao")).getByText("admin")).toBeVisible();
     const { mobile: _, alternateMobile: secondaryMobile, ...rest } = newcomer;
@@ -210,7 +211,7 @@ describe("deleting an employee", () => {
     expect((await rowOf("Asha Rao")).queryByRole("button", { name: /^Delete/ })).toBeNull();
     expect(opened.getByText(question)).toBeVisible();
     await click(user, "Delete", opened);
-    expect(await screen.findByText("Employee deleted successfully!")).toBeVisible();
+    expect(await screen.findByText(successes.employeeDeleted)).toBeVisible();
     await waitFor(() => expect(screen.queryByText(newcomer.email)).toBeNull());
     expect((await employees()).map(({ name }) => name)).toEqual(["Asha Rao", "Ravi Teja"]);
   });

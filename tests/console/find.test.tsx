@@ -14,6 +14,7 @@ import { setBackendExtended } from "#session/store.ts";
 import { delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, waitHalfSecond } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 const company = {
   name: "",
@@ -266,7 +267,7 @@ test("a gold rate set through Find shows in the footer at once", async () => {
   const form = await dialog("Update Gold Rate");
   await fill("Gold rate per gram", "7123", form);
   await click(user, "Update Rate", form);
-  expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
+  expect(await screen.findByText(successes.goldRateUpdated)).toBeVisible();
   const footer = within(screen.getByRole("contentinfo"));
   await waitFor(() => expect(footer.getAllByText(/₹7,123/)).not.toHaveLength(0));
 });

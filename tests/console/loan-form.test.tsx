@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, colourOf, dialog, findAlert, fill, openConsole, rowOf } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
@@ -451,7 +452,7 @@ describe("the summary of a loan", () => {
     await fill("Loan amount", "9000000");
     await click(user, "Create Loan");
     await confirmSummary(user);
-    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanCreated)).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(sent).toHaveLength(1);
     expect(colourOf(await screen.findByText("The loan is above the limit for this gold"))).toBe("warning");
@@ -474,7 +475,7 @@ describe("the summary of a loan", () => {
     expect(sent).toEqual([]);
     await fill("Loan amount", "500000");
     await click(user, "Create Loan");
-    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanCreated)).toBeVisible();
   });
 
   test("shows a question that the server asks after the summary in the same dialog", async () => {
@@ -516,7 +517,7 @@ describe("the form for a new loan", () => {
     await fillForm();
     fireEvent.click(screen.getByRole("button", { name: "Create Loan" }));
     fireEvent.click(screen.getByRole("button", { name: "Create Loan" }));
-    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanCreated)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
     const row = await rowOf(customer.name);
     expect(row.getByText("₹1,00,000")).toBeVisible();
@@ -583,7 +584,7 @@ describe("the form for a new loan", () => {
     expect(await findAlert()).toHaveTextContent("All gold items must have a description and valid weights");
     await fill("Net weight", "3.99", second);
     await click(user, "Create Loan");
-    await screen.findByText("Loan created successfully");
+    await screen.findByText(successes.loanCreated);
     expect(sent).toMatchObject([
       {
         goldItems: [{ description: "Necklace" }, { description: "Ring", grossWeight: 4.01, netWeight: 3.99 }],
@@ -646,6 +647,6 @@ describe("a refusal by the server", () => {
 
     network.resetHandlers();
     await click(user, "Create Loan");
-    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanCreated)).toBeVisible();
   });
 });

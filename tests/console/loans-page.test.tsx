@@ -15,6 +15,7 @@ import {
   rowOf,
   isClosed,
 } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 async function openEdit(role: "admin" | "employee") {
   const page = await openConsole(role, `/${role}/loans`);
@@ -131,7 +132,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     await fill("Deposited bank", "State Bank of India", edit);
     await fill("Renewal date", "2026-01-12", edit);
     await click(user, "Save changes", edit);
-    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
     await isClosed();
     const changes = {
       goldItems: [{ description: "Long necklace", grossWeight: 20.5, netWeight: 18 }],

@@ -9,6 +9,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, findAlert, dialog, fill, openConsole, rowOf } from "./render.tsx";
 import { Blocks } from "#frame/paper/Blocks.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 const sheet = async (name: string) => within(await screen.findByRole("article", { name }));
 
@@ -311,7 +312,7 @@ describe("papers issued on request", () => {
     const edit = await dialog("Edit Loan Details");
     await fill("Renewal date", "05/03/2026", edit);
     await click(user, "Save changes", edit);
-    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
     expect(screen.queryByText(/^The certificate shows each article/)).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import "#console/features/loans/paper/pages.ts";
 import { api, delayResponse } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 // The browser calculates with its own clock.
 beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
@@ -205,7 +206,7 @@ describe("the edit dialog of a loan with released articles", () => {
 
     await fill("Locker", "B7", item(1));
     await click(user, "Save changes", edit);
-    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
   });
 
   test("lets an added article replace the last pledged one", async () => {
@@ -218,6 +219,6 @@ describe("the edit dialog of a loan with released articles", () => {
     expect(item(1).getByText(/^handed over/)).toBeVisible();
     expect(item(2).getByRole("button", { name: "Remove gold item 2" })).toBeDisabled();
     await click(user, "Save changes", edit);
-    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
   });
 });

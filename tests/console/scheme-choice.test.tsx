@@ -7,6 +7,7 @@ import { schemeForm } from "../server/samples.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, findAlert, dialog, fill, openConsole } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 const offer = async (changes: Row = {}) => {
   const { request, signIn } = await api();
@@ -62,7 +63,7 @@ test("a chosen scheme fills in kind and rate, shows its terms and is saved with 
   expect(terms.getByText(/^2% a year on the overdue amount/).tagName).toBe("STRONG");
 
   await click(user, "Create Loan");
-  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  expect(await screen.findByText(successes.loanCreated)).toBeVisible();
   expect(await savedLoans()).toEqual([
     expect.objectContaining({ kind: "bullet", scheme: id, schemeName: "Bullet gold", interestRate: 12 }),
   ]);
@@ -77,7 +78,7 @@ test("another kind of loan clears the choice", async () => {
   await user.selectOptions(screen.getByLabelText(/^Loan type/), "instalments");
   await waitFor(() => expect([schemeTerms(), choice.value]).toEqual([null, ""]));
   await click(user, "Create Loan");
-  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  expect(await screen.findByText(successes.loanCreated)).toBeVisible();
   expect(await savedLoans()).toEqual([expect.not.objectContaining({ scheme: expect.anything() })]);
 });
 
@@ -108,7 +109,7 @@ test("a scheme that changed in the meantime is refused until its new terms are a
   await waitFor(() => expect(within(schemeTerms() as HTMLElement).getByText("14% a year")).toBeVisible());
   expect(value("Interest rate")).toBe("14");
   await click(user, "Create Loan");
-  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  expect(await screen.findByText(successes.loanCreated)).toBeVisible();
 });
 
 test("a draft keeps its scheme", async () => {

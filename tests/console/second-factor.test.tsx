@@ -9,6 +9,7 @@ import { enrolAuthenticatorApp } from "../server/authenticator-app.ts";
 import { api } from "../setup/api.ts";
 import "#console/app/layout/ReauthenticationDialog.tsx";
 import { click, dialog, fill, openConsole, rowOf, showConsole, isClosed } from "./render.tsx";
+import { successes } from "#tests/setup/successes.ts";
 
 /** Signs in an administrator whose last verification was eleven minutes ago. */
 async function comeBack(path: string) {
@@ -31,7 +32,7 @@ test("a code is required before the gold rate is set, and the request is then se
   expect(await asked.findByText(/^The code is wrong/)).toBeVisible();
   await fill("Code", recoveryCodes[0] ?? "", asked);
   await click(user, "Continue", asked);
-  expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
+  expect(await screen.findByText(successes.goldRateUpdated)).toBeVisible();
   await isClosed();
 });
 

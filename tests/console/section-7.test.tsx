@@ -17,6 +17,7 @@ import {
   collectDownloads,
 } from "./render.tsx";
 import { type BareLoan, type Records, section7 } from "./section-7.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 let records: Records;
 
@@ -181,7 +182,7 @@ describe("a backend limited to section 7 is enough", () => {
     ] as const)
       await fill(label, rest[label]);
     await click(user, "Create Loan");
-    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanCreated)).toBeVisible();
     expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
     expect(screen.getByRole("button", { name: "Active Loans (2)" })).toBeVisible();
   });
@@ -193,7 +194,7 @@ describe("a backend limited to section 7 is enough", () => {
     expect(edit.queryByLabelText("Paid out")).toBeNull();
     await fill("Deposited bank", "SBI", edit);
     await click(user, "Save changes", edit);
-    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+    expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
     await isClosed();
     expect(records.loans[0]).toMatchObject({ depositedBank: "SBI", goldItems: [{ description: "Ring" }] });
     await click(user, "Details of Customer 0");
@@ -261,12 +262,12 @@ describe("a backend limited to section 7 is enough", () => {
     const edit = await dialog("Edit Employee");
     await fill("Name", "Sita Rao", edit);
     await click(user, "Save changes", edit);
-    expect(await screen.findByText("Employee updated successfully!")).toBeVisible();
+    expect(await screen.findByText(successes.employeeUpdated)).toBeVisible();
     await isClosed();
 
     await click(user, "Delete Sita Rao", await rowOf("Sita Rao"));
     await click(user, "Delete", await dialog("Delete employee"));
-    expect(await screen.findByText("Employee deleted successfully!")).toBeVisible();
+    expect(await screen.findByText(successes.employeeDeleted)).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Sita Rao")).toBeNull());
     expect(records.employees.map(({ name }) => name)).toEqual(["Ravi Teja"]);
   });
@@ -302,7 +303,7 @@ describe("a backend limited to section 7 is enough", () => {
     expect(await screen.findByText("Current rate ₹7,000 per gram")).toBeVisible();
     await fill("Gold rate per gram", "7500");
     await click(user, "Update Rate");
-    await screen.findByText("Gold rate updated successfully!");
+    await screen.findByText(successes.goldRateUpdated);
     expect(await screen.findByText("Current rate ₹7,500 per gram")).toBeVisible();
     expect(records.rate).toBe(7500);
   });

@@ -8,6 +8,7 @@ import { expect, openTab, registerLoan, test } from "./console.ts";
 import type { Product } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { setPassword, signIn } from "./sign-in.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 type Scene = {
   name: string;
@@ -63,7 +64,7 @@ const scenes: readonly Scene[] = [
       await page.getByLabel(/rate per gram/i).fill("7000");
       await expect(page.getByRole("button", { name: "Other purities" })).toBeVisible();
       await page.getByRole("button", { name: "Update Rate" }).click();
-      await expect(page.getByText("Gold rate updated successfully")).toBeVisible();
+      await expect(page.getByText(successes.goldRateUpdated)).toBeVisible();
     },
   },
   {

@@ -4,6 +4,7 @@ import { expect, ignoreNotFound, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
 import { submitLogin } from "./sign-in.ts";
 import { sweep } from "./page-quality.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 for (const scheme of ["light", "dark"] as const) {
   test.describe(`in the ${scheme} theme`, { tag: scheme === "light" ? [] : sweep }, () => {
@@ -66,7 +67,7 @@ for (const scheme of ["light", "dark"] as const) {
         await page.getByRole("button", { name: "Update Rate" }).click();
       };
       await update("7100");
-      expect(await coloursOf(page.getByText("Gold rate updated successfully!"))).toEqual(["green"]);
+      expect(await coloursOf(page.getByText(successes.goldRateUpdated))).toEqual(["green"]);
       await update("0");
       expect(await coloursOf(page.getByText("The gold rate must be more than zero"))).toEqual(["red"]);
     });

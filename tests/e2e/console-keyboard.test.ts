@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { expectNoSidewaysScroll, sweep, untilIdle } from "./page-quality.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 // Animations stay on, as most people have them.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -24,7 +25,7 @@ test("a loan is registered and repaid with the keyboard alone", async ({ page, s
     }
     await tabTo(page, "Create Loan");
     await page.keyboard.press("Space");
-    await expect(page.getByText("Loan created successfully")).toBeVisible();
+    await expect(page.getByText(successes.loanCreated)).toBeVisible();
     await expect(page.getByRole("form", { name: "Add New Loan" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Add New Loan" })).toBeFocused();
   });

@@ -4,6 +4,7 @@ import { expect, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
 import { submitLogin, signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
 import { sweep } from "./page-quality.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -149,7 +150,7 @@ test("a save that fails keeps the typed values and succeeds when tried again", a
   });
   await page.unroute(`**/loans/${_id}`);
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Loan updated successfully")).toBeVisible();
+  await expect(page.getByText(successes.loanUpdated)).toBeVisible();
 });
 
 test("an offline browser shows the failure at once, and a cancelled repayment is never sent", async ({

@@ -7,6 +7,7 @@ import { administrator, type Product, startProduct } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { submitLogin, setPassword, signIn, signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 const kiran = { name: "Kiran Naidu", email: "kiran@example.com" };
 const temporary = /Temporary password: (\S+)/;
@@ -36,7 +37,7 @@ test.describe("with real mail", () => {
       await signInAsAdmin(page, url);
       await page.goto(`${url}/admin/employees`);
       await register(page, kiran);
-      await expect(page.getByText("Employee registered and email sent!")).toBeVisible();
+      await expect(page.getByText(successes.employeeRegistered)).toBeVisible();
     });
 
     await test.step("logs in with the emailed password and must set another first", async () => {

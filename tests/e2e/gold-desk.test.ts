@@ -8,6 +8,7 @@ import { type Product, startProduct } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { expectNoSidewaysScroll, expectAccessible } from "./page-quality.ts";
 import { test as base, expect } from "./test.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 /** Starts a separate product, so that its papers have the first numbers. */
 const test = base.extend<{ branch: Product }>({
@@ -68,7 +69,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     await expect(limit).toContainText("₹2,08,250");
     await expect(limit).toContainText("61.23%");
     await page.getByRole("button", { name: "Create Loan" }).click();
-    await expect(page.getByText("Loan created successfully")).toBeVisible();
+    await expect(page.getByText(successes.loanCreated)).toBeVisible();
     const ticket = await paperOf(page, "Print ticket", "Pledge ticket, Customer copy");
     await expect(ticket).toContainText("One Lakh Fifty Thousand Rupees Only");
     await expect(ticket.getByRole("table", { name: "Articles pledged" })).toContainText(
@@ -305,7 +306,7 @@ async function setRate(page: Page, rate: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Set anyway" })).toBeVisible();
   expect(await height(), "height of the panel with a question").toBe(before);
   await page.getByRole("button", { name: "Set anyway" }).click();
-  await expect(page.getByText("Gold rate updated successfully!")).toBeVisible();
+  await expect(page.getByText(successes.goldRateUpdated)).toBeVisible();
   expect(await height(), "height of the panel with its outcome").toBe(before);
 }
 

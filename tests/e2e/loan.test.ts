@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInAsEmployee } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 const name = "Lakshmi Rao";
 const aadhar = "444455556666";
@@ -36,7 +37,7 @@ test("an employee registers a loan and sees it repaid", async ({ page, request, 
     await expect(page.getByLabel("Monthly payment")).toHaveValue(monthly);
     await expect(page.getByLabel("Total payment")).toHaveValue(total);
     await page.getByRole("button", { name: "Create Loan" }).click();
-    await expect(page.getByText("Loan created successfully")).toBeVisible();
+    await expect(page.getByText(successes.loanCreated)).toBeVisible();
     await expect(loanForm(page)).toHaveCount(0);
   });
 

@@ -5,6 +5,7 @@ import { expect, registerLoan, test } from "./console.ts";
 import type { Product } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { sweep } from "./page-quality.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 /** A form from its opening to its submission, and the number of records afterwards. */
 type Step = {
@@ -54,7 +55,7 @@ const steps: Record<string, Step> = {
       for (const [label, value] of Object.entries(texts)) await form.getByLabel(label).first().fill(value);
     },
     submit: "Create Loan",
-    success: "Loan created successfully",
+    success: successes.loanCreated,
     sentTo: /\/api\/admin\/loans$/,
     records: loansOf,
   },

@@ -6,6 +6,7 @@ import { administrator, startProduct } from "./product.ts";
 import { submitLogin, signInAsAdmin } from "./sign-in.ts";
 import { expectAccessible, expectPageQuality } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 test("a passkey is added, used for the login and for the gold rate, and removed", async ({
   page,
@@ -49,7 +50,7 @@ test("a passkey is added, used for the login and for the gold rate, and removed"
   await expect(asked.getByRole("button", { name: "Use your passkey" })).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Use your passkey" }).click();
-  await expect(page.getByText("Gold rate updated successfully!")).toBeVisible();
+  await expect(page.getByText(successes.goldRateUpdated)).toBeVisible();
 
   // The browser logs the refusal.
   complaints.splice(0);

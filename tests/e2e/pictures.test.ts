@@ -6,6 +6,7 @@ import { drawPicture } from "../engine/server/pictures.ts";
 import { expectAccessible, expectNoSidewaysScroll, expectPageQuality, sweep } from "./page-quality.ts";
 import { printToPdf } from "./paper.ts";
 import { setPassword, signIn } from "./sign-in.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -43,7 +44,7 @@ test("pictures taken while a loan is made are on its page, its certificate, its 
     }
     await page.getByLabel("Loan amount").fill("50000");
     await page.getByRole("button", { name: "Create Loan" }).click();
-    await expect(page.getByText("Loan created successfully")).toBeVisible();
+    await expect(page.getByText(successes.loanCreated)).toBeVisible();
   });
 
   await test.step("the loan's page shows both, and one of them large", async () => {

@@ -6,6 +6,7 @@ import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { type ResponseBody, brokenMail, type TestApp } from "./harness.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 type Server = TestApp["app"];
 
@@ -112,7 +113,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const loans = [await send("/admin/loans", "l", loanForm), await send("/admin/loans", "l", loanForm)];
     expect(loans[1]).toEqual({ ...loans[0], isReplayed: true });
     const registered = await send("/admin/employees", "e", employeeForm);
-    expect(registered.body.message).toBe("Employee registered and email sent!");
+    expect(registered.body.message).toBe(successes.employeeRegistered);
     expect(await send("/admin/employees", "e", employeeForm)).toEqual({ ...registered, isReplayed: true });
     expect(app.mails).toHaveLength(1);
     const password = /password: (\S+)/i.exec(app.mails[0]?.text ?? "")?.[1] ?? "none";
@@ -154,7 +155,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const repeat = register("/admin/employees", "e", employeeForm);
     await setTimeout(50);
     take();
-    expect((await first).body.message).toBe("Employee registered and email sent!");
+    expect((await first).body.message).toBe(successes.employeeRegistered);
     expect(await repeat).toEqual({ ...(await first), isReplayed: true });
     expect(send).toHaveBeenCalledOnce();
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "../setup/console.ts";
 import { onSqliteByDay } from "./databases.ts";
 import { brokenMail, openTestApp, type TestApp } from "./harness.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 onSqliteByDay(({ open }) => {
   it("the gold rate is the one that was set last", async () => {
@@ -16,10 +17,7 @@ onSqliteByDay(({ open }) => {
       { rate: "7,100" },
       token,
     );
-    expect([status, body]).toEqual([
-      200,
-      { message: "Gold rate updated successfully!", data: { rate: 7100 } },
-    ]);
+    expect([status, body]).toEqual([200, { message: successes.goldRateUpdated, data: { rate: 7100 } }]);
     expect(await rate()).toEqual({ data: { rate: 7100 } });
     const kept = await app.db
       .selectFrom("gold_rates")

@@ -43,8 +43,8 @@ const say = (type: "success" | "error", message: string) =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 test("a success notice is announced and closes by itself after five seconds", () => {
-  say("success", "Loan created successfully");
-  expect(screen.getByRole("status")).toHaveTextContent("Loan created successfully");
+  say("success", "Bicycle saved");
+  expect(screen.getByRole("status")).toHaveTextContent("Bicycle saved");
   pass(4_999);
   expect(screen.getByRole("status")).toBeVisible();
   pass(1);
@@ -52,9 +52,9 @@ test("a success notice is announced and closes by itself after five seconds", ()
 });
 
 test("a repeated notice restarts its time", () => {
-  say("success", "Loan created successfully");
+  say("success", "Bicycle saved");
   pass(4_000);
-  say("success", "Loan created successfully");
+  say("success", "Bicycle saved");
   pass(4_000);
   expect(screen.getAllByRole("status")).toHaveLength(1);
   pass(1_000);
@@ -63,8 +63,8 @@ test("a repeated notice restarts its time", () => {
 
 test("a notice that links to a paper survives a later success without one", () => {
   const paper = { to: "/ticket", label: "Print ticket" };
-  act(() => notices.open({ type: "success", message: "Loan created successfully", link: paper, key: "a" }));
-  say("success", "Loan updated successfully");
+  act(() => notices.open({ type: "success", message: "Bicycle saved", link: paper, key: "a" }));
+  say("success", "Bicycle returned");
   expect(screen.getByRole("link", { name: "Print ticket" })).toBeVisible();
   expect(screen.getAllByRole("status")).toHaveLength(2);
   act(() =>
@@ -89,7 +89,7 @@ test("a success about a record closes the error about it, and no other", () => {
 test("a notice with undo stays for 30 seconds, longer while focused, and reacts to its keyboard shortcut", () => {
   const undo = vi.fn();
   act(() => notices.open({ type: "success", message: "Holiday removed", undo, key: "a" }));
-  say("success", "Loan updated successfully");
+  say("success", "Bicycle returned");
   pass(29_999);
   screen.getByRole("button", { name: "Undo" }).focus();
   pass(60_000);
@@ -102,7 +102,7 @@ test("a notice with undo stays for 30 seconds, longer while focused, and reacts 
 
 test("an opening dialog closes a success, and hides what offers a next step until it closes", () => {
   const paper = { to: "/ticket", label: "Print ticket" };
-  say("success", "Loan created successfully");
+  say("success", "Bicycle saved");
   act(() => notices.open({ type: "success", message: "Repayment recorded", link: paper, key: "a" }));
   const dialog = (title: string) =>
     render(<DialogContext value={notices.openDialog}>{modal(title)}</DialogContext>);
@@ -130,7 +130,7 @@ test("an error is announced as an alert, keeps its lines, and stays until a succ
   expect([...alert.querySelectorAll("span")].map((line) => line.textContent)).toEqual(
     expect.arrayContaining(["Loan amount must be at least 100", "Interest rate cannot be negative"]),
   );
-  say("success", "Loan created successfully");
+  say("success", "Bicycle saved");
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("status")).toBeVisible();
 });

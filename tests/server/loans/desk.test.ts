@@ -5,6 +5,7 @@ import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { createLoan, loanForm, termsOf } from "../samples.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 const assayed = {
   description: "Necklace",
@@ -157,7 +158,7 @@ onSqliteByDay(({ open }) => {
         const app = await open();
         const sent = { ...loanForm, ...termsOf(amount) };
         const { status, body } = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
-        expect([status, body.message, body.notice]).toEqual([201, "Loan created successfully", notice]);
+        expect([status, body.message, body.notice]).toEqual([201, successes.loanCreated, notice]);
       },
     );
   });

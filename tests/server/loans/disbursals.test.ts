@@ -3,6 +3,7 @@ import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -35,7 +36,7 @@ onBothDatabases(({ open }) => {
     it("is created as specified, and returns its unrecorded amount", async () => {
       const app = await open();
       const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
-      expect([status, body.message]).toEqual([201, "Loan created successfully"]);
+      expect([status, body.message]).toEqual([201, successes.loanCreated]);
       expect(body.data).toMatchObject({ payoutNotSaid: 1_00_000 });
       expect((body.data as Row).disbursedBy).toBeUndefined();
     });
@@ -89,7 +90,7 @@ onBothDatabases(({ open }) => {
       const { app, id, token, say } = await opened();
       const payout = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
       const answer = await say(payout, { role });
-      expect(answer).toMatchObject({ status: 200, message: "Loan updated successfully", data: payout });
+      expect(answer).toMatchObject({ status: 200, message: successes.loanUpdated, data: payout });
       expect(answer.data.payoutNotSaid).toBeUndefined();
       const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
       expect((body.data as Row[])[0]).toMatchObject({

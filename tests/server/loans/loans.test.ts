@@ -3,6 +3,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "../samples.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 onSqliteByDay(({ open }) => {
   describe("registering a loan", () => {
@@ -20,7 +21,7 @@ onSqliteByDay(({ open }) => {
       const { status, body } = await app.request("POST", "/admin/loans", forged, token);
 
       expect(status).toBe(201);
-      expect(body.message).toBe("Loan created successfully");
+      expect(body.message).toBe(successes.loanCreated);
       expect(body.data).toEqual({
         ...loanForm,
         kind: "instalments",
@@ -144,7 +145,7 @@ onSqliteByDay(({ open }) => {
       const { status, body } = await app.request("PUT", `/admin/loans/${id}`, sent, token);
       expect(status).toBe(200);
       expect(body).toEqual({
-        message: "Loan updated successfully",
+        message: successes.loanUpdated,
         data: { ...loan, ...changes, goldItems: uncorrectedItems, version: 2 },
       });
     });

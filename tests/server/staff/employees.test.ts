@@ -4,6 +4,7 @@ import { expectConsole } from "#tests/setup/console.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
 import { employeeForm, employeeLoanForm } from "../samples.ts";
+import { successes } from "#tests/setup/successes.ts";
 
 onSqliteByDay(({ open }) => {
   const openWithAdmin = async (...options: Parameters<typeof open>) => {
@@ -19,7 +20,7 @@ onSqliteByDay(({ open }) => {
     const { status, body } = await call("POST", "", { ...employeeForm, email: "Kiran@Example.com" });
     expect(status).toBe(201);
     expect(body).toEqual({
-      message: "Employee registered and email sent!",
+      message: successes.employeeRegistered,
       data: {
         _id: expect.any(String),
         name: "Kiran Naidu",
@@ -161,7 +162,7 @@ onSqliteByDay(({ open }) => {
     const { status, body } = await call("PUT", `/${id}`, row);
     expect(status).toBe(200);
     expect(body).toEqual({
-      message: "Employee updated successfully!",
+      message: successes.employeeUpdated,
       data: { ...(data as Row), ...changes, version: 2 },
     });
     expect(app.idOf("admin")).not.toBe(id);
@@ -207,7 +208,7 @@ onSqliteByDay(({ open }) => {
     await app.request("POST", "/employee/loans", employeeLoanForm, theirs);
     expect(await call("DELETE", `/${id}`)).toEqual({
       status: 200,
-      body: { message: "Employee deleted successfully!" },
+      body: { message: successes.employeeDeleted },
     });
     expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
     const { body } = await app.request("GET", "/admin/loans", undefined, token);
