@@ -1,6 +1,7 @@
 /** The commands beside a server, as production runs them, on both engines. */
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { isNight } from "../setup/night.ts";
 import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { hasPostgres } from "./postgres.ts";
 import { buildServer, runCommand, type Server, startServer, temporaryFolder } from "./processes.ts";
@@ -19,9 +20,12 @@ export type Installation = {
   crashDatabase?(): Promise<void>;
 };
 
+/** `create` makes the PostgreSQL database, on which tests that no dialect changes run by night only. */
+type EngineOptions = { create?: () => Promise<TestDatabase>; isPostgresByNight?: boolean };
+
 export function onBothEngines(
   define: (installation: Installation) => void,
-  create = () => createDatabase("template0"),
+  { create = () => createDatabase("template0"), isPostgresByNight = false }: EngineOptions = {},
 ): void {
   let build: string;
   beforeAll(async () => {
@@ -56,7 +60,8 @@ export function onBothEngines(
 
   describe("on SQLite", { timeout: 120_000 }, () => define(installation(false, () => undefined)));
 
-  describe.skipIf(!hasPostgres())("on PostgreSQL", { timeout: 120_000 }, () => {
+  const isLeftOut = isPostgresByNight && !isNight;
+  describe.skipIf(isLeftOut || !hasPostgres())("on PostgreSQL", { timeout: 120_000 }, () => {
     let database: TestDatabase;
     beforeAll(async () => {
       database = await create();

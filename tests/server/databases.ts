@@ -1,5 +1,6 @@
 /** Runs suites that use a store on the databases that they need. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { isNight } from "../setup/night.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
@@ -23,9 +24,6 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
   onSqlite(define);
   onPostgres(define);
 }
-
-/** True in `npm run sweep`. */
-const isNight = process.env.NIGHT === "1";
 
 function onSqlite(define: (suite: Suite) => void): void {
   describe("on SQLite", () => {

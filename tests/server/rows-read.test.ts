@@ -1,4 +1,4 @@
-/** On PostgreSQL, no declared read reads many more rows than it returns, however long the book is. */
+/** By night, on PostgreSQL: no declared read reads many more rows than it returns, however long the book is. */
 import { type LogEvent, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -6,6 +6,7 @@ import { openCompanyPostgres } from "#server/postgres.ts";
 import { correctedLoans } from "#server/reports/corrections.ts";
 import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { seedFull } from "#server/seed/full/full.ts";
+import { isNight } from "../setup/night.ts";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";
 import { recordsOf } from "../slow/bench/records.ts";
 import { isSoak, timeoutMs } from "../slow/soak/rounds.ts";
@@ -20,7 +21,7 @@ const loans = isSoak ? 5_000 : 400;
 
 vi.setConfig({ testTimeout: timeoutMs(loans, 0.1), hookTimeout: timeoutMs(loans, 0.1) });
 
-describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
+describe.skipIf(!isNight || !hasPostgres())("on PostgreSQL", () => {
   let database: TestDatabase;
   let db: Db;
   let app: TestApp;

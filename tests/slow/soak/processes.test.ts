@@ -28,42 +28,45 @@ const usualServer = async () => {
   return { url, clear: () => runSql(url, emptyTablesSql), drop: stop };
 };
 
-onBothEngines(({ env, folder, isPostgres, start }) => {
-  // at-once.test.ts has three processes in npm test.
-  it.skipIf(!isSoak)(
-    `${processes} processes on one database duplicate nothing`,
-    async () => {
-      const settings = { TRUST_PROXY: "1", LOG_LEVEL: "warn", DATABASE_CONNECTIONS: String(connections) };
-      const servers = [await start(settings)];
-      for (let at = 1; at < processes; at += 1) servers.push(await start(settings));
-      const proxy = await startProxy(servers);
-      const db = await openDatabase({ url: env().DATABASE_URL, file: `${folder()}/gold-loan.sqlite` });
-      const watching = isPostgres ? watchConnections(db) : undefined;
-      try {
-        const done = await workThrough(proxy.url, servers);
-        expect((await watching?.most()) ?? 0).toBeLessThanOrEqual(processes * connections);
+onBothEngines(
+  ({ env, folder, isPostgres, start }) => {
+    // at-once.test.ts has three processes in npm test.
+    it.skipIf(!isSoak)(
+      `${processes} processes on one database duplicate nothing`,
+      async () => {
+        const settings = { TRUST_PROXY: "1", LOG_LEVEL: "warn", DATABASE_CONNECTIONS: String(connections) };
+        const servers = [await start(settings)];
+        for (let at = 1; at < processes; at += 1) servers.push(await start(settings));
+        const proxy = await startProxy(servers);
+        const db = await openDatabase({ url: env().DATABASE_URL, file: `${folder()}/gold-loan.sqlite` });
+        const watching = isPostgres ? watchConnections(db) : undefined;
+        try {
+          const done = await workThrough(proxy.url, servers);
+          expect((await watching?.most()) ?? 0).toBeLessThanOrEqual(processes * connections);
 
-        const receipts = await db
-          .selectFrom("payments")
-          .select("receipt_number")
-          .orderBy("receipt_number")
-          .execute();
-        const numbers = receipts.map(({ receipt_number }) => Number(receipt_number.split("/").at(-1)));
-        expect(numbers).toEqual(Array.from({ length: done.repayments }, (_, at) => at + 1));
-        const tickets = await db.selectFrom("loans").select("ticket_number").distinct().execute();
-        expect(tickets).toHaveLength(done.loans);
-        expect(await findContradictions(db)).toEqual([]);
-        expect(await verifyAuditLog(db)).toMatchObject({ entries: expect.any(Number) });
-        for (const server of servers) expect(server.output()).not.toMatch(/"level":(50|60)|too many/i);
-      } finally {
-        await watching?.most();
-        await proxy.close();
-        await db.destroy();
-      }
-    },
-    timeoutMs(processes + turns, 20),
-  );
-}, usualServer);
+          const receipts = await db
+            .selectFrom("payments")
+            .select("receipt_number")
+            .orderBy("receipt_number")
+            .execute();
+          const numbers = receipts.map(({ receipt_number }) => Number(receipt_number.split("/").at(-1)));
+          expect(numbers).toEqual(Array.from({ length: done.repayments }, (_, at) => at + 1));
+          const tickets = await db.selectFrom("loans").select("ticket_number").distinct().execute();
+          expect(tickets).toHaveLength(done.loans);
+          expect(await findContradictions(db)).toEqual([]);
+          expect(await verifyAuditLog(db)).toMatchObject({ entries: expect.any(Number) });
+          for (const server of servers) expect(server.output()).not.toMatch(/"level":(50|60)|too many/i);
+        } finally {
+          await watching?.most();
+          await proxy.close();
+          await db.destroy();
+        }
+      },
+      timeoutMs(processes + turns, 20),
+    );
+  },
+  { create: usualServer },
+);
 
 type Done = { loans: number; repayments: number };
 
