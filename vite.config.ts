@@ -128,7 +128,7 @@ const server: EnvironmentOptions = {
         seed: "src/server/ops/seed.ts",
         "report-thread": "src/server/reports/thread.ts",
         "picture-decoder": "src/engine/server/files/decoder.ts",
-        "look-thread": "src/server/ops/damaged/look-thread.ts",
+        "scan-thread": "src/server/ops/damaged/scan-thread.ts",
         "second-factor-remove": "src/server/ops/second-factor-remove.ts",
       },
     },

@@ -1,5 +1,5 @@
 import type { LogConfig } from "kysely";
-import { lookBriefly } from "./ops/damaged/look.ts";
+import { quickScan } from "./ops/damaged/scan.ts";
 import { findDamagedTexts, isSealedText, refuseDamaged } from "./ops/damaged/texts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isOutdated, migrate } from "./migrate.ts";
@@ -30,12 +30,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   return openCompanyPostgres(url, { log, timeouts, connections });
 }
 
-/** A damaged text would crash the process while a migration reads it, so before an upgrade all are looked at. */
+/** A damaged text would crash the process while a migration reads it, so all are scanned before an upgrade. */
 async function upToDate(db: Db): Promise<Db> {
   try {
-    const damaged = await ((await isOutdated(db))
-      ? findDamagedTexts(db)
-      : lookBriefly(db, statementsLeft(db)));
+    const damaged = await ((await isOutdated(db)) ? findDamagedTexts(db) : quickScan(db, statementsLeft(db)));
     refuseDamaged(damaged.filter((text) => !isSealedText(text)));
     await migrate(db);
   } catch (error) {

@@ -41,7 +41,7 @@ try {
     const services = await openServices(settings, {
       reportThread: new URL("./report-thread.js", import.meta.url),
       pictureDecoder: new URL("./picture-decoder.js", import.meta.url),
-      lookThread: new URL("./look-thread.js", import.meta.url),
+      scanThread: new URL("./scan-thread.js", import.meta.url),
     });
     await seed(services);
     return services;

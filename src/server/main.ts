@@ -13,7 +13,7 @@ try {
       openServices(settings, {
         reportThread: new URL("./report-thread.js", import.meta.url),
         pictureDecoder: new URL("./picture-decoder.js", import.meta.url),
-        lookThread: new URL("./look-thread.js", import.meta.url),
+        scanThread: new URL("./scan-thread.js", import.meta.url),
       }),
     client: new URL("../client", import.meta.url),
   });

@@ -62,7 +62,7 @@ export async function openServices(
     timeouts = defaultTimeouts,
     reportThread,
     pictureDecoder,
-    lookThread,
+    scanThread,
     isServing = true,
   }: ServiceOptions = {},
 ): Promise<Services> {
@@ -123,7 +123,7 @@ export async function openServices(
         schedulePositionRefresh({ ...jobDeps, trade }),
         scheduleLedgerPosting(jobDeps),
         startEmailRetries({ emails, backgroundTasks }),
-        watchDamage({ ...jobDeps, log, notes: url ? [] : notesLeft(file), script: lookThread }),
+        watchDamage({ ...jobDeps, log, notes: url ? [] : notesLeft(file), script: scanThread }),
       ]
     : [];
   if (isServing && settings.auditMail)
@@ -181,8 +181,8 @@ type ServiceOptions = {
   reportThread?: URL;
   /** Script of a process for pictures. Without one they are decoded in the server's process. */
   pictureDecoder?: URL;
-  /** Script of a thread that looks for damaged texts. Without one they are read on the server's thread. */
-  lookThread?: URL;
+  /** Script of a thread that scans for damaged texts. Without one they are read on the server's thread. */
+  scanThread?: URL;
   /** Runs the jobs of every minute. A command that fills a database does without. */
   isServing?: boolean;
 };

@@ -29,7 +29,7 @@ const entries = {
   demo: "src/server/demo.ts",
   "report-thread": "src/server/reports/thread.ts",
   "picture-decoder": "src/engine/server/files/decoder.ts",
-  "look-thread": "src/server/ops/damaged/look-thread.ts",
+  "scan-thread": "src/server/ops/damaged/scan-thread.ts",
   ...Object.fromEntries(
     ["audit-verify", "backup", "restore", "mend", "move", "seed", "second-factor-remove"].map((name) => [
       name,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { onSqliteByDay } from "./databases.ts";
+import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm } from "./samples.ts";
 
-onSqliteByDay(({ open }) => {
+onBothDatabases(({ open }) => {
   const openLoan = async () => {
     const app = await open();
     const { id, token, loan } = await createLoan(app);

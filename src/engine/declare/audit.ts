@@ -24,7 +24,7 @@ const generalAreas = { access: "Login", settings: "Setting" } as const;
 /** Resources and commands add areas at run time. An entry keeps its area for good. */
 type Area = keyof typeof generalAreas;
 
-/** Employees read the history of a record, without the network of a colleague. */
+/** Employees see a record's history without IP addresses. */
 const forAdministrators = { list: { admin: "read" }, show: { admin: "read" } } as const;
 
 const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEntry, AuditEntry> => ({

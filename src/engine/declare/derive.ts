@@ -46,7 +46,7 @@ export function fieldsSentOnCreate(fields: AnyFields, role: Role): AnyFields {
   return withParts(sentFields, "create", role);
 }
 
-/** Fields that a role does not write, and that are stored as computed when a record is created. */
+/** Computed fields, validated when a record is created. */
 export const computedFields = (fields: AnyFields, mode: FormMode): AnyFields =>
   mode === "create" ? pick(fields, ({ compute }) => compute !== undefined) : {};
 

@@ -3,9 +3,14 @@ import type { Context } from "hono";
 import { deviceOf } from "#engine/server/http/device.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { Deps } from "#server/deps.ts";
-import { guessedCodesEmail, guessedOtpsEmail, guessedPasswordsEmail } from "#server/mail/account-emails.ts";
+import {
+  type GuessPlace,
+  guessedCodesEmail,
+  guessedOtpsEmail,
+  guessedPasswordsEmail,
+} from "#server/mail/account-emails.ts";
 import type { Email } from "#server/mail/mail.ts";
-import type { GuessedSecret, LastOfDay } from "./limits.ts";
+import type { GuessedSecret } from "./limits.ts";
 import type { SignInAddress } from "./sessions.ts";
 import { findUserByEmail } from "./users.ts";
 
@@ -20,7 +25,7 @@ export const warnOfGuesses = (
   { db, backgroundTasks, emails, limits, mail }: NoticeDeps,
   email: string,
   secret: GuessedSecret,
-  where: LastOfDay,
+  where: GuessPlace,
 ): void =>
   backgroundTasks.run(async () => {
     const user = await findUserByEmail(db, email);

@@ -12,12 +12,12 @@ import { sessionEndedProblem, touchSession, findSession } from "./sessions.ts";
 type GuardDeps = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
 
 /**
- * Answers 401 for a missing or expired token and 403 for a forbidden action. A change is judged again in its
+ * Answers 401 for a missing or expired token and 403 for a forbidden action. A change is authorized again in its
  * transaction, by the same rules: its body may arrive after the session has ended.
  */
 export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardDeps): Guard {
   const guard =
-    (judge: (user: Session) => void, { isActivity }: { isActivity: boolean }): MiddlewareHandler<Env> =>
+    (authorize: (user: Session) => void, { isActivity }: { isActivity: boolean }): MiddlewareHandler<Env> =>
     async (c, next) => {
       const token = c.req.header(tokenHeader);
       if (!token) throw new Problem(401, "Please log in first");
@@ -26,29 +26,29 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardD
       c.set("user", user);
       c.set("token", token);
       if (isActivity) await touchSession(db, token, user, clock());
-      judge(user);
+      authorize(user);
       c.set("holdSession", async (transaction, now) => {
         const held = await findSession(transaction, token, sessions, now, { isLocked: true });
         if (!held) throw sessionEndedProblem();
         if (held.role !== user.role) throw roleChanged();
-        judge(held);
+        authorize(held);
         return held;
       });
       return next();
     };
 
-  const judgeRole = (user: Session, roles: readonly Role[]) => {
+  const authorizeRole = (user: Session, roles: readonly Role[]) => {
     if (user.mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
     if (!roles.includes(user.role)) throw new Problem(403, "You do not have permission to do this");
   };
 
   return {
     signedIn: guard(() => undefined, { isActivity: false }),
-    allowWithoutSecondFactor: (roles) => guard((user) => judgeRole(user, roles), { isActivity: true }),
+    allowWithoutSecondFactor: (roles) => guard((user) => authorizeRole(user, roles), { isActivity: true }),
     allow: (roles) =>
       guard(
         (user) => {
-          judgeRole(user, roles);
+          authorizeRole(user, roles);
           if (isSecondFactorDue(user, requireSecondFactor))
             throw new SecondFactorNeeded("Please set up two-step verification to continue.", "due");
         },

@@ -1,4 +1,4 @@
-/** Browsers that a person has logged in from. Each keeps a random mark, which nobody else can guess (decision 83). */
+/** Browsers that a person has logged in from. Each keeps a random mark, which nobody else can guess (decision 118). */
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -26,10 +26,21 @@ export async function isKnownPlace(db: Db, email: string, mark: string, now: Dat
     .innerJoin("users", "users.id", "sign_in_places.user_id")
     .select("place_hash")
     .where("users.email", "=", email.toLowerCase())
-    .where("place_hash", "=", hashOf(mark))
+    .where("place_hash", "=", hashOfMark(mark))
     .where("last_used_at", ">=", isoTimeAfter(now, -rememberedMs))
     .executeTakeFirst();
   return place !== undefined;
+}
+
+/** Hashes of the marks of the browsers that the owner of this address has logged in from. */
+export async function knownPlacesOf(db: Db, email: string): Promise<string[]> {
+  const places = await db
+    .selectFrom("sign_in_places")
+    .innerJoin("users", "users.id", "sign_in_places.user_id")
+    .select("place_hash")
+    .where("users.email", "=", email)
+    .execute();
+  return places.map(({ place_hash }) => place_hash);
 }
 
 /** `isNew` is false for a person's first place, of which there is nothing to warn. */
@@ -56,7 +67,7 @@ export async function rememberPlace(
     .where("user_id", "=", userId)
     .execute();
   const mark = (await isMade(transaction, sent)) ? sent : randomBytes(16).toString("base64url");
-  const row = { user_id: userId, place_hash: hashOf(mark), last_used_at: now.toISOString() };
+  const row = { user_id: userId, place_hash: hashOfMark(mark), last_used_at: now.toISOString() };
   await transaction
     .insertInto("sign_in_places")
     .values(row)
@@ -74,11 +85,11 @@ const isMade = async (db: Db, mark: string): Promise<boolean> =>
   (await db
     .selectFrom("sign_in_places")
     .select("place_hash")
-    .where("place_hash", "=", hashOf(mark))
+    .where("place_hash", "=", hashOfMark(mark))
     .executeTakeFirst()) !== undefined;
 
 const cookieName = "known-place";
 const isMark = (text: string) => /^[\w-]{22}$/.test(text);
 const rememberedMs = minutes(365 * 24 * 60);
 
-const hashOf = (mark: string) => createHash("sha256").update(mark).digest("hex");
+export const hashOfMark = (mark: string) => createHash("sha256").update(mark).digest("hex");

@@ -5,18 +5,22 @@ import { networkOf } from "#engine/server/http/ip-address.ts";
 import { removeCount } from "./attempt-counts.ts";
 import { type AttemptLimiter, createAttemptLimiter, TooManyAttempts } from "./attempt-limiter.ts";
 import { createExpiringFlag } from "./expiring-flag.ts";
-import { isKnownPlace } from "./known-places.ts";
+import type { GuessPlace } from "#server/mail/account-emails.ts";
+import { hashOfMark, isKnownPlace, knownPlacesOf } from "./known-places.ts";
 
-/** Limits count by email address, network address, and the mark of a browser that logged in before. */
-export type Attempt = { account?: string; address: string; mark?: string };
-
-/** Place of the last attempt of a day. */
-export type LastOfDay = "a known place" | "elsewhere";
+/**
+ * Limits count by email address, network address, and the mark of a browser that logged in before. `isKnown` is set when
+ * the attempt is counted, because a success makes its place known.
+ */
+export type Attempt = { account?: string; address: string; mark?: string; isKnown?: boolean };
 
 export type Limit = {
-  /** Tells if this was the last attempt of the day. Throws a 429 Problem with the waiting time once there were too many. */
-  count(attempt: Attempt): Promise<LastOfDay | undefined>;
-  /** Clears the attempts after a success. */
+  /**
+   * Returns where the last attempt of the day was made, if this was it. Throws a 429 Problem with the waiting time once
+   * there were too many.
+   */
+  count(attempt: Attempt): Promise<GuessPlace | undefined>;
+  /** Clears the attempts after a success, where they were counted. */
   recordSuccess(attempt: Attempt): Promise<void>;
 };
 
@@ -25,7 +29,7 @@ export type Limits = Record<
   Limit
 > & {
   /** Returns true for the first claim of the day only, so that a user gets one warning a day. */
-  claimWarning(account: string, of: GuessedSecret, where: LastOfDay): Promise<boolean>;
+  claimWarning(account: string, of: GuessedSecret, where: GuessPlace): Promise<boolean>;
 };
 
 /** Secrets with a daily limit: passwords, OTPs sent by email, and second-factor codes. */
@@ -110,7 +114,10 @@ export async function resetGuessLimits(
   account: string,
   ...guessed: readonly GuessedSecret[]
 ): Promise<void> {
-  for (const each of guessed) await removeCount(db, dailyLimitPrefixes[each], personOf(account));
+  const person = personOf(account);
+  const places = (await knownPlacesOf(db, person)).map((markHash) => placeOf(person, markHash));
+  for (const each of guessed)
+    for (const key of [person, ...places]) await removeCount(db, dailyLimitPrefixes[each], key);
 }
 
 const dailyLimitPrefixes: Readonly<Record<GuessedSecret, string>> = {
@@ -138,19 +145,21 @@ function combineLimits(
   isKnown: (attempt: Attempt) => Promise<boolean>,
   { atKnown, elsewhere }: Record<"atKnown" | "elsewhere", CountedLimit[]>,
 ): Limit {
-  const countedFor = async (attempt: Attempt) =>
-    atKnown.length > 0 && (await isKnown(attempt)) ? atKnown : elsewhere;
+  const countedFor = async (attempt: Attempt) => {
+    attempt.isKnown ??= atKnown.length > 0 && (await isKnown(attempt));
+    return attempt.isKnown ? atKnown : elsewhere;
+  };
   return {
     async count(attempt) {
       const keys = keysOf(attempt);
       const counted = await countedFor(attempt);
       for (const { of, limiter, refuse } of counted) await limiter.refuseExhausted(keys[of]).catch(refuse);
-      let isLastOfDay = false;
+      let isGuessPlace = false;
       for (const { of, limiter, refuse, isDaily } of counted) {
         const isLast = await limiter.consume(keys[of]).catch(refuse);
-        isLastOfDay ||= isLast && isDaily === true;
+        isGuessPlace ||= isLast && isDaily === true;
       }
-      if (!isLastOfDay) return undefined;
+      if (!isGuessPlace) return undefined;
       return counted === atKnown ? "a known place" : "elsewhere";
     },
     async recordSuccess(attempt) {
@@ -165,8 +174,10 @@ type Keys = ReturnType<typeof keysOf>;
 
 function keysOf({ account = "", address, mark = "" }: Attempt) {
   const [network, person] = [networkOf(address), personOf(account)];
-  return { network, person, pair: `${person} ${network}`, place: `${person} ${mark}` };
+  return { network, person, pair: `${person} ${network}`, place: placeOf(person, hashOfMark(mark)) };
 }
+
+const placeOf = (person: string, markHash: string) => `${person} ${markHash}`;
 
 const personOf = (account: string) => account.toLowerCase();
 

@@ -8,7 +8,7 @@ import type { Change } from "#engine/server/audit/change.ts";
 import type { Delivery } from "#engine/server/base/delivery.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { requireReauthentication, requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
-import * as letters from "#server/mail/account-emails.ts";
+import * as accountEmails from "#server/mail/account-emails.ts";
 import { carriesSignIn } from "#server/mail/emails.ts";
 import { passwordInOutbox } from "#server/mail/in-outbox.ts";
 import type { Email } from "#server/mail/mail.ts";
@@ -26,7 +26,7 @@ type PasswordDeps = LoginDeps & Pick<HandlerDeps, "passwords">;
 
 /** Email with a temporary password, and its attempt to reach the person. */
 type SentPassword = ReturnType<typeof passwordInOutbox> & { user: UserRow; attempt(): Promise<Delivery> };
-type PasswordLetter = (signIn: { name: string; email: string; password: string; origin: string }) => Email;
+type PasswordEmail = (signIn: { name: string; email: string; password: string; origin: string }) => Email;
 type Refuse = (error: unknown) => never;
 
 /** Creates a login with a temporary password. `refuse` explains an address that is taken. */
@@ -34,7 +34,7 @@ export async function createLogin(
   change: Change,
   deps: PasswordDeps,
   login: Omit<NewUser, "password_hash" | "mustResetPassword">,
-  { letter, refuse }: { letter: PasswordLetter; refuse: Refuse },
+  { compose, refuse }: { compose: PasswordEmail; refuse: Refuse },
 ): Promise<SentPassword> {
   requireReauthentication(change);
   const password = temporaryPassword();
@@ -42,7 +42,7 @@ export async function createLogin(
   const temporary = { password_hash, mustResetPassword: true, temporaryUntil: temporaryUntil(change.now) };
   const user = newUserRow({ ...login, ...temporary }, change.now);
   await change.db.insertInto("users").values(user).execute().catch(refuse);
-  return sentPassword(deps, user, letter, password);
+  return sentPassword(deps, user, compose, password);
 }
 
 /** Creates the first administrator, and returns whether this process did. */
@@ -51,14 +51,13 @@ export async function createFirstLogin(
   { emails, mail }: LoginDeps,
   user: UserRow,
 ): Promise<boolean> {
-  requireReauthentication(change);
   const inserted = await change.db
     .insertInto("users")
     .values(user)
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (inserted) change.afterCommit(() => emails.deliver(letters.firstLoginEmail(user, mail.site)));
+  if (inserted) change.afterCommit(() => emails.deliver(accountEmails.firstLoginEmail(user, mail.site)));
   return inserted !== undefined;
 }
 
@@ -67,7 +66,7 @@ export async function sendTemporaryPassword(
   change: Change,
   deps: PasswordDeps,
   { id, ...owner }: { id: string; name?: string; email?: string },
-  { letter, refuse }: { letter: PasswordLetter; refuse: Refuse },
+  { compose, refuse }: { compose: PasswordEmail; refuse: Refuse },
 ): Promise<SentPassword> {
   const { db, now } = change;
   const password = temporaryPassword();
@@ -79,10 +78,10 @@ export async function sendTemporaryPassword(
       await setTemporaryPassword(db, { id, ...next }, await deps.passwords.hash(password), now);
       return { ...before, ...next };
     },
-    letters: (before, { name, email }) =>
-      before.email === email ? [] : [letters.addressChangedEmail({ name, email: before.email }, email)],
+    notices: (before, { name, email }) =>
+      before.email === email ? [] : [accountEmails.addressChangedEmail({ name, email: before.email }, email)],
   });
-  return sentPassword(deps, user, letter, password);
+  return sentPassword(deps, user, compose, password);
 }
 
 /** Sets a password that its owner chose. The session `except` goes on; all others end. */
@@ -94,12 +93,12 @@ export const setOwnPassword = (
 ): Promise<void> =>
   alter(change, deps, id, {
     // The owner has just used an OTP, or a temporary password, with which nothing else can be done.
-    proof: proofIsUsedUp,
+    reauthenticate: alreadyReauthenticated,
     async apply(user) {
       await refuse(user);
       await setPassword(change.db, id, hash, except);
     },
-    letters: (user) => [letters.passwordChangedEmail(user, occasion, deps.mail.site)],
+    notices: (user) => [accountEmails.passwordChangedEmail(user, occasion, deps.mail.site)],
   });
 
 /** Ends the sessions, because their pages were drawn for the former role. */
@@ -110,23 +109,22 @@ export const changeRole = (change: Change, deps: LoginDeps, id: string, role: St
       await endSessionsOf(change.db, id);
       await change.db.updateTable("users").set({ role }).where("id", "=", id).execute();
     },
-    letters: (user) => [letters.roleChangedEmail({ ...user, role })],
+    notices: (user) => [accountEmails.roleChangedEmail({ ...user, role })],
   });
 
-/** Deletes the login, which ends its sessions. `refuse` throws for one that must stay. */
+/** Deletes the login, which ends its sessions. */
 export const deleteLogin = (
   change: Change,
   deps: LoginDeps,
   id: string,
-  { isLocked, refuse }: { isLocked?: true; refuse?(user: UserRow): void } = {},
+  { isLocked }: { isLocked?: true } = {},
 ): Promise<void> =>
   alter(change, deps, id, {
     isLocked,
-    async apply(user) {
-      refuse?.(user);
+    async apply() {
       await change.db.deleteFrom("users").where("id", "=", id).execute();
     },
-    letters: (user) => [letters.loginRemovedEmail(user)],
+    notices: (user) => [accountEmails.loginRemovedEmail(user)],
   });
 
 /** Authenticator or passkey just added, with recovery codes for the first of them. */
@@ -141,7 +139,7 @@ export const addSecondFactor = <Added extends AddedFactor | undefined>(
 ): Promise<Added> => {
   let isFirst = false;
   return alter(change, deps, id, {
-    proof: requireRecentSignIn,
+    reauthenticate: requireRecentSignIn,
     async apply() {
       isFirst = !(await secondFactorOf(change.db, id)).isOn;
       const added = await add();
@@ -150,12 +148,12 @@ export const addSecondFactor = <Added extends AddedFactor | undefined>(
       await recordAuthentication(change.db, session, change.now);
       return added;
     },
-    letters: (user, added) => {
+    notices: (user, added) => {
       if (!added) return [];
       const { passkey } = added;
       return isFirst || !passkey
-        ? [letters.secondFactorEmail(user, "set up", occasion)]
-        : [letters.passkeyEmail(user, { what: "added", passkey }, occasion)];
+        ? [accountEmails.secondFactorEmail(user, "set up", occasion)]
+        : [accountEmails.passkeyEmail(user, { what: "added", passkey }, occasion)];
     },
   });
 };
@@ -167,7 +165,7 @@ export const removeOwnFactor = (
   { id, passkey, occasion }: { id: string; passkey: { id: string } | "all"; occasion: Occasion },
 ): Promise<{ name?: string; isOn: boolean }> =>
   alter(change, deps, id, {
-    proof: proofIsUsedUp,
+    reauthenticate: alreadyReauthenticated,
     async apply(user) {
       const name = passkey === "all" ? undefined : await deletePasskey(change.db, id, passkey.id);
       if (passkey !== "all" && name === undefined) throw notFound("Passkey");
@@ -175,10 +173,10 @@ export const removeOwnFactor = (
       if (!isOn) await deleteSecondFactor(change.db, user);
       return { name, isOn };
     },
-    letters: (user, { name = "", isOn }) => [
+    notices: (user, { name = "", isOn }) => [
       isOn
-        ? letters.passkeyEmail(user, { what: "removed", passkey: name }, occasion)
-        : letters.secondFactorEmail(user, "removed", occasion),
+        ? accountEmails.passkeyEmail(user, { what: "removed", passkey: name }, occasion)
+        : accountEmails.secondFactorEmail(user, "removed", occasion),
     ],
   });
 
@@ -192,24 +190,24 @@ export const liftSecondFactor = (
     async apply(user) {
       if (!(await deleteSecondFactor(change.db, user)))
         throw new Problem(409, `${nameInSentence(user.name)} has no two-step verification`);
-      const letter = letters.secondFactorRemovedEmail(user, by, deps.mail.site);
-      return { user, attempt: () => deps.emails.deliver(letter) };
+      const email = accountEmails.secondFactorRemovedEmail(user, by, deps.mail.site);
+      return { user, attempt: () => deps.emails.deliver(email) };
     },
     // The caller says how its email fared.
-    letters: () => [],
+    notices: () => [],
   });
 
 type StaffRole = Exclude<Role, "customer">;
-type Occasion = Parameters<typeof letters.passwordChangedEmail>[1];
+type Occasion = accountEmails.EventDetails;
 
 type Alteration<Result> = {
   /** Asks a signed-in author for proof. */
-  proof?(change: Change): void;
+  reauthenticate?(change: Change): void;
   /** True in a change of the user's record, which is locked before it is read. */
   isLocked?: true;
   apply(user: UserRow): Promise<Result>;
   /** Emails to the person as they were before. */
-  letters(user: UserRow, result: Result): readonly Email[];
+  notices(user: UserRow, result: Result): readonly Email[];
 };
 
 /** Asks for proof, locks the login, changes it, and writes to the person once the change is committed. */
@@ -217,26 +215,26 @@ async function alter<Result>(
   change: Change,
   { emails }: LoginDeps,
   id: string,
-  { proof = requireReauthentication, isLocked, apply, letters }: Alteration<Result>,
+  { reauthenticate = requireReauthentication, isLocked, apply, notices }: Alteration<Result>,
 ): Promise<Result> {
-  proof(change);
+  reauthenticate(change);
   const user = await (isLocked ? findUser(change.db, id) : lockUser(change.db, id));
   if (!user) throw new Problem(404, "Login not found");
   const result = await apply(user);
-  for (const email of letters(user, result)) change.afterCommit(() => emails.deliver(email));
+  for (const email of notices(user, result)) change.afterCommit(() => emails.deliver(email));
   return result;
 }
 
 /** The same transaction has used up a code or a passkey. */
-const proofIsUsedUp = () => undefined;
+const alreadyReauthenticated = () => undefined;
 
 const sentPassword = (
   { emails, mail }: LoginDeps,
   user: UserRow,
-  letter: PasswordLetter,
+  compose: PasswordEmail,
   password: string,
 ): SentPassword => {
-  const email = letter({ name: user.name, email: user.email, password, origin: mail.site });
+  const email = compose({ name: user.name, email: user.email, password, origin: mail.site });
   return {
     user,
     ...passwordInOutbox(mail, password),

@@ -4,14 +4,15 @@ import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
 import { type Env, readBody, validateBody } from "#engine/server/http/request.ts";
 import { loginForm } from "#resources/staff/sign-in.ts";
 import { markOf } from "./known-places.ts";
-import type { Attempt, LastOfDay, Limit } from "./limits.ts";
+import type { GuessPlace } from "#server/mail/account-emails.ts";
+import type { Attempt, Limit } from "./limits.ts";
 
 /** Reads a submitted form. The attempt counts before validation, so that an invalid form counts too. */
 export async function readAttempt<Values>(
   c: Context<Env>,
   form: AnyFormDefinition,
   limit: Limit,
-  onLastOfDay?: (email: string, where: LastOfDay) => void,
+  onGuessPlace?: (email: string, where: GuessPlace) => void,
 ) {
   const attempt = attemptOf(c, "");
   let body: Row = {};
@@ -20,12 +21,12 @@ export async function readAttempt<Values>(
     attempt.account = String(readValues({ email: loginForm.fields.email }, body).email);
   } finally {
     const last = await limit.count(attempt);
-    if (last) onLastOfDay?.(attempt.account, last);
+    if (last) onGuessPlace?.(attempt.account, last);
   }
   return { attempt, ...validateBody<Values>(form, body) };
 }
 
-export const attemptOf = (c: Context<Env>, account: string): Required<Attempt> => ({
+export const attemptOf = (c: Context<Env>, account: string): Attempt & { account: string } => ({
   account,
   address: c.var.client.address,
   mark: markOf(c),

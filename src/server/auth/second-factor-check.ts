@@ -40,7 +40,7 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
   try {
     const passkeyUse = form.passkey && (await verifyPasskey(deps, author, user.id, form.passkey, holder));
     const result = await change(deps, author, async (context) => {
-      // Every change of a second factor locks the user first, which prevents deadlocks.
+      // Two at once deadlock on the session's lock; one of them is retried.
       await lockUser(context.db, user.id);
       if (passkeyUse) await recordPasskeyUse(context, passkeyUse);
       else await spendCode(deps, context, user, form.code);

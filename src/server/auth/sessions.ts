@@ -11,7 +11,7 @@ import type { UserRow } from "#server/staff/user-table.ts";
 
 export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
 
-/** Words for letters and the list of devices. Nothing is decided by them, because anybody can choose both. */
+/** Words for emails and the list of devices. Nothing is decided by them, because anybody can choose both. */
 export type SignInAddress = { device: string; address: string };
 
 /** 256 random bits, in base64url. */

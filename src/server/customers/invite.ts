@@ -17,8 +17,8 @@ export const invite: Handler = async (_, change, deps) => {
   refuseWithoutEmail(customer);
   const { id: customerId, name, email, primary_mobile: primaryMobile } = customer;
   const login = { role: "customer", name, email, primaryMobile, customerId } as const;
-  const letter = { letter: invitationEmail, refuse: refuseTakenEmail };
-  const { user: _user, attempt, ...shown } = await createLogin(change, deps, login, letter);
+  const message = { compose: invitationEmail, refuse: refuseTakenEmail };
+  const { user: _user, attempt, ...shown } = await createLogin(change, deps, login, message);
   return signInResult(customer, { ...shown, afterwards: { attempt, otherwise: invitedWithoutMail } });
 };
 

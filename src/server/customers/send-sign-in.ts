@@ -20,8 +20,8 @@ export const sendCustomerSignIn: Handler = async (_, change, deps) => {
   const { name, email } = customer;
   const login = await loginOf(change.db, customer);
   if (!login) throw notInvited(name);
-  const letter = { letter: newPasswordEmail, refuse: refuseTakenEmail };
+  const message = { compose: newPasswordEmail, refuse: refuseTakenEmail };
   const current = { id: login.id, name, email };
-  const { user: _user, attempt, ...shown } = await sendTemporaryPassword(change, deps, current, letter);
+  const { user: _user, attempt, ...shown } = await sendTemporaryPassword(change, deps, current, message);
   return signInResult(customer, { ...shown, afterwards: { attempt, otherwise: newPasswordNotDelivered } });
 };

@@ -7,7 +7,7 @@ import type { Email } from "./mail.ts";
 
 type Person = { name: string; email: string };
 /** Place from which somebody guessed. */
-type GuessPlace = "a known place" | "elsewhere";
+export type GuessPlace = "a known place" | "elsewhere";
 export type EventDetails = { device: string; address: string; at: Date };
 
 export const newSignInEmail = (person: Person, occasion: EventDetails, site: string): Email =>
@@ -35,7 +35,7 @@ export const addressChangedEmail = (person: Person, next: string): Email =>
 
 export const firstLoginEmail = (person: Person, site: string): Email =>
   emailTo(person, "You are the first administrator", [
-    "The server has started for the first time and created your login. Its password was set or printed there.",
+    "The server has started for the first time and created your login. Your password is the one in ADMIN_PASSWORD, or the one that the server printed.",
     "If you do not run this server, ignore this email.",
     { link: `${site}/login`, label: "Login" },
   ]);
@@ -57,7 +57,7 @@ export const guessedOtpsEmail = (person: Person, site: string, where: GuessPlace
     "Someone entered many wrong OTPs to set a new password for your account. Your password is unchanged, unless another email says so.",
     where === "elsewhere"
       ? "For up to 24 hours we accept OTPs only on devices where you have logged in before. You can log in with your password as usual."
-      : "It was a device where you have logged in before. For up to 24 hours we accept no OTPs from it. You can log in with your password as usual.",
+      : "The attempts came from a device where you have logged in before. For up to 24 hours we accept no OTPs from it. You can log in with your password as usual.",
     "If it was you and you lost your password, ask your branch for a new login. We never ask you for an OTP.",
     { link: `${site}/login`, label: "Login" },
   ]);
@@ -67,7 +67,7 @@ export const guessedPasswordsEmail = (person: Person, site: string, where: Guess
     "Someone entered a hundred wrong passwords for your account today. They did not get in, unless another email tells you of a new login.",
     where === "elsewhere"
       ? "For up to 24 hours we accept your password only on devices where you have logged in before."
-      : "It was a device where you have logged in before. For up to 24 hours your password does not work there.",
+      : "The attempts came from a device where you have logged in before. For up to 24 hours your password does not work there.",
     "If it was you and you lost your password, set a new one.",
     newPasswordLink(site),
   ]);

@@ -14,8 +14,8 @@ export function employeeStore(deps: StoreDeps): Store {
     ...records,
 
     async create(values, change) {
-      const letter = { letter: welcomeEmail, refuse: refuseTaken(userTable) };
-      const { user, attempt, ...shown } = await createLogin(change, deps, values as Employee, letter);
+      const message = { compose: welcomeEmail, refuse: refuseTaken(userTable) };
+      const { user, attempt, ...shown } = await createLogin(change, deps, values as Employee, message);
       return {
         data: await getIn(staffIn(change.db), user.id),
         ...shown,
@@ -25,23 +25,17 @@ export function employeeStore(deps: StoreDeps): Store {
 
     async edit(key, changes, change) {
       const { db, actor, before } = change;
-      const { role } = changes as Partial<Employee>;
+      const { role, ...others } = changes as Partial<Employee>;
       // The author's own session is locked and stays an administrator's, so that one always remains.
       if (role === "employee" && key === actor.id)
         throw new Problem(409, "You cannot remove your own admin role");
       if (role !== undefined && role !== before.role) await changeRole(change, deps, key, role);
-      await updateRecord(db, userTable, key, changes);
+      await updateRecord(db, userTable, key, others);
       return getIn(staffIn(db), key);
     },
 
     /** Keeps the loans that the employee registered. */
-    remove: (key, change) =>
-      deleteLogin(change, deps, key, {
-        isLocked: true,
-        refuse({ role }) {
-          if (role !== "employee") throw new Problem(409, "Administrators cannot be deleted");
-        },
-      }),
+    remove: (key, change) => deleteLogin(change, deps, key, { isLocked: true }),
   };
 }
 

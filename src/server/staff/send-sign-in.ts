@@ -8,12 +8,12 @@ import { userTable } from "./user-table.ts";
 /** Sends a new temporary password to another member of the staff, even if they have a password of their own. */
 export const sendSignIn: Handler = async (_, change, deps) => {
   refuseOwnAccount(change, "Use 'Forgot password?' for your own password");
-  const letter = { letter: resentSignInEmail, refuse: refuseTaken(userTable) };
+  const message = { compose: resentSignInEmail, refuse: refuseTaken(userTable) };
   const { attempt, user, ...shown } = await sendTemporaryPassword(
     change,
     deps,
     { id: change.parentId },
-    letter,
+    message,
   );
   const { id, name, email } = user;
   return {

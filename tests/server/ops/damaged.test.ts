@@ -12,7 +12,7 @@ import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { openSqlite, openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { openDatabase } from "#server/database.ts";
 import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
-import { lookBriefly } from "#server/ops/damaged/look.ts";
+import { quickScan } from "#server/ops/damaged/scan.ts";
 import { rebuildDerived } from "#server/ops/damaged/rebuild.ts";
 import {
   findDamagedTexts,
@@ -144,13 +144,13 @@ describe("on SQLite", () => {
     const statements = notesLeft(file).map(({ statement }) => statement);
     expect(statements).toContainEqual(expect.stringContaining("customer_list"));
     // No time is left for the other tables.
-    const damaged = await lookBriefly(
+    const damaged = await quickScan(
       app.db,
       statements.filter((statement) => statement.includes("customer_list")),
       0,
     );
     expect(damaged.map(textLocation)).toEqual([expect.stringMatching(/^customer_list \d+, name_key$/)]);
-    expect(await lookBriefly(app.db, ["select * from loans"], 0)).toEqual([]);
+    expect(await quickScan(app.db, ["select * from loans"], 0)).toEqual([]);
     const next = await startServer(build, { DATA_DIR: dirname(file) });
     expect(await next.exited).toBe(1);
     expect(next.output()).toMatch(/damaged: customer_list \d+, name_key\. To mend them, run: npm run mend/);
@@ -196,8 +196,8 @@ describe("on SQLite", () => {
       .execute();
     await sql`update damaged_texts set found_at = ${badBytes} where rowid = 1`.execute(app.db);
     const statements = ["select * from damaged_texts"];
-    expect(await lookBriefly(app.db, statements, 0)).toEqual([]);
-    expect(await lookBriefly(app.db, statements, 10_000)).toMatchObject([{ key: "place 0" }]);
+    expect(await quickScan(app.db, statements, 0)).toEqual([]);
+    expect(await quickScan(app.db, statements, 10_000)).toMatchObject([{ key: "place 0" }]);
   });
 });
 

@@ -24,7 +24,7 @@ export type Author = {
   request: string;
   /** Formatted like the address in the request log. */
   address: string;
-  /** Judges the author's session again, inside the transaction. Visitors, jobs and operators have none. */
+  /** Authorizes the author's session again, inside the transaction. Visitors, jobs and operators have none. */
   holdSession?: HoldSession;
   /** Called once the change is committed. */
   onCommit?(): void;

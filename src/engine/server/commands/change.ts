@@ -47,10 +47,11 @@ export async function runChange<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     let following: (() => Promise<unknown>)[] = [];
+    let result: Result;
     try {
-      const result = await inTransaction(db, async (transaction) => {
+      result = await inTransaction(db, async (transaction) => {
         following = [];
-        // Judges the session before any other lock: the body may have taken long to arrive.
+        // Authorizes the session before any other lock: the body may have taken long to arrive.
         const heldSession = await author.holdSession?.(transaction, clock());
         // Reads the time under the lock. A change that waited would otherwise be dated before the one it
         // waited for.
@@ -74,14 +75,15 @@ export async function runChange<Result>(
         await appendEvents(transaction, author, { events, papers, written }, { now, auditKey, audited });
         return result;
       });
-      author.onCommit?.();
-      if (backgroundTasks) for (const work of following) backgroundTasks.run(work);
-      else await Promise.all(following.map((work) => work()));
-      return result;
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error;
       await setTimeout(Math.random() * 20 * attempt);
+      continue;
     }
+    author.onCommit?.();
+    if (backgroundTasks) for (const work of following) backgroundTasks.run(work);
+    else await Promise.all(following.map((work) => work()));
+    return result;
   }
 }
 

@@ -30,26 +30,26 @@ export const incompleteMessage = "This picture is incomplete or damaged. Take it
 function refuseSize({ width, height, bytesPerPixel }: Outline): void {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   const size = `This picture measures ${formatIndian(width)} × ${formatIndian(height)} pixels`;
-  if (longer > longestSide)
+  if (longer > maxSourceSide)
     throw new Problem(
       400,
-      `${size}. A side may have ${formatIndian(longestSide)} at most. Take a smaller one`,
+      `${size}. Each side may have at most ${formatIndian(maxSourceSide)} pixels. Take a smaller one`,
     );
-  if (shorter * mostTimesLonger < longer)
+  if (shorter * maxAspectRatio < longer)
     throw new Problem(
       400,
-      `${size}. The shorter side must be at least a twentieth of the longer. Take a wider one`,
+      `${size}. The shorter side must be at least a twentieth of the longer. Crop it, or choose another picture`,
     );
   const decodedBytes = width * height * bytesPerPixel;
   if (decodedBytes > maxDecodedBytes)
     throw new Problem(
       400,
-      `${size}, which take ${Math.ceil(decodedBytes / 1e6)} MB of memory. At most 100 MB are possible, or 33 megapixels in colour. Take a smaller one`,
+      `${size} and needs ${Math.ceil(decodedBytes / 1e6)} MB of memory. The limit is 100 MB, or 33 megapixels in colour. Take a smaller one`,
     );
 }
 
-const longestSide = 16_384;
-const mostTimesLonger = 20;
+const maxSourceSide = 16_384;
+const maxAspectRatio = 20;
 const maxDecodedBytes = 100_000_000;
 
 const begins = (text: string) => (bytes: Buffer) => bytes.toString("latin1", 0, text.length) === text;

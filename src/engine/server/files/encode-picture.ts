@@ -19,10 +19,10 @@ export const encodePicture: EncodePicture = limitConcurrency(async (bytes: Buffe
     const whole = new Transformer(bare);
     if (orientation !== 1) whole.rotate(orientation);
     if (hasAlpha) whole.composite(await white(), { blend: BlendMode.DestOver, tile: true });
-    const isLarge = Math.max(width, height) > longestSide;
+    const isLarge = Math.max(width, height) > storedSide;
     // Every encoding decodes anew, which takes long for a large picture.
-    const picture = isLarge ? new Transformer(await whole.resize(within(longestSide)).jpeg(95)) : whole;
-    const content = await shrink(picture, { side: longestSide, quality: 80, maxBytes: 200_000 });
+    const picture = isLarge ? new Transformer(await whole.resize(within(storedSide)).jpeg(95)) : whole;
+    const content = await shrink(picture, { side: storedSide, quality: 80, maxBytes: 200_000 });
     const stored = new Transformer(content);
     const size = await stored.metadata();
     const thumb = await shrink(stored, { side: 320, quality: 60, maxBytes: 15_000 });
@@ -32,7 +32,7 @@ export const encodePicture: EncodePicture = limitConcurrency(async (bytes: Buffe
   }
 }, 1);
 
-const longestSide = 1_600;
+const storedSide = 1_600;
 const lowestQuality = 40;
 
 type Target = { side: number; quality: number; maxBytes: number };

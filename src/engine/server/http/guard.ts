@@ -3,7 +3,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import type { Env } from "./request.ts";
 
 /**
- * Permission checks, before the body is read. Each sets the user and how a change judges the session again. Each answers
+ * Permission checks, before the body is read. Each sets the user and how a change authorizes the session again. Each answers
  * 401 for a missing or expired token and 403 for a forbidden action.
  */
 export type Guard = {

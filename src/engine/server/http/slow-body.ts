@@ -17,8 +17,14 @@ export async function withinTimeouts<Result>(
   const late = new Promise<never>((_, reject) => {
     end = reject;
   });
-  const silence = setTimeout(() => end(tooLate(`for ${silenceMs / 1000} seconds`)), silenceMs);
-  const total = setTimeout(() => end(tooLate(`within ${totalMs / 1000} seconds`)), totalMs);
+  const silence = setTimeout(
+    () => end(tooLate(`No data arrived for ${silenceMs / 1000} seconds`)),
+    silenceMs,
+  );
+  const total = setTimeout(
+    () => end(tooLate(`The upload took longer than ${totalMs / 1000} seconds`)),
+    totalMs,
+  );
   try {
     return await Promise.race([read(() => silence.refresh()), late]);
   } catch (error) {
@@ -31,8 +37,7 @@ export async function withinTimeouts<Result>(
   }
 }
 
-const tooLate = (when: string) =>
-  new Problem(408, `The picture did not arrive ${when}. Send it again on a better line`);
+const tooLate = (reason: string) => new Problem(408, `${reason}. Try again on a better connection`);
 
 const slowRequests = new WeakSet<IncomingMessage>();
 

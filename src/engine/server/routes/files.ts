@@ -22,7 +22,7 @@ export type FileDeps = ChangeDeps & {
 };
 
 export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
-  const { db, clock, resources, encodePicture, uploadTimeouts = usualTimeouts } = deps;
+  const { db, clock, resources, encodePicture, uploadTimeouts = defaultTimeouts } = deps;
   const routes = new Hono<Env>();
   const { readers, writers } = fileRoles(resources);
   const visible = visibleFiles(deps);
@@ -62,17 +62,22 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
 const tooLarge = "This picture is larger than 12 MB. Take a smaller one";
 
 /** A slow line sends 200 kB within two minutes, and the browser waits for five. */
-const usualTimeouts: ArrivalTimeouts = { silenceMs: seconds(30), totalMs: seconds(300) };
+const defaultTimeouts: ArrivalTimeouts = { silenceMs: seconds(30), totalMs: seconds(300) };
 
 const maxUploadsUnderWay = 2;
 
-/** Refuses further work of a user while `most` works of the same user are under way. */
+/** Refuses further uploads of a user while `most` uploads of that user are running. */
 function limitPerUser(most: number) {
   const underWay = new Map<string, number>();
   return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
     const others = underWay.get(userId) ?? 0;
     if (others >= most)
-      throw new Problem(429, `${most} of your pictures are still on their way. Wait for them`, undefined, 5);
+      throw new Problem(
+        429,
+        "Two of your pictures are still uploading. Try again when they are done",
+        undefined,
+        5,
+      );
     underWay.set(userId, others + 1);
     try {
       return await work();

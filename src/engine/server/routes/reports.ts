@@ -43,7 +43,7 @@ type ReportDeps = {
   reportSettings: object;
 };
 
-/** Limit of long input, such as a list of scanned seals. */
+/** Bytes of a report's input. */
 const maxLongInputBytes = 2 * 1024 * 1024;
 
 const handlerOf =

@@ -1,4 +1,4 @@
-/** Looks for damaged texts after the start and then once a day, and keeps what it finds for the dashboard. */
+/** Scans for damaged texts after the start and then once a day, and keeps what it finds for the dashboard. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
@@ -8,17 +8,17 @@ import { repeat } from "#engine/server/base/repeat.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type LeftNote, removeNotes } from "#engine/server/db/reading-notes.ts";
 import { sqliteFileOf } from "#engine/server/db/sqlite.ts";
-import { type LookOptions, lookThrough } from "./look.ts";
+import { type ScanOptions, fullScan } from "./scan.ts";
 import { type DamagedText, isSealedText, textLocation } from "./texts.ts";
 
-export type LookThreadData = { file: string; statements: readonly string[] };
+export type ScanThreadData = { file: string; statements: readonly string[] };
 
 type WatchDeps = {
   db: Db;
   clock: Clock;
   log: Log;
   backgroundTasks: BackgroundTasks;
-  /** Notes of processes that died while they read. The first look begins there. */
+  /** Notes of processes that died while they read. The first scan begins there. */
   notes: readonly LeftNote[];
   /** Script of a thread for an embedded database, whose statements would block the server's thread. */
   script?: URL;
@@ -31,7 +31,7 @@ export function watchDamage({ db, clock, log, backgroundTasks, notes, script }: 
     backgroundTasks,
     async (signal) => {
       const now = clock().toISOString();
-      const options: LookOptions = {
+      const options: ScanOptions = {
         statements,
         signal,
         async onDamaged(found) {
@@ -40,7 +40,7 @@ export function watchDamage({ db, clock, log, backgroundTasks, notes, script }: 
         },
       };
       const file = sqliteFileOf(db);
-      await (script && file ? lookInThread(script, file, options) : lookThrough(db, options));
+      await (script && file ? scanInThread(script, file, { ...options, log }) : fullScan(db, options));
       if (signal.aborted) return;
       await db.deleteFrom("damaged_texts").where("found_at", "<", now).execute();
       removeNotes(notes);
@@ -65,14 +65,20 @@ async function keep(db: Db, found: readonly DamagedText[], found_at: string): Pr
     .execute();
 }
 
-async function lookInThread(
+async function scanInThread(
   script: URL,
   file: string,
-  { statements, signal, onDamaged }: LookOptions,
+  { statements, signal, onDamaged, log }: ScanOptions & { log: Log },
 ): Promise<void> {
-  const worker = new Worker(script, { workerData: { file, statements } satisfies LookThreadData });
+  const worker = new Worker(script, { workerData: { file, statements } satisfies ScanThreadData });
   const kept: Promise<void>[] = [];
-  worker.on("message", (found: DamagedText[]) => kept.push(Promise.resolve(onDamaged(found))));
+  worker.on("message", (found: DamagedText[]) =>
+    kept.push(
+      Promise.resolve(onDamaged(found)).catch((err: unknown) =>
+        log.error({ err }, "Damaged texts could not be recorded"),
+      ),
+    ),
+  );
   // The driver of SQLite aborts the process if its thread is terminated within a statement.
   const stop = () => worker.postMessage("stop");
   signal.addEventListener("abort", stop);

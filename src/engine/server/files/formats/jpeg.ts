@@ -19,7 +19,9 @@ export function outlineOfJpeg(bytes: Buffer): Outline {
       const isSecondFrame = frame && isFrame(marker);
       if (next > bytes.length || isSecondFrame) return noOutline;
       if (isFrame(marker)) frame = frameAt(bytes, at);
-      if (marker === exif) orientation = orientationIn(bytes.subarray(at + 4, next));
+      // XMP has segments of the same marker.
+      if (marker === exif && bytes.toString("latin1", at + 4, at + 10) === "Exif\0\0")
+        orientation = orientationIn(bytes.subarray(at + 4, next));
       if (!isMetadata(marker)) copy.add(at, next);
       at = next;
       if (marker === startOfScan) {

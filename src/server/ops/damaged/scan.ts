@@ -1,4 +1,4 @@
-/** The look for damaged texts: briefly before a server opens, and at leisure while it serves. */
+/** Scans for damaged texts: a quick one before a server opens, and a full one while it serves. */
 import { setTimeout } from "node:timers/promises";
 import { groupBy } from "#domain/basics/group-by.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -6,14 +6,10 @@ import type { TextTable } from "./pieces.ts";
 import { type DamagedText, damagedPieces, isSealedText, textTables } from "./texts.ts";
 
 /**
- * Looks first at the tables in `statements`, which a process was reading when it died, then at all in turn, the newest
+ * Scans first the tables in `statements`, which a process was reading when it died, then at all in turn, the newest
  * rows first. Leaves out texts that no command can mend: a branch must open in spite of them.
  */
-export async function lookBriefly(
-  db: Db,
-  statements: readonly string[],
-  ms = briefMs,
-): Promise<DamagedText[]> {
+export async function quickScan(db: Db, statements: readonly string[], ms = briefMs): Promise<DamagedText[]> {
   const end = performance.now() + ms;
   const isOver = () => performance.now() > end;
   const { named, others } = await tablesNamedIn(db, statements);
@@ -44,10 +40,10 @@ const briefMs = 500;
 const isMendable = ({ name }: TextTable): boolean => !isSealedText({ table: name });
 
 /**
- * Looks through all tables in pieces, those in `statements` first, and rests between them so that it takes a fifth of
+ * Scans all tables in pieces, those in `statements` first, and rests between them so that it takes a fifth of
  * one processor. Stops early once `signal` is aborted.
  */
-export async function lookThrough(db: Db, { statements, signal, onDamaged }: LookOptions): Promise<void> {
+export async function fullScan(db: Db, { statements, signal, onDamaged }: ScanOptions): Promise<void> {
   const { named, others } = await tablesNamedIn(db, statements);
   for (const table of [...named, ...others]) {
     let begun = performance.now();
@@ -60,7 +56,7 @@ export async function lookThrough(db: Db, { statements, signal, onDamaged }: Loo
   }
 }
 
-export type LookOptions = {
+export type ScanOptions = {
   statements: readonly string[];
   signal: AbortSignal;
   onDamaged(found: readonly DamagedText[]): Promise<void> | void;
