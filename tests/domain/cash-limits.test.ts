@@ -64,6 +64,11 @@ describe("cash received, in rupees", () => {
     [1_00_000, 99_999.99, undefined],
     [
       1_00_000,
+      1_00_000,
+      "₹1,00,000 in cash plus ₹1,00,000 received in cash today is ₹2,00,000; ₹2,00,000 or more from one person in one day cannot be accepted in cash; ask for an online payment",
+    ],
+    [
+      1_00_000,
       1_00_000.5,
       "₹1,00,000 in cash plus ₹1,00,000.50 received in cash today is ₹2,00,000.50; ₹2,00,000 or more from one person in one day cannot be accepted in cash; ask for an online payment",
     ],

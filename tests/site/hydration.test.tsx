@@ -51,7 +51,7 @@ test("a number typed before hydration is kept and can be calculated", async () =
 });
 
 test("a text and a choice made before hydration are kept, and a number is validated", async () => {
-  await arriveAt("/apply-loan", "apply-loan.html");
+  await arriveAt("/apply-loan?gold=12.5&message=Hello", "apply-loan.html");
   const message = screen.getByLabelText("Message") as HTMLTextAreaElement;
   const loan = screen.getByLabelText("Loan") as HTMLSelectElement;
   const gold = screen.getByLabelText("Gold amount (grams)") as HTMLInputElement;

@@ -95,6 +95,17 @@ onBothDatabases(({ open }) => {
       expect(kept).toEqual([{ packet: "P-1" }]);
     });
 
+    it("is given to only one of several loans edited at the same time", async () => {
+      const { lend, edit, app } = await branch();
+      const loans = [];
+      for (const packet of ["P-1", "P-2", "P-3", "P-4"]) loans.push(await lend(packet));
+      const heavier = { ...article, grossWeight: 31, packet: "P-5" };
+      const answers = await Promise.all(loans.map(({ id }) => edit(id, [heavier])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const used = app.db.selectFrom("gold_items").select("loan_id").where("packet", "=", "P-5");
+      expect(await used.execute()).toHaveLength(1);
+    });
+
     it("moves to a renewal and stays in use", async () => {
       const { lend, ask, post } = await branch();
       const { id } = await lend("P-1");

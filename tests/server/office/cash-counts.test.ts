@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan } from "../samples.ts";
+import { createLoan, termsOf } from "../samples.ts";
 
 const drawer = { moment: "opening", notes500: 4, notes200: 1, notes10: 3, coins: 12.5, note: "" };
 
@@ -148,6 +148,16 @@ onSqliteByDay(({ open }) => {
     expect(later.data).toMatchObject({
       tables: { days: { rows: [{ opening: 3242.5, left: 3242.5 }] } },
     });
+  });
+
+  it("a day opens with the last count, plus the cash received and less the cash paid out since", async () => {
+    const app = await open();
+    await count(app, {});
+    const { id, token } = await createLoan(app, { ...termsOf(2_000), disbursedBy: "cash" });
+    await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
+    app.clock.set("2025-01-13T05:00:00.000Z");
+    const { body } = await count(app, {});
+    expect(body.notice).toBe("₹1,500 over: counted ₹2,242.50, books ₹742.50");
   });
 
   it.each(["opening", "closing"])(

@@ -5,7 +5,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
 import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan } from "../samples.ts";
+import { createLoan, loanForm } from "../samples.ts";
 
 onSqliteByDay(({ open }) => {
   const openLoan = async () => {
@@ -59,6 +59,14 @@ onSqliteByDay(({ open }) => {
       const { ticket, ticketByDays } = conditionsOfCompany({ textsCheckedOn: "2026-04-01" });
       for (const { title, items } of [ticket, ticketByDays])
         expect([title, items[0]]).toEqual(["Conditions", expect.stringMatching(/^The borrower declares/)]);
+    });
+
+    it("show only the last four digits of the Aadhar number", async () => {
+      const { app, id, token } = await openLoan();
+      const { body } = await app.request("GET", `/loans/${id}/papers/ticket/${id}`, undefined, token);
+      const ticket = JSON.stringify((body.data as StoredPaper).content);
+      expect(ticket).toContain(`XXXX XXXX ${loanForm.aadharNumber.slice(-4)}`);
+      expect(ticket).not.toContain(loanForm.aadharNumber);
     });
 
     it("use no number when they are refused", async () => {
