@@ -33,7 +33,14 @@ export const requestsTo = (call: ApiCall, keys: readonly string[]): fc.Arbitrary
         .replace(":role", role)
         .replace(/:\w+/g, () => left.pop() ?? "")
         .concat(query);
-      const headers = { "content-type": type, ...(key === undefined ? {} : { "idempotency-key": key }) };
+      // A slow upload names its length first.
+      const length: Record<string, string> =
+        call.upload && body ? { "content-length": String(Buffer.byteLength(body)) } : {};
+      const headers = {
+        "content-type": type,
+        ...length,
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+      };
       return { method: call.method, path, headers, body, arrival };
     });
 

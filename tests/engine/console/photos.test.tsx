@@ -181,7 +181,7 @@ describe("a form", () => {
 
   test("tries again by itself when the line was too slow for the server", async () => {
     const { group, choose } = await openForm();
-    const message = "The picture did not arrive within 300 seconds. Send it again on a better line";
+    const message = "The upload took longer than 300 seconds. Try again on a better connection";
     network.use(
       http.post("*/api/files", () => HttpResponse.json({ message }, { status: 408 }), { once: true }),
     );

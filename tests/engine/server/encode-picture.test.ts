@@ -10,6 +10,7 @@ import {
   plainWebp,
   quartersOf,
   sizeOf,
+  withExif,
   zeroPng,
 } from "./pictures.ts";
 
@@ -32,6 +33,17 @@ describe("an encoded picture", () => {
       expect(await quartersOf(content)).toEqual(["red", "green", "blue", "gold"]);
     },
   );
+
+  it("stands upright if an editor added its own data after the camera's", async () => {
+    const lying = withExif(await drawPicture(90), "taken");
+    const end = 4 + lying.readUInt16BE(4);
+    const data = Buffer.from("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta/>");
+    const head = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
+    const edited = Buffer.concat([lying.subarray(0, end), head, data, lying.subarray(end)]);
+    const { width, height } = await encodePicture(lying);
+    expect(height).toBeGreaterThan(width);
+    expect(await encodePicture(edited)).toMatchObject({ width, height });
+  });
 
   it("lies on white if it was transparent", async () => {
     const { content } = await encodePicture(inputPicture("transparent.png"));
@@ -61,10 +73,11 @@ describe("an encoded picture", () => {
 describe("a refused picture", () => {
   const incomplete = "This picture is incomplete or damaged. Take it again";
   const size = (width: string, height: string) => `This picture measures ${width} × ${height} pixels`;
-  const tooLong = "A side may have 16,384 at most. Take a smaller one";
-  const tooNarrow = "The shorter side must be at least a twentieth of the longer. Take a wider one";
+  const tooLong = "Each side may have at most 16,384 pixels. Take a smaller one";
+  const tooNarrow =
+    "The shorter side must be at least a twentieth of the longer. Crop it, or choose another picture";
   const tooLarge = (megabytes: number) =>
-    `which take ${megabytes} MB of memory. At most 100 MB are possible, or 33 megapixels in colour. Take a smaller one`;
+    `and needs ${megabytes} MB of memory. The limit is 100 MB, or 33 megapixels in colour. Take a smaller one`;
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ["a JPEG without a scan", () => jpegWithScanOf(-1), incomplete],
@@ -88,17 +101,17 @@ describe("a refused picture", () => {
     [
       "34 megapixels in colour",
       () => zeroPng({ width: 5_800, height: 5_800 }, 1_000),
-      `${size("5,800", "5,800")}, ${tooLarge(101)}`,
+      `${size("5,800", "5,800")} ${tooLarge(101)}`,
     ],
     [
       "17 megapixels with 16 bits of each colour",
       () => zeroPng({ width: 4_100, height: 4_100, depth: 16 }, 1_000),
-      `${size("4,100", "4,100")}, ${tooLarge(101)}`,
+      `${size("4,100", "4,100")} ${tooLarge(101)}`,
     ],
     [
       "a thousand bytes of WebP with 26 megapixels",
       () => plainWebp({ width: 5_100, height: 5_100 }),
-      `${size("5,100", "5,100")}, ${tooLarge(105)}`,
+      `${size("5,100", "5,100")} ${tooLarge(105)}`,
     ],
     [
       "a WebP whose head says less than its pixels",
@@ -109,7 +122,7 @@ describe("a refused picture", () => {
         whole.writeUInt32LE(whole.length - 8, 4);
         return whole;
       },
-      `${size("5,100", "5,100")}, ${tooLarge(105)}`,
+      `${size("5,100", "5,100")} ${tooLarge(105)}`,
     ],
     [
       "a JPEG that states its size twice",

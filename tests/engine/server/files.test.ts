@@ -180,7 +180,7 @@ onBothDatabases((open) => {
       const third = await send(company, picture);
       expect([third.status, third.body.message]).toEqual([
         429,
-        "2 of your pictures are still on their way. Wait for them",
+        "Two of your pictures are still uploading. Try again when they are done",
       ]);
       expect((await send(company, picture, { token: "admin" })).status).toBe(201);
       first.finish();
@@ -225,7 +225,7 @@ onBothDatabases((open) => {
         () => zeroPng({ width: 40_000, height: 40_000 }, 1_000),
         {},
         400,
-        "This picture measures 40,000 × 40,000 pixels. A side may have 16,384 at most. Take a smaller one",
+        "This picture measures 40,000 × 40,000 pixels. Each side may have at most 16,384 pixels. Take a smaller one",
       ],
       [
         "more than 12 MB",

@@ -51,6 +51,12 @@ async function guessOften(
   return statuses;
 }
 
+async function statusesOf(app: TestApp, email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count += 1) statuses.push(await guess(app, email, "198.51.100.7"));
+  return statuses;
+}
+
 onBothDatabases(({ open }) => {
   describe("attempts", () => {
     it("beyond ten are refused for one person at one address, with the time to wait", async () => {
@@ -177,6 +183,31 @@ onBothDatabases(({ open }) => {
       const body = { email: asha, otp, newPassword: "a-new-beginning" };
       expect((await app.ask("POST", "/auth/reset-password", { body, browser: own })).status).toBe(200);
       expect(await guess(app, asha, "198.51.100.7", "a-new-beginning", own)).toBe(200);
+    });
+
+    it("in a known browser begin anew with a new login", async () => {
+      const app = await open();
+      const own = newBrowser();
+      const { email, password } = app.people.employee;
+      expect(await guess(app, email, "198.51.100.7", password, own)).toBe(200);
+      for (let count = 0; count < 100; count += 1) {
+        if (count % 30 === 0) app.clock.passMinutes(16);
+        await guess(app, email, "198.51.100.7", "wrong-one", own);
+      }
+      app.clock.passMinutes(16);
+      expect(await guess(app, email, "198.51.100.7", "wrong-one", own)).toBe(429);
+      const path = `/admin/employees/${app.idOf("employee")}/sign-in`;
+      await app.request("POST", path, {}, await app.signIn("admin"));
+      expect(await guess(app, email, "198.51.100.7", "wrong-one", own)).toBe(401);
+    });
+
+    it("that succeed in another person's browser are given back where they were counted", async () => {
+      const app = await open();
+      const shared = newBrowser();
+      expect(await guess(app, asha, "198.51.100.7", app.people.admin.password, shared)).toBe(200);
+      const { email, password } = app.people.employee;
+      expect(await guess(app, email, "198.51.100.7", password, shared)).toBe(200);
+      expect(new Set(await statusesOf(app, email, 10))).toEqual(new Set([401]));
     });
 
     it("are limited to a hundred a day from unknown addresses, and the person is warned once", async () => {

@@ -332,7 +332,7 @@ const chromium: readonly Fault[] = [
     from: "display: table-row-group;",
     to: "",
     foundBy: "tests/e2e/print.test.ts",
-    when: "day",
+    when: "night",
   },
   {
     name: "a press before the scripts load is lost",
