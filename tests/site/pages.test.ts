@@ -193,7 +193,7 @@ const expected: Record<string, Expected> = {
   },
   "privacy.html": {
     title: "Privacy",
-    says: ["There is no other cookie", "Data Protection Board of India"],
+    says: ["a cookie with a random mark", "We use no other cookies", "Data Protection Board of India"],
   },
   "terms.html": {
     title: "Terms of this site",
