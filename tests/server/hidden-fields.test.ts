@@ -1,4 +1,4 @@
-/** What a role never receives, on every way to a record, and what section 7 of the specification reads. */
+/** Fields hidden from a role, on every way to a record, and those that section 7 of the specification reads. */
 import { describe, expect, it } from "vitest";
 import { roles, type Role } from "#domain/basics/roles.ts";
 import { partsOf } from "#engine/declare/parts.ts";

@@ -51,3 +51,13 @@ export function createHttpClient(url: string, token = "") {
     close: () => agent.destroy(),
   };
 }
+
+/** Uploads a picture, and returns the status of the answer. */
+export async function sendPicture(
+  { url, token }: { url: string; token: string },
+  picture: Buffer,
+): Promise<number> {
+  const headers = { "content-type": "image/jpeg", "x-auth-token": token };
+  const body = new Uint8Array(picture);
+  return (await fetch(`${url}/api/files`, { method: "POST", headers, body })).status;
+}

@@ -10,7 +10,7 @@ import {
   zeroPng,
 } from "#tests/engine/server/pictures.ts";
 import type { Backend, Bench } from "./bench.ts";
-import { createHttpClient } from "./http-client.ts";
+import { createHttpClient, sendPicture } from "./http-client.ts";
 import type { Figure } from "./report.ts";
 import { mostMemory } from "./server.ts";
 
@@ -75,12 +75,7 @@ async function upload({ url, token, pid }: Backend, picture: Buffer) {
     while (!isOver) slowest = Math.max(slowest, (await client.times([{ path: "/health" }], 1)).all);
   })();
   const begun = performance.now();
-  const headers = { "content-type": "image/jpeg", "x-auth-token": token };
-  const { status } = await fetch(`${url}/api/files`, {
-    method: "POST",
-    headers,
-    body: new Uint8Array(picture),
-  });
+  const status = await sendPicture({ url, token }, picture);
   const ms = performance.now() - begun;
   isOver = true;
   await Promise.all([watching, asking]);
@@ -96,9 +91,12 @@ async function sendEndlessBodies({ url, token }: Backend): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
       const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) });
-      const headers = { "content-type": "application/json", "x-auth-token": token };
+      const path = paths[at % paths.length];
+      // A picture of another type would be refused before its length is asked for.
+      const type = path === "/files" ? "image/jpeg" : "application/json";
+      const headers = { "content-type": type, "x-auth-token": token };
       const request = { method: "POST", headers, body, duplex: "half", signal } as RequestInit;
-      const response = await fetch(`${url}/api${paths[at % paths.length]}`, request).catch(() => undefined);
+      const response = await fetch(`${url}/api${path}`, request).catch(() => undefined);
       return response?.status;
     }),
   );

@@ -1,7 +1,7 @@
 /** Measures 28,000 pictures beside 28: a record's page, a list, and other requests while pictures arrive. */
 import { drawNoise } from "#tests/engine/server/pictures.ts";
 import type { Backend, Bench } from "./bench.ts";
-import { createHttpClient } from "./http-client.ts";
+import { createHttpClient, sendPicture } from "./http-client.ts";
 import { type Figure, median } from "./report.ts";
 import { byTurns, mostMemory } from "./server.ts";
 
@@ -69,12 +69,7 @@ async function whileUploading({ url, token, pid }: Backend): Promise<Figure[]> {
   const uploading = (async () => {
     while (!isOver && uploads.length < 90) {
       const begun = performance.now();
-      const headers = { "content-type": "image/jpeg", "x-auth-token": token };
-      const { status } = await fetch(`${url}/api/files`, {
-        method: "POST",
-        headers,
-        body: new Uint8Array(picture),
-      });
+      const status = await sendPicture({ url, token }, picture);
       if (status !== 201) throw new Error(`An upload was answered with ${status}`);
       uploads.push(performance.now() - begun);
     }
