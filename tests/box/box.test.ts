@@ -8,6 +8,7 @@ import { isSoak, rounds, timeoutMs } from "../slow/soak/rounds.ts";
 import { type Corruption, runSimulation } from "./box.ts";
 import { openBranch, type Side } from "./branch.ts";
 import { successes } from "#tests/setup/successes.ts";
+import { isNight } from "#tests/setup/night.ts";
 
 const databases: TestDatabase[] = [];
 afterEach(async () => {
@@ -24,7 +25,7 @@ async function databaseOfItsOwn(): Promise<string[]> {
 const length = rounds(40, 400);
 
 /** The suite uses the same seeds every time, a soak draws new ones. */
-const seeds = Array.from({ length: rounds(2, 2_000) }, (_, index) =>
+const seeds = Array.from({ length: rounds(isNight ? 2 : 1, 2_000) }, (_, index) =>
   isSoak ? Math.floor(Math.random() * 2 ** 31) : index + 1,
 );
 

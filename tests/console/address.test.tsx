@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const names = () => rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.slice(9, 11));
@@ -65,7 +66,7 @@ describe("the address of a list", () => {
     await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
   });
 
-  test("holds the open dialog and its record: Back closes it and keeps the list", async () => {
+  testAtNight("holds the open dialog and its record: Back closes it and keeps the list", async () => {
     const { user } = await openConsole("admin", "/admin/loans?q=customer+1");
     await click(user, "Edit Customer 12");
     await dialog("Edit Loan Details");
@@ -86,22 +87,25 @@ describe("the address of a list", () => {
     expect(edit.getByLabelText(/^Loan amount/)).toHaveValue("₹11,000");
   });
 
-  test("opens nothing for a record that does not exist, or an action that its row does not offer", async () => {
-    const record = await registerLoan();
-    let page = await openConsole("employee", "/employee/loans?action=edit&record=gone");
-    for (const action of ["edit", "delete", "constructor", "create"]) {
-      if (action !== "edit") {
-        window.history.replaceState(null, "", `/employee/loans?action=${action}&record=${record}`);
-        page = page.reload();
+  testAtNight(
+    "opens nothing for a record that does not exist, or an action that its row does not offer",
+    async () => {
+      const record = await registerLoan();
+      let page = await openConsole("employee", "/employee/loans?action=edit&record=gone");
+      for (const action of ["edit", "delete", "constructor", "create"]) {
+        if (action !== "edit") {
+          window.history.replaceState(null, "", `/employee/loans?action=${action}&record=${record}`);
+          page = page.reload();
+        }
+        await rowOf("Customer 10");
+        await waitHalfSecond();
+        expect(screen.queryByRole("dialog"), action).toBeNull();
+        expect(screen.queryByRole("form"), action).toBeNull();
       }
-      await rowOf("Customer 10");
-      await waitHalfSecond();
-      expect(screen.queryByRole("dialog"), action).toBeNull();
-      expect(screen.queryByRole("form"), action).toBeNull();
-    }
-  });
+    },
+  );
 
-  test("lets Back retrace the visited tabs", async () => {
+  testAtNight("lets Back retrace the visited tabs", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");
     await rowOf("Customer 10");
     await click(user, "Active Loans (2)");
@@ -144,7 +148,7 @@ describe("a list longer than a page", () => {
     expect(searches).toEqual([page(1), page(2), page(2), page(1, "&q=customer+3")]);
   });
 
-  test("has a next page if a search matches more rows than were counted", async () => {
+  testAtNight("has a next page if a search matches more rows than were counted", async () => {
     network.use(
       http.get("*/api/admin/loans", async ({ request }) => {
         const { app } = await api();
@@ -186,7 +190,7 @@ describe("responses", () => {
     await waitFor(() => expect(names()).toEqual(["11"]));
   });
 
-  test("that arrive after another click keep the search in the history", async () => {
+  testAtNight("that arrive after another click keep the search in the history", async () => {
     await registerLoans(4);
     const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/dashboard");
@@ -206,7 +210,7 @@ describe("responses", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
   });
 
-  test("that arrive after Back do not undo it", async () => {
+  testAtNight("that arrive after Back do not undo it", async () => {
     await registerLoans(4);
     const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/dashboard");
@@ -269,7 +273,7 @@ describe("responses", () => {
     await waitFor(() => expect(names()).toEqual(["10"]));
   });
 
-  test("that fail keep the text of the search box", async () => {
+  testAtNight("that fail keep the text of the search box", async () => {
     network.use(http.get("*/api/admin/loans", () => HttpResponse.json({}, { status: 500 })));
     await openConsole("admin", "/admin/loans");
     await screen.findByText("Failed to fetch loans");

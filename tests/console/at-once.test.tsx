@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, loseResponses, registerLoan, savedAmounts } from "./fixtures.ts";
 import { click, findAlert, dialog, fill, openConsole, rowOf, isClosed } from "./render.tsx";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 async function repay(amount: string) {
   await registerLoan();
@@ -30,14 +31,16 @@ const openAgain = async (user: UserEvent) => {
 
 const unknown = "This may or may not have been saved. Please send it again.";
 
-test.each([
-  ["its response was lost", () => HttpResponse.error()],
-  [
-    "the server itself does not know",
-    () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }),
-  ],
-  ["a proxy waited in vain", () => new HttpResponse("<h1>Gateway timeout</h1>", { status: 504 })],
-])("a repayment with an unknown outcome is sent again and recorded once: %s", async (_, instead) => {
+test.each(
+  oneByDay([
+    ["its response was lost", () => HttpResponse.error()],
+    [
+      "the server itself does not know",
+      () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }),
+    ],
+    ["a proxy waited in vain", () => new HttpResponse("<h1>Gateway timeout</h1>", { status: 504 })],
+  ]),
+)("a repayment with an unknown outcome is sent again and recorded once: %s", async (_, instead) => {
   const keys = loseResponses(1, instead);
   await repay("500");
   await isClosed();
@@ -47,7 +50,7 @@ test.each([
   expect(await savedAmounts()).toEqual([500]);
 });
 
-test("the server's own message is shown if the outcome stays unknown", async () => {
+testAtNight("the server's own message is shown if the outcome stays unknown", async () => {
   loseResponses(2, () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }));
   const { opened } = await repay("500");
   expect((await opened.findByRole("alert")).textContent).toBe(unknown);
@@ -75,7 +78,7 @@ test("a repayment without any response has an unknown outcome, and trying again 
   expect(await savedAmounts()).toEqual([500]);
 });
 
-test.each(["Clear form", "Cancel"])(
+test.each(oneByDay(["Clear form", "Cancel"]))(
   "after '%s' another amount is a new repayment, and the lost one is still recorded once",
   async (giveUp) => {
     loseResponses(2);
@@ -136,7 +139,7 @@ describe("a form that was closed while saving", () => {
     expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue("500");
   });
 
-  test("still shows that it is saving when reopened, and closes when done", async () => {
+  testAtNight("still shows that it is saving when reopened, and closes when done", async () => {
     const letGo = holdAnswers();
     const user = await leave(await repay("500"));
     const again = await openAgain(user);
@@ -178,7 +181,7 @@ test("an edit of a record that a colleague changed shows the changes and keeps t
   expect(body.data).toMatchObject([{ ...theirs, name: "Sita Devi Rao" }]);
 });
 
-test("an edit opened right after another shows the saved values and is saved too", async () => {
+testAtNight("an edit opened right after another shows the saved values and is saved too", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/customers");
   await click(user, `Edit ${customer.name}`, await rowOf(customer.name));

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import "#console/features/loans/paper/pages.ts";
 import "#engine/console/screens/list/deferred-parts.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -10,6 +10,7 @@ import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, collectDownloads } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 const others = { aadharNumber: "432143214321", name: "Ravi Teja", email: "ravi@example.com" };
 

@@ -1,7 +1,7 @@
 /** Comforts of daily work: drafts, keyboard shortcuts, record pages, exports and the theme. */
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
@@ -16,6 +16,7 @@ import {
   isClosed,
   collectDownloads,
 } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 describe("unsaved input", () => {
   test("is restored when the form is opened again, until it is cleared", async () => {

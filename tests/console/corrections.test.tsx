@@ -6,6 +6,7 @@ import "#console/features/loans/paper/pages.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 // The browser calculates with its own clock.
 beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
@@ -47,7 +48,7 @@ test("the loan's page shows both weights, and an employee cannot confirm the cor
   expect(screen.queryByRole("button", { name: /^Confirm correction/ })).toBeNull();
 });
 
-test("the expanded row of the list shows both weights", async () => {
+testAtNight("the expanded row of the list shows both weights", async () => {
   await corrected();
   const { user } = await openConsole("employee", "/employee/loans");
   await click(user, `Details of ${customer.name}`);
@@ -72,7 +73,7 @@ test("an administrator confirms the correction with a reason, and one weight rem
   expect(screen.queryByRole("button", { name: /^Confirm correction/ })).toBeNull();
 });
 
-test("a newer correction is shown before it can be confirmed", async () => {
+testAtNight("a newer correction is shown before it can be confirmed", async () => {
   const id = await corrected();
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
   await click(user, `Confirm correction ${customer.name}`);

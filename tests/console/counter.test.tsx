@@ -1,6 +1,6 @@
 /** Aids at the counter: warnings, reminders, and loans above their limit. */
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import "#console/app/CompanyReportPage.tsx";
 import "#console/features/dashboard/GoldRateForm.tsx";
@@ -12,6 +12,7 @@ import { createLoan } from "../server/samples.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 /** Sets server and browser to one day: a month and a week after the loan was made. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-19T06:00:00Z") }));

@@ -18,6 +18,7 @@ import {
   isClosed,
   showConsole,
 } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 async function openEdit(role: "admin" | "employee" = "admin") {
   const page = await openConsole(role, `/${role}/customers`);
@@ -169,7 +170,7 @@ describe("'New loan' on a customer's page", () => {
       expect(`${state} ${decodeURIComponent(search)}`).not.toContain(value);
   });
 
-  test("restores what was typed at its address, beside the draft of an empty form", async () => {
+  testAtNight("restores what was typed at its address, beside the draft of an empty form", async () => {
     await registerLoan();
     const left = { drafts: createDrafts() };
     await openConsole("employee", "/employee/dashboard?action=create", { left });
@@ -192,7 +193,7 @@ describe("'New loan' on a customer's page", () => {
     expect(screen.getByText(/^"Add New Loan, Lakshmi Prasanna" of /)).toBeVisible();
   });
 
-  test("keeps no draft and asks nothing on leaving if nothing was typed", async () => {
+  testAtNight("keeps no draft and asks nothing on leaving if nothing was typed", async () => {
     await registerLoan();
     const { user, form } = await openForm();
     await form.findByText("Existing customer. Details filled in.");

@@ -5,6 +5,7 @@ import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, fill, findBySearching, openConsole, rowOf, rows } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 const pills = async () =>
   within(await screen.findByRole("group", { name: "Filter" }))
@@ -53,7 +54,7 @@ describe("the employee's dashboard", () => {
 });
 
 describe("the dashboard", () => {
-  test("shows pills without counts while loans load and after a failure", async () => {
+  testAtNight("shows pills without counts while loans load and after a failure", async () => {
     const arrive = delayResponse("*/api/*/loans");
     await openConsole("admin", "/admin/dashboard");
     expect(await screen.findByRole("button", { name: "All Loans" })).toBeVisible();
@@ -150,7 +151,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect((await panel()).queryByText(neverSet)).toBeNull();
   });
 
-  test("keeps a typed rate as a draft until it is set", async () => {
+  testAtNight("keeps a typed rate as a draft until it is set", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");
     const rate = () => screen.findByRole("textbox", { name: /^Gold rate per gram/ });
     const leaveAndReturn = async () => {
@@ -244,10 +245,12 @@ describe("the 'Update Gold Rate' panel", () => {
       return () => void vi.useRealTimers();
     });
 
-    test.each([
-      [successes.goldRateUpdated, () => undefined],
-      ["The market is closed", () => refuse({ message: "The market is closed" })],
-    ])("clears '%s', but not earlier", async (text, arrange) => {
+    test.each(
+      oneByDay([
+        [successes.goldRateUpdated, (): void => undefined],
+        ["The market is closed", (): void => refuse({ message: "The market is closed" })],
+      ] as const),
+    )("clears '%s', but not earlier", async (text, arrange) => {
       arrange();
       await setRate("7450");
       const message = await screen.findByText(text);

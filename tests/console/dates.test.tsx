@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, openConsole, isClosed } from "./render.tsx";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 const dateError = "Enter a date as dd/mm/yyyy";
 const calendarOf = (field: HTMLElement) =>
@@ -17,12 +18,14 @@ async function openRenewalDate() {
   return { user, edit, field: edit.getByRole("textbox", { name: "Renewal date" }) };
 }
 
-test.each([
-  ["5/3/2026", "05/03/2026", "2026-03-05"],
-  ["5 mar 2026", "05/03/2026", "2026-03-05"],
-  ["2026-03-05", "05/03/2026", "2026-03-05"],
-  ["05032026", "05/03/2026", "2026-03-05"],
-])("a date typed as %s is shown as %s after it and saved as %s", async (typed, shown, saved) => {
+test.each(
+  oneByDay([
+    ["5/3/2026", "05/03/2026", "2026-03-05"],
+    ["5 mar 2026", "05/03/2026", "2026-03-05"],
+    ["2026-03-05", "05/03/2026", "2026-03-05"],
+    ["05032026", "05/03/2026", "2026-03-05"],
+  ] as const),
+)("a date typed as %s is shown as %s after it and saved as %s", async (typed, shown, saved) => {
   const { user, edit, field } = await openRenewalDate();
   expect(field).toHaveAttribute("placeholder", "dd/mm/yyyy");
   expect(field).toHaveAttribute("inputmode", "numeric");
@@ -35,7 +38,7 @@ test.each([
   expect(await savedLoans()).toMatchObject([{ renewalDate: saved }]);
 });
 
-test("Enter formats a date and sends its form", async () => {
+testAtNight("Enter formats a date and sends its form", async () => {
   const { user, field } = await openRenewalDate();
   await user.type(field, "5.3.2026{Enter}");
   expect(field).toHaveValue("05/03/2026");
@@ -43,11 +46,13 @@ test("Enter formats a date and sends its form", async () => {
   expect(await savedLoans()).toMatchObject([{ renewalDate: "2026-03-05" }]);
 });
 
-test.each([
-  ["31/02/2026", dateError],
-  ["next week", dateError],
-  ["5/3/26", "Write the year with four digits"],
-])("'%s' cannot be read as a date: the field says so, keeps it and is not sent", async (typed, error) => {
+test.each(
+  oneByDay([
+    ["31/02/2026", dateError],
+    ["next week", dateError],
+    ["5/3/26", "Write the year with four digits"],
+  ] as const),
+)("'%s' cannot be read as a date: the field says so, keeps it and is not sent", async (typed, error) => {
   const { user, edit, field } = await openRenewalDate();
   await user.type(field, typed);
   expect(field).not.toHaveAccessibleDescription();
@@ -84,7 +89,7 @@ test("the calendar opens by its button and by Alt+Down, and its day is written i
   expect(await savedLoans()).toMatchObject([{ renewalDate: "2026-04-07" }]);
 });
 
-test("Tab passes from a date to the next field without a stop at its calendar", async () => {
+testAtNight("Tab passes from a date to the next field without a stop at its calendar", async () => {
   const { user, edit, field } = await openRenewalDate();
   field.focus();
   await user.tab();
@@ -108,7 +113,7 @@ test("a report reads a date when it is complete and reports one that it cannot r
   expect(from).not.toHaveAccessibleDescription();
 });
 
-test("the payoff of another day is asked by a typed date", async () => {
+testAtNight("the payoff of another day is asked by a typed date", async () => {
   const id = await registerLoan();
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
   const day = await screen.findByRole("textbox", { name: "Payoff on" });

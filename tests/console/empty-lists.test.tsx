@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { can, listsFor } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";
 import { click, dialog, openConsole } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 /** Signing in fills the audit log, the harness has staff, and a migration adds the national holidays. */
 const neverEmpty = ["audit", "employees", "sessions", "saved-views", "holidays"];

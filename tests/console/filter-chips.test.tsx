@@ -1,6 +1,6 @@
 /** Filter chips of a list: in the address, in the call, counted, and kept by saved views. */
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import "#engine/console/screens/list/deferred-parts.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
@@ -11,6 +11,7 @@ import { withoutExtras } from "#engine/declare/without-extras.ts";
 import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans/loans.ts";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 const filters = async () => within(await screen.findByRole("group", { name: "Filters" }));
 const shown = () => waitFor(() => expect(rows()).toHaveLength(1));

@@ -15,6 +15,7 @@ import { delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, waitHalfSecond } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const company = {
   name: "",
@@ -96,30 +97,33 @@ test("each record lists its actions, which have labels and can be reached with t
   await isClosed();
 });
 
-test("keys pressed before the result arrives apply to it: a scanned ticket and a step down to Repay", async () => {
-  const id = await registerLoan();
-  const arrive = delayResponse("*/api/admin/find");
-  const { user, reload } = await openConsole("admin", "/admin/holidays?q=2026");
-  await screen.findByRole("table");
-  await user.keyboard("{Control>}k{/Control}");
-  await field();
-  await user.keyboard(`${ticket}{ArrowDown}{Enter}`);
-  arrive();
-  const form = await dialog("Repay loan");
-  await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveFocus());
-  expect(screen.getByRole("searchbox")).toHaveValue("2026");
-  await isClosed();
+testAtNight(
+  "keys pressed before the result arrives apply to it: a scanned ticket and a step down to Repay",
+  async () => {
+    const id = await registerLoan();
+    const arrive = delayResponse("*/api/admin/find");
+    const { user, reload } = await openConsole("admin", "/admin/holidays?q=2026");
+    await screen.findByRole("table");
+    await user.keyboard("{Control>}k{/Control}");
+    await field();
+    await user.keyboard(`${ticket}{ArrowDown}{Enter}`);
+    arrive();
+    const form = await dialog("Repay loan");
+    await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveFocus());
+    expect(screen.getByRole("searchbox")).toHaveValue("2026");
+    await isClosed();
 
-  // The dialog has an address; after a reload its figures come from the server.
-  await repayLoan(id, 500);
-  const again = reload();
-  expect((await dialog("Repay loan")).getByText("₹500")).toBeVisible();
-  await again.user.keyboard("{Escape}");
-  await waitFor(() => expect(window.location.search).toBe("?q=2026"));
-  expect(screen.queryByRole("dialog")).toBeNull();
-});
+    // The dialog has an address; after a reload its figures come from the server.
+    await repayLoan(id, 500);
+    const again = reload();
+    expect((await dialog("Repay loan")).getByText("₹500")).toBeVisible();
+    await again.user.keyboard("{Escape}");
+    await waitFor(() => expect(window.location.search).toBe("?q=2026"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);
 
-test("a dialog opened from Find shows the newest figures of the record", async () => {
+testAtNight("a dialog opened from Find shows the newest figures of the record", async () => {
   const id = await registerLoan();
   const { user } = await openFind("admin", ticket);
   await screen.findByRole("option", { name: `Repay ${customer.name}` });
@@ -128,7 +132,7 @@ test("a dialog opened from Find shows the newest figures of the record", async (
   expect(await (await dialog("Repay loan")).findByText("₹500")).toBeVisible();
 });
 
-test("text typed while the field loads appears in it", async () => {
+testAtNight("text typed while the field loads appears in it", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/holidays");
   await screen.findByRole("table");
@@ -158,20 +162,23 @@ test("only available actions are listed, and a click opens one", async () => {
   await waitFor(() => expect(window.location.pathname).toBe(`/admin/loans/${id}/paper/ticket`));
 });
 
-test("an empty result and a failed search show a message, and a failed search can be repeated", async () => {
-  const { user } = await openConsole("admin", "/admin/loans");
-  await click(user, /^Find/);
-  await user.type(await field(), "nobody{Enter}");
-  expect(await screen.findByText("No matches")).toBeVisible();
-  expect(options()).toEqual([]);
-  network.use(http.get("*/api/admin/find", () => HttpResponse.error(), { once: true }));
-  await registerLoan();
-  await user.clear(await field());
-  await user.type(await field(), ticket);
-  expect(await screen.findByText(/^Failed to search/)).toBeVisible();
-  await click(user, "Try again");
-  expect(await screen.findByRole("option", { name: new RegExp(`^${customer.name}, Loan`) })).toBeVisible();
-});
+testAtNight(
+  "an empty result and a failed search show a message, and a failed search can be repeated",
+  async () => {
+    const { user } = await openConsole("admin", "/admin/loans");
+    await click(user, /^Find/);
+    await user.type(await field(), "nobody{Enter}");
+    expect(await screen.findByText("No matches")).toBeVisible();
+    expect(options()).toEqual([]);
+    network.use(http.get("*/api/admin/find", () => HttpResponse.error(), { once: true }));
+    await registerLoan();
+    await user.clear(await field());
+    await user.type(await field(), ticket);
+    expect(await screen.findByText(/^Failed to search/)).toBeVisible();
+    await click(user, "Try again");
+    expect(await screen.findByRole("option", { name: new RegExp(`^${customer.name}, Loan`) })).toBeVisible();
+  },
+);
 
 test.each(["customer", "admin"] as const)("an %s has no Find if there is nothing to search", async (role) => {
   setBackendExtended(role === "customer");
@@ -191,17 +198,20 @@ test("a name and Enter twice open the running loan and its repayment, and never 
   expect(await dialog("Repay loan")).toBeDefined();
 });
 
-test("the page of a customer opens with the focus on the main action, and never on an edit form", async () => {
-  await registerLoan();
-  const { user } = await openCustomer();
-  await waitFor(() =>
-    expect(screen.getByRole("button", { name: `New loan ${customer.name}` })).toHaveFocus(),
-  );
-  await user.keyboard("{Enter}");
-  expect(await screen.findByRole("dialog", { name: "Add New Loan" })).toBeVisible();
-});
+testAtNight(
+  "the page of a customer opens with the focus on the main action, and never on an edit form",
+  async () => {
+    await registerLoan();
+    const { user } = await openCustomer();
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: `New loan ${customer.name}` })).toHaveFocus(),
+    );
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Add New Loan" })).toBeVisible();
+  },
+);
 
-test("the page of a record without a main action opens with the focus on its name", async () => {
+testAtNight("the page of a record without a main action opens with the focus on its name", async () => {
   await registerLoan();
   const registry = (resources as readonly AnyResource[]).map((each) => ({
     ...each,

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { FirstDayState } from "#resources/office/first-day.ts";
 import { api, network } from "../setup/api.ts";
 import { click, openConsole, waitHalfSecond } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 const list = async () => within(await screen.findByRole("region", { name: "Get ready to open" }));
 const item = async (name: string) => within((await list()).getByText(name).closest("li") ?? document.body);

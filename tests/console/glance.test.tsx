@@ -1,12 +1,13 @@
 /** Strip of figures above the dashboard's list. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { setBackendExtended } from "#session/store.ts";
 import { refresh } from "../server/harness.ts";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, goTo, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, waitHalfSecond } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 const strip = async () => within(await screen.findByRole("region", { name: "At a glance" }));
 const figures = async () =>

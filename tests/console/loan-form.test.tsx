@@ -6,6 +6,7 @@ import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, colourOf, dialog, findAlert, fill, openConsole, rowOf } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
@@ -108,7 +109,7 @@ test("the first broken rule has the focus, even where a field further up is wron
   expect(field("Emergency contact relation")).toBeInvalid();
 });
 
-test("a field is no longer marked once another field resolves its error", async () => {
+testAtNight("a field is no longer marked once another field resolves its error", async () => {
   const { user } = await openForm();
   await fillForm({ "Gross weight": "10" });
   await click(user, "Create Loan");
@@ -135,7 +136,7 @@ describe("the form", () => {
     );
   });
 
-  test("steps a number with the arrow keys and leaves invalid input unchanged", async () => {
+  testAtNight("steps a number with the arrow keys and leaves invalid input unchanged", async () => {
     const { user } = await openForm();
     const afterwards = async (text: string, keys: string) => {
       await fill("Interest rate", text);
@@ -172,7 +173,7 @@ describe("the form", () => {
     expect(screen.getByRole("button", { name: "Add gold item" })).toHaveFocus();
   });
 
-  test("hides fields beyond the specification, separately for each article", async () => {
+  testAtNight("hides fields beyond the specification, separately for each article", async () => {
     const { user } = await openForm();
     const more = await screen.findByRole("button", { name: "More about this gold item" });
     expect(more).toHaveAttribute("aria-expanded", "false");
@@ -228,7 +229,7 @@ describe("the form", () => {
     );
   });
 
-  test("accepts local digits and grouping, and leaves them as typed", async () => {
+  testAtNight("accepts local digits and grouping, and leaves them as typed", async () => {
     const { user } = await openForm();
     const sent = countLoansSent();
     const typed = {
@@ -351,7 +352,7 @@ describe("the look-up of a customer", () => {
     expect(field("Email")).toHaveFocus();
   });
 
-  test("never moves the focus of a user who has gone on", async () => {
+  testAtNight("never moves the focus of a user who has gone on", async () => {
     await registerLoan();
     const answer = delayResponse("*/check-aadhar/:number");
     const { user } = await openForm();
@@ -365,7 +366,7 @@ describe("the look-up of a customer", () => {
     expect(field("Email")).toHaveFocus();
   });
 
-  test("keeps the typed values of a new customer", async () => {
+  testAtNight("keeps the typed values of a new customer", async () => {
     await openForm("employee");
     await fill("Full name", "Sita Devi");
     await fill("Aadhar Number", "999988887777");
@@ -373,7 +374,7 @@ describe("the look-up of a customer", () => {
     expect(field("Full name")).toHaveValue("Sita Devi");
   });
 
-  test("removes one customer's details when the number changes to another's", async () => {
+  testAtNight("removes one customer's details when the number changes to another's", async () => {
     await registerLoan();
     await openForm();
     await fill("Aadhar Number", customer.aadharNumber);
@@ -399,7 +400,7 @@ describe("the look-up of a customer", () => {
     }
   });
 
-  test("ignores a late response for an earlier number", async () => {
+  testAtNight("ignores a late response for an earlier number", async () => {
     let answerSlowly: (() => void) | undefined;
     const found = (name: string) =>
       HttpResponse.json({ exists: true, customerDetails: { ...customer, name } });
@@ -463,7 +464,7 @@ describe("the summary of a loan", () => {
     expect(await savedLoans()).toMatchObject([{ amount: 90_00_000 }]);
   });
 
-  test("sums up a loan above 5,00,000 rupees, and sends any other at once", async () => {
+  testAtNight("sums up a loan above 5,00,000 rupees, and sends any other at once", async () => {
     const sent = countLoansSent();
     const { user } = await openForm();
     await fillForm({ "Loan amount": "500001", "Gross weight": "200", "Net weight": "180" });
@@ -478,7 +479,7 @@ describe("the summary of a loan", () => {
     expect(await screen.findByText(successes.loanCreated)).toBeVisible();
   });
 
-  test("shows a question that the server asks after the summary in the same dialog", async () => {
+  testAtNight("shows a question that the server asks after the summary in the same dialog", async () => {
     const question = "The limit has just changed. Lend anyway?";
     const asked: unknown[] = [];
     network.use(
@@ -550,7 +551,7 @@ describe("the form for a new loan", () => {
       expect(field(label).value, label).toBe(begun[label] ?? "");
   });
 
-  test("copies the present address until another permanent one is typed", async () => {
+  testAtNight("copies the present address until another permanent one is typed", async () => {
     const { user } = await openForm();
     const permanent = () => field("Permanent address").value;
     await fill("Present address", "1 Beach Road");

@@ -9,6 +9,7 @@ import { signIn, signOut } from "#session/auth.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, loseResponses, registerLoan, savedAmounts } from "./fixtures.ts";
 import { click, dialog, fill, rowOf, showConsole, isClosed } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 /** Loads the console anew with the stored drafts and pending requests. */
 async function load(path: string) {
@@ -60,28 +61,31 @@ test("a reloaded form shows the request in doubt and sends it again under its ke
   await waitFor(() => expect(left()).toEqual([]));
 });
 
-test("after a logout, the dashboard and an empty form show the unconfirmed request until it is resent", async () => {
-  await loseAnswer("500");
-  cleanup();
-  signOut();
-  const { people } = await api();
-  await signIn(people.admin);
-  const { user } = await load("/admin/dashboard");
-  const inDoubt = /^Sent on .*₹500\. This may or may not have been recorded/;
-  expect(await screen.findByText(inDoubt)).toBeVisible();
-  expect(screen.queryByText(/is not saved yet/)).toBeNull();
-  await user.click(screen.getByRole("link", { name: "Continue" }));
-  const form = await dialog("Repay loan");
-  expect(form.getByRole("alert")).toHaveTextContent(inDoubt);
-  expect(form.getByLabelText(/^Amount/)).toHaveValue("1,06,119");
-  await fill("Amount", "500", form);
-  await click(user, "Record repayment", form);
-  await isClosed();
-  expect(screen.queryByText(inDoubt)).toBeNull();
-  expect(await savedAmounts()).toEqual([500]);
-});
+testAtNight(
+  "after a logout, the dashboard and an empty form show the unconfirmed request until it is resent",
+  async () => {
+    await loseAnswer("500");
+    cleanup();
+    signOut();
+    const { people } = await api();
+    await signIn(people.admin);
+    const { user } = await load("/admin/dashboard");
+    const inDoubt = /^Sent on .*₹500\. This may or may not have been recorded/;
+    expect(await screen.findByText(inDoubt)).toBeVisible();
+    expect(screen.queryByText(/is not saved yet/)).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Continue" }));
+    const form = await dialog("Repay loan");
+    expect(form.getByRole("alert")).toHaveTextContent(inDoubt);
+    expect(form.getByLabelText(/^Amount/)).toHaveValue("1,06,119");
+    await fill("Amount", "500", form);
+    await click(user, "Record repayment", form);
+    await isClosed();
+    expect(screen.queryByText(inDoubt)).toBeNull();
+    expect(await savedAmounts()).toEqual([500]);
+  },
+);
 
-test("another amount after a reload is refused, because the first was recorded", async () => {
+testAtNight("another amount after a reload is refused, because the first was recorded", async () => {
   const { path } = await loseAnswer("500");
   const { user, form } = await openRepay(path);
   await fill("Amount", "700", form);
@@ -111,7 +115,7 @@ test("a key older than 20 hours is not sent: the form links to the loan and asks
   expect(await savedAmounts()).toEqual([500, 500]);
 });
 
-test("a refused request is not in doubt", async () => {
+testAtNight("a refused request is not in doubt", async () => {
   const { people } = await api();
   await registerLoan();
   await signIn(people.admin);

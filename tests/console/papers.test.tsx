@@ -10,6 +10,7 @@ import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, findAlert, dialog, fill, openConsole, rowOf } from "./render.tsx";
 import { Blocks } from "#frame/paper/Blocks.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const sheet = async (name: string) => within(await screen.findByRole("article", { name }));
 
@@ -55,7 +56,7 @@ describe("after a repayment", () => {
     expect(window.location.pathname).toBe(`/admin/loans/${id}`);
   });
 
-  test("the receipt is linked from the payment history and the loan's page", async () => {
+  testAtNight("the receipt is linked from the payment history and the loan's page", async () => {
     const id = await registerLoan();
     await repayLoan(id, 500);
     const { user, reload } = await openConsole("employee", `/employee/loans?action=history&record=${id}`);
@@ -291,7 +292,7 @@ describe("papers issued on request", () => {
     expect(screen.queryByRole("button", { name: "Issue renewal notice" })).toBeNull();
   });
 
-  test("an error of a refused statement disappears once it is issued", async () => {
+  testAtNight("an error of a refused statement disappears once it is issued", async () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     const refused = () => HttpResponse.json({ message: "Try again" }, { status: 503 });
@@ -303,7 +304,7 @@ describe("papers issued on request", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("the refusal of a certificate disappears once the loan is corrected", async () => {
+  testAtNight("the refusal of a certificate disappears once the loan is corrected", async () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, "Issue gold certificate");

@@ -8,6 +8,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, openConsole, rowOf, rows, showConsole } from "./render.tsx";
 import { section7 } from "./section-7.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const rateText = "2% per instalment, 24% a year";
 
@@ -41,7 +42,7 @@ describe("the rate of an employee's loan at 2 percent", () => {
     expect(screen.queryByText("Rate charged", { selector: "dt" })).toBeNull();
   });
 
-  test("is shown with its basis on the ticket and the statement", async () => {
+  testAtNight("is shown with its basis on the ticket and the statement", async () => {
     const id = await register();
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await user.click(await screen.findByRole("link", { name: /^Pledge ticket/ }));

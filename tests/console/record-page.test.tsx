@@ -6,6 +6,7 @@ import { company } from "#company";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
 import { api, network } from "../setup/api.ts";
 import { openConsole, rowOf, waitHalfSecond } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }));
 
@@ -50,7 +51,7 @@ test("a loan opened from a list shows what the list showed at once, and a form w
   expect(await screen.findByRole("dialog", { name: "Repay loan" })).toBeVisible();
 });
 
-test("no form opens on a loan that could not be loaded, even if a list showed it", async () => {
+testAtNight("no form opens on a loan that could not be loaded, even if a list showed it", async () => {
   await registerLoan();
   const { user } = await openConsole("employee", "/employee/loans");
   const row = await rowOf(customer.name);
@@ -80,7 +81,7 @@ test("a loan opened from a list shows what the last list showed, not an earlier 
   expect(within(head?.closest("dl") as HTMLElement).getByText("closed")).toBeVisible();
 });
 
-test("the breadcrumb leads to an up-to-date list, even after a reload", async () => {
+testAtNight("the breadcrumb leads to an up-to-date list, even after a reload", async () => {
   const id = await registerLoan();
   const { reload } = await openConsole("employee", `/employee/loans/${id}`);
   const { user } = reload();

@@ -6,6 +6,7 @@ import { api, delayResponse } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 // The browser calculates with its own clock.
 beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
@@ -107,7 +108,7 @@ describe("releasing the gold of a loan that was settled a moment ago", () => {
     expect(await screen.findByText("All articles handed over.")).toBeVisible();
   });
 
-  test("keeps the articles chosen before the settled loan arrived", async () => {
+  testAtNight("keeps the articles chosen before the settled loan arrived", async () => {
     const opened = await openLoan(false);
     const { release, arrive } = await releaseBeforeRefetch(opened);
     await opened.user.click(release.getByRole("checkbox", { name: /^Ring/ }));
@@ -209,7 +210,7 @@ describe("the edit dialog of a loan with released articles", () => {
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
   });
 
-  test("lets an added article replace the last pledged one", async () => {
+  testAtNight("lets an added article replace the last pledged one", async () => {
     const { user, edit, item } = await openEdit(goldItems, [2]);
     await click(user, "Add gold item", edit);
     await fill("Description", "Coin", item(3));

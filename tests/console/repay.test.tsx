@@ -6,6 +6,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
 import { section7 } from "./section-7.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 /** Opens the Repay dialog of the only loan in the list. */
 async function openRepay(role: "admin" | "employee" = "admin", page = "dashboard") {
@@ -83,26 +84,29 @@ test("cash given shows the change or what is missing, and is never sent", async 
   expect(sent).toEqual([{ amount: 885.5, paymentMethod: "handcash" }]);
 });
 
-test("Escape on the receipt leads back to the list, with the focus on the row of the loan", async () => {
-  await registerLoan({ name: "Anil Kumar", aadharNumber: "123412341235" });
-  await registerLoan();
-  const { user, repay } = await openRepay();
-  await fill("Amount", "500", repay);
-  await user.keyboard("{Enter}");
-  await isClosed();
-  const row = async () => (await rowOf(customer.name)).getByRole("link", { name: customer.name });
-  await waitFor(async () =>
-    expect((await row()).closest("tr")).toContainElement(document.activeElement as HTMLElement),
-  );
-  await user.keyboard("{Alt>}p{/Alt}");
-  expect(await screen.findByRole("article", { name: /Customer copy/ })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Back" })).toHaveAttribute("aria-keyshortcuts", "Escape");
-  await user.keyboard("{Escape}");
-  await waitFor(async () => expect(await row()).toHaveFocus());
-  expect(window.location.pathname).toBe("/admin/dashboard");
-});
+testAtNight(
+  "Escape on the receipt leads back to the list, with the focus on the row of the loan",
+  async () => {
+    await registerLoan({ name: "Anil Kumar", aadharNumber: "123412341235" });
+    await registerLoan();
+    const { user, repay } = await openRepay();
+    await fill("Amount", "500", repay);
+    await user.keyboard("{Enter}");
+    await isClosed();
+    const row = async () => (await rowOf(customer.name)).getByRole("link", { name: customer.name });
+    await waitFor(async () =>
+      expect((await row()).closest("tr")).toContainElement(document.activeElement as HTMLElement),
+    );
+    await user.keyboard("{Alt>}p{/Alt}");
+    expect(await screen.findByRole("article", { name: /Customer copy/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Back" })).toHaveAttribute("aria-keyshortcuts", "Escape");
+    await user.keyboard("{Escape}");
+    await waitFor(async () => expect(await row()).toHaveFocus());
+    expect(window.location.pathname).toBe("/admin/dashboard");
+  },
+);
 
-test("a paper that was opened by its address leads back to its loan", async () => {
+testAtNight("a paper that was opened by its address leads back to its loan", async () => {
   const id = await registerLoan();
   const { user } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
   await screen.findByRole("article", { name: /Customer copy/ });
@@ -221,7 +225,7 @@ describe("the payoff beside the amount", () => {
     expect(colourOf(notice)).toBe("warning");
   });
 
-  test("is shown without Settle if the backend cannot settle", async () => {
+  testAtNight("is shown without Settle if the backend cannot settle", async () => {
     const [loan] = ((await registerLoan()) && (await savedLoans())) as [Record<string, unknown>];
     const records = { loans: [loan], customers: [], employees: [], payments: {}, unknown: [] };
     network.use(...section7(records as unknown as Parameters<typeof section7>[0]));

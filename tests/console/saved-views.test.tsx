@@ -1,11 +1,12 @@
 /** Saved views: named filters of a list, opened from its header. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import "#engine/console/screens/list/deferred-parts.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 const menu = async () => within(await screen.findByRole("menu", { name: "Saved views" }));
 

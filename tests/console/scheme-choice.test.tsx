@@ -8,6 +8,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, findAlert, dialog, fill, openConsole } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const offer = async (changes: Row = {}) => {
   const { request, signIn } = await api();
@@ -69,7 +70,7 @@ test("a chosen scheme fills in kind and rate, shows its terms and is saved with 
   ]);
 });
 
-test("another kind of loan clears the choice", async () => {
+testAtNight("another kind of loan clears the choice", async () => {
   await offer();
   const { user } = await openFilledForm();
   const choice = await schemeIn();
@@ -82,7 +83,7 @@ test("another kind of loan clears the choice", async () => {
   expect(await savedLoans()).toEqual([expect.not.objectContaining({ scheme: expect.anything() })]);
 });
 
-test("clearing the scheme restores the earlier kind and rate", async () => {
+testAtNight("clearing the scheme restores the earlier kind and rate", async () => {
   await offer({ slabs: [{ rate: 21 }] });
   await offer({ name: "Monthly gold", kind: "interest", slabs: [{ rate: 18 }] });
   const { user } = await openForm();
@@ -112,7 +113,7 @@ test("a scheme that changed in the meantime is refused until its new terms are a
   expect(await screen.findByText(successes.loanCreated)).toBeVisible();
 });
 
-test("a draft keeps its scheme", async () => {
+testAtNight("a draft keeps its scheme", async () => {
   const id = await offer();
   const { user } = await openForm();
   await fill("Loan amount", "50000");
@@ -149,16 +150,22 @@ const kindsIn = (form: Pick<typeof screen, "getByLabelText">) => {
   return { options: [...choice.options].map(({ text }) => text), chosen: choice.selectedOptions[0]?.text };
 };
 
-test("a new loan and a new scheme cannot have the retired kind, and a form without schemes has no field for one", async () => {
-  const { user } = await openForm();
-  expect(await screen.findByLabelText(/^Loan type/)).toBeVisible();
-  expect(screen.queryByLabelText(/^Scheme(?! terms)/)).toBeNull();
-  const byDays = ["Bullet", "Monthly interest"];
-  expect(kindsIn(screen)).toEqual({ options: ["Equal instalments", ...byDays], chosen: "Equal instalments" });
-  await user.click(screen.getByRole("link", { name: "Schemes" }));
-  await click(user, "Add Scheme");
-  expect(kindsIn(await dialog("Add Scheme"))).toEqual({ options: byDays, chosen: "Bullet" });
-});
+testAtNight(
+  "a new loan and a new scheme cannot have the retired kind, and a form without schemes has no field for one",
+  async () => {
+    const { user } = await openForm();
+    expect(await screen.findByLabelText(/^Loan type/)).toBeVisible();
+    expect(screen.queryByLabelText(/^Scheme(?! terms)/)).toBeNull();
+    const byDays = ["Bullet", "Monthly interest"];
+    expect(kindsIn(screen)).toEqual({
+      options: ["Equal instalments", ...byDays],
+      chosen: "Equal instalments",
+    });
+    await user.click(screen.getByRole("link", { name: "Schemes" }));
+    await click(user, "Add Scheme");
+    expect(kindsIn(await dialog("Add Scheme"))).toEqual({ options: byDays, chosen: "Bullet" });
+  },
+);
 
 test("a scheme and a loan of the retired kind keep it when edited or renewed", async () => {
   const scheme = await offer({ name: "Any day", kind: "flexible" });
@@ -181,7 +188,7 @@ test("a scheme and a loan of the retired kind keep it when edited or renewed", a
   expect(saved.body.data).toEqual([expect.objectContaining({ kind: "flexible", maximumTerm: 6 })]);
 });
 
-test("schemes that fail to load show a message at the field", async () => {
+testAtNight("schemes that fail to load show a message at the field", async () => {
   network.use(
     http.get("*/api/admin/schemes", () => HttpResponse.json({ message: "Not now" }, { status: 409 })),
   );
@@ -191,7 +198,7 @@ test("schemes that fail to load show a message at the field", async () => {
   expect([...choice.options].map(({ text }) => text)).toEqual(["No scheme"]);
 });
 
-test("a renewal names a scheme that has ended until another choice is made", async () => {
+testAtNight("a renewal names a scheme that has ended until another choice is made", async () => {
   const scheme = await offer();
   const loan = await lendUnder("bullet", scheme);
   await edit(scheme, { to: "2020-01-01" });

@@ -7,6 +7,7 @@ import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 /** Sets server and browser to one day: nine days after the rate was set. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-01-21T06:00:00Z") }));
@@ -35,7 +36,7 @@ describe("an old gold rate", () => {
     expect(await (await goldAndLimit()).findByText(`${old}.`)).toBeVisible();
   });
 
-  test("that stops lending shows an error in a renewal", async () => {
+  testAtNight("that stops lending shows an error in a renewal", async () => {
     const id = await opened({ rateStopsAfterDays: 3 });
     const { user } = await openConsole("employee", `/employee/loans/${id}`);
     await click(user, `Renew ${customer.name}`);
@@ -54,26 +55,29 @@ describe("an old gold rate", () => {
   });
 });
 
-test.each([
-  [22, "18.25 g, not assayed, counts as 22 carat, at ₹9,166.66 per gram (previous day's rate)", "₹1,25,468"],
-  [0, "18.25 g, not assayed, counts as nothing", "₹0"],
-] as const)(
-  "unassayed gold counts as %d carat in the text and the limit",
-  async (unassayedCountsAs, how, most) => {
-    await opened({ unassayedCountsAs });
-    const { user } = await openConsole("admin", "/admin/dashboard");
-    await click(user, "Add New Loan");
-    const panel = await goldAndLimit();
-    await fill("Net weight", "18.25");
-    await fill("Loan amount", "1000");
-    expect(await panel.findByText(how)).toBeVisible();
-    expect(panel.getAllByText(most).length).toBeGreaterThan(0);
-    if (unassayedCountsAs === 0) {
-      expect(panel.getByText("—")).toBeVisible();
-      expect(panel.getByRole("status", { name: "" })).toHaveTextContent("Above the limit by ₹1,000.");
-    }
-  },
-);
+test.each(
+  oneByDay([
+    [
+      22,
+      "18.25 g, not assayed, counts as 22 carat, at ₹9,166.66 per gram (previous day's rate)",
+      "₹1,25,468",
+    ],
+    [0, "18.25 g, not assayed, counts as nothing", "₹0"],
+  ] as const),
+)("unassayed gold counts as %d carat in the text and the limit", async (unassayedCountsAs, how, most) => {
+  await opened({ unassayedCountsAs });
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await click(user, "Add New Loan");
+  const panel = await goldAndLimit();
+  await fill("Net weight", "18.25");
+  await fill("Loan amount", "1000");
+  expect(await panel.findByText(how)).toBeVisible();
+  expect(panel.getAllByText(most).length).toBeGreaterThan(0);
+  if (unassayedCountsAs === 0) {
+    expect(panel.getByText("—")).toBeVisible();
+    expect(panel.getByRole("status", { name: "" })).toHaveTextContent("Above the limit by ₹1,000.");
+  }
+});
 
 describe("a policy that renews only loans without arrears", () => {
   const problem =
@@ -91,7 +95,7 @@ describe("a policy that renews only loans without arrears", () => {
     expect(await renew.findByText(problem)).toBeVisible();
   });
 
-  test("shows nothing if it is switched off", async () => {
+  testAtNight("shows nothing if it is switched off", async () => {
     const id = await opened({}, { on: "2025-02-13" });
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, `Renew ${customer.name}`);

@@ -1,8 +1,9 @@
 /** Typing at a counter: numbers as printed, letters from an input method, and autofill. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { customer, registerLoan } from "./fixtures.ts";
 import { waitHalfSecond, dialog, openConsole } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 /** The key event that ends a composition, in Chrome and Firefox and in Safari. */
 const composing = [

@@ -1,12 +1,13 @@
 /** Removals that happen at once and can be undone. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { api, network } from "../setup/api.ts";
 // Imported eagerly, so that no test waits for lazy loading.
 import "#console/app/CompanyRecordPage.tsx";
 import { waitHalfSecond, click, openConsole, rowOf } from "./render.tsx";
+import { testAtNight as test } from "#tests/setup/night.ts";
 
 const ugadi = { day: "2031-04-07", name: "Ugadi" };
 const diwali = { day: "2031-10-29", name: "Diwali" };

@@ -9,6 +9,7 @@ import type { Product } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { setPassword, signIn } from "./sign-in.ts";
 import { successes } from "#tests/setup/successes.ts";
+import { sweep } from "./page-quality.ts";
 
 type Scene = {
   name: string;
@@ -213,21 +214,19 @@ async function prepare({ isForBorrower }: Scene, { page, request, product }: Sta
   return _id;
 }
 
-for (const [name, chunk] of [
-  ["/login", /^start-/],
-  ["/login", /^parts-/],
-  ["/login", /^Login-/],
-  ["Update Rate", /^GoldRateForm-/],
-  ["Export", /^csv-/],
-  ["a loan", /^CompanyRecordPage-/],
-  ["a loan", /^console-/],
+/** One script of the site and one of the console run in every suite. */
+for (const [name, chunk, tag] of [
+  ["/login", /^start-/, sweep],
+  ["/login", /^parts-/, sweep],
+  ["/login", /^Login-/, []],
+  ["Update Rate", /^GoldRateForm-/, sweep],
+  ["Export", /^csv-/, sweep],
+  ["a loan", /^CompanyRecordPage-/, []],
+  ["a loan", /^console-/, sweep],
 ] as const) {
-  test(`${name} works if ${chunk.source} fails once, and shows a message if it never loads`, async ({
-    page,
-    request,
-    product,
-    complaints,
-  }) => {
+  test(`${name} works if ${chunk.source} fails once, and shows a message if it never loads`, {
+    tag: [...tag],
+  }, async ({ page, request, product, complaints }) => {
     const scene = scenes.find((each) => each.name === name);
     if (!scene) throw new Error(`There is no scene ${name}`);
     const loan = await prepare(scene, { page, request, product });

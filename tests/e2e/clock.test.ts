@@ -5,17 +5,15 @@ import { apiClient } from "./api.ts";
 import { expect, test } from "./console.ts";
 import { backdateRecords } from "./days.ts";
 import { loanPayload } from "./samples.ts";
+import { sweep } from "./page-quality.ts";
 
-for (const [what, days] of [
-  ["ahead", 1],
-  ["behind", -1],
+for (const [what, days, tag] of [
+  ["ahead", 1, []],
+  ["behind", -1, [sweep]],
 ] as const)
-  test(`on a computer whose clock is a day ${what}, a loan's payoff and a report use the company's day`, async ({
-    page,
-    request,
-    product,
-    browser,
-  }) => {
+  test(`on a computer whose clock is a day ${what}, a loan's payoff and a report use the company's day`, {
+    tag: [...tag],
+  }, async ({ page, request, product, browser }) => {
     const api = await apiClient(request, product);
     const slabs = [{ rate: 24 }];
     const scheme = await api.post("/admin/schemes", {

@@ -7,7 +7,7 @@ import { sweep } from "./page-quality.ts";
 import { successes } from "#tests/setup/successes.ts";
 
 for (const scheme of ["light", "dark"] as const) {
-  test.describe(`in the ${scheme} theme`, { tag: scheme === "light" ? [] : sweep }, () => {
+  test.describe(`in the ${scheme} theme`, { tag: sweep }, () => {
     test.use({ colorScheme: scheme });
 
     test("the status of a loan and of a payment has its colour", async ({ page, request, product }) => {

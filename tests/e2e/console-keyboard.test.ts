@@ -91,14 +91,14 @@ const typed = {
   "Interest rate": "12",
 };
 
-/** Opener, page and title of each dialog; the untagged ones run in every suite. */
+/** Opener, page and title of each dialog; the untagged one runs in every suite. */
 const dialogs = [
   ["Add Employee", "/admin/employees", "Add Employee", [sweep]],
   ["Edit Sunitha Rani", "/admin/employees", "Edit Employee", [sweep]],
-  ["Delete Sunitha Rani", "/admin/employees", "Delete employee", []],
+  ["Delete Sunitha Rani", "/admin/employees", "Delete employee", [sweep]],
   ["Repay", "/admin/loans", "Repay loan", []],
   ["Edit", "/admin/loans", "Edit Loan Details", [sweep]],
-  ["Payment History", "/admin/loans", "Payment History", []],
+  ["Payment History", "/admin/loans", "Payment History", [sweep]],
   ["Edit", "/admin/customers", "Edit Customer Details", [sweep]],
 ] as const;
 

@@ -122,11 +122,9 @@ for (const { role, names, screen } of looks) {
   });
 }
 
-test("a refused form, a restored draft and a missing record fit and are accessible", async ({
-  page,
-  strange,
-  complaints,
-}) => {
+test("a refused form, a restored draft and a missing record fit and are accessible", {
+  tag: sweep,
+}, async ({ page, strange, complaints }) => {
   await page.goto(`/admin/loans?action=repay&record=${strange.loan}`);
   await page.route("**/payment", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel("Amount").fill("100");

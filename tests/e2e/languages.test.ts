@@ -11,9 +11,8 @@ const paths = [
   ...["/login", "/register", "/forgot-password"],
 ];
 
-/** Telugu runs in every suite: it has the longest words and the tallest letters. */
 for (const language of languages) {
-  test.describe(`in ${language}`, { tag: language === "te" ? [] : sweep }, () => {
+  test.describe(`in ${language}`, { tag: sweep }, () => {
     test.use({ viewport: { width: 320, height: 700 } });
 
     test("every page declares its language and fits the smallest phone with large letters", async ({
@@ -57,7 +56,9 @@ const smallTexts = (elements: Element[]): string[] =>
     .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 14)
     .map(({ textContent }) => textContent);
 
-test("the languages end where the bar above them ends, before and after a login", async ({ page }) => {
+test("the languages end where the bar above them ends, before and after a login", { tag: sweep }, async ({
+  page,
+}) => {
   const expectAligned = async (path: string, last: Locator) => {
     for (const width of [1200, 1366, 1700]) {
       await page.setViewportSize({ width, height: 768 });

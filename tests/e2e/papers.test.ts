@@ -7,7 +7,7 @@ import { extremeLoan } from "./samples.ts";
 import { submitLogin, setPassword } from "./sign-in.ts";
 import { expectPageQuality, sweep } from "./page-quality.ts";
 
-test("a receipt fits one A5 page, and a ticket fits one A4 page per copy", async ({
+test("a receipt fits one A5 page, and a ticket fits one A4 page per copy", { tag: sweep }, async ({
   page,
   request,
   product,

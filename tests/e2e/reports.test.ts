@@ -8,15 +8,11 @@ import { expectPageQuality, sweep } from "./page-quality.ts";
 
 const all = (role: Role) => reportsFor(role).map(({ name }) => name);
 
-/** Reports that run in every suite: tiles with queues, a chart with sums, a day book. */
-const shapes = ["today", "portfolio", "day-book"];
-
-for (const { who, role, names, tag } of [
-  { who: "the reports of each shape", role: "admin", names: shapes, tag: [] as string[] },
-  { who: "all reports of the admin", role: "admin", names: all("admin"), tag: sweep },
-  { who: "all reports of the employee", role: "employee", names: all("employee"), tag: sweep },
+for (const { who, role, names } of [
+  { who: "all reports of the admin", role: "admin", names: all("admin") },
+  { who: "all reports of the employee", role: "employee", names: all("employee") },
 ] as const) {
-  test.describe(who, { tag }, () => {
+  test.describe(who, { tag: sweep }, () => {
     test.use({ role, viewport: { width: 360, height: 800 } });
 
     test("open, fit a phone and are accessible", async ({ page, request, product }) => {
@@ -87,7 +83,7 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 360, height: 740 },
 ]) {
-  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, { tag: sweep }, () => {
     test.use({ viewport });
 
     test("the first screen says whom to call, what the drawer is short, and how the month goes", async ({
@@ -156,7 +152,7 @@ test("an explanation opens by keyboard, and a press on a column sorts the calls"
   await sorted(1);
 });
 
-test("a printed report shows the company and the figures, but no menus", async ({ page }) => {
+test("a printed report shows the company and the figures, but no menus", { tag: sweep }, async ({ page }) => {
   await page.goto("/admin/reports?report=collections");
   await expect(
     page.getByRole("img", { name: /^Chart of/ }).or(page.getByText("Nothing fell due")),
@@ -167,7 +163,7 @@ test("a printed report shows the company and the figures, but no menus", async (
   await expect(page.getByRole("heading", { level: 2, name: "Collections" })).toBeVisible();
 });
 
-test.describe("in the dark theme", () => {
+test.describe("in the dark theme", { tag: sweep }, () => {
   test.use({ colorScheme: "dark" });
 
   test("a printed report and its charts have the colours of the light theme", async ({

@@ -218,11 +218,9 @@ for (const width of [360, 1366]) {
   });
 }
 
-test("in a folded row of a queue a press on the action opens it, and a press beside it expands the row", async ({
-  page,
-  request,
-  product,
-}) => {
+test("in a folded row of a queue a press on the action opens it, and a press beside it expands the row", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { name } = await registerLoan(request, product, { name: "Folded Row" });
   await registerLoan(request, product);
@@ -240,11 +238,9 @@ test("in a folded row of a queue a press on the action opens it, and a press bes
 test.describe("an employee", () => {
   test.use({ role: "employee" });
 
-  test("a refused field in a dialog on a phone is visible beside the notice", async ({
-    page,
-    request,
-    product,
-  }) => {
+  test("a refused field in a dialog on a phone is visible beside the notice", {
+    tag: sweep,
+  }, async ({ page, request, product }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { _id } = await registerLoan(request, product);
     await page.goto(`/employee/loans?action=edit&record=${_id}`);

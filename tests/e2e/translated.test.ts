@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { openHydrated } from "./islands.ts";
+import { sweep } from "./page-quality.ts";
 
 /** Wraps all present and future texts as Google Translate does, but keeps the words readable for tests. */
 const translate = (page: Page) =>
@@ -77,7 +78,7 @@ test("the first page and the calculators work repeatedly, and the video plays", 
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("a form shows its results, and a password can be shown", async ({ page }) => {
+test("a form shows its results, and a password can be shown", { tag: sweep }, async ({ page }) => {
   await openHydrated(page, "/register");
   await translate(page);
   await page.getByLabel("Full name").fill("Sita Devi");
@@ -118,7 +119,7 @@ test("the dashboard survives changes of the rate and shows their messages", asyn
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("lists, forms, records and reports still work", async ({ page, request, product }) => {
+test("lists, forms, records and reports still work", { tag: sweep }, async ({ page, request, product }) => {
   const { _id } = await registerLoan(request, product, { name: "Translated Tara" });
   await registerLoan(request, product, { name: "Other Omkar" });
   await page.goto("/admin/loans");

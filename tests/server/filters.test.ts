@@ -1,15 +1,16 @@
 /** Every declared list, with each of its filters, searches and orders. */
-import { expect, it, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";
 import { recordsOf } from "../slow/bench/records.ts";
 import { clientOf } from "./declared-client.ts";
 import { openTestApp, withoutLimits } from "./harness.ts";
 import { createLoan } from "./samples.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 // The plan checker fails the test on a fault of SQLite's plan; rows-read.test.ts covers PostgreSQL.
-it("no page of a declared list reads more as the book grows", async () => {
+testAtNight("no page of a declared list reads more as the book grows", async () => {
   const app = await openTestApp(withoutLimits);
   app.clock.set(new Date().toISOString());
   await createLoan(app);

@@ -8,10 +8,10 @@ import { isPostgres } from "#engine/server/db/dialect.ts";
 import { bind } from "#server/listen.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { drawPicture } from "#tests/engine/server/pictures.ts";
-import { onBothDatabases } from "./databases.ts";
+import { onSqliteByDay } from "./databases.ts";
 import type { TestApp, TestOptions } from "./harness.ts";
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   const bound: Awaited<ReturnType<typeof bind>>[] = [];
   afterEach(() => Promise.all(bound.splice(0).map(({ stop }) => stop(0))));
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { root } from "../setup/type-check.ts";
 import { type Copy, examplesIn, applyExample, openCopy } from "./copy.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const examples = examplesIn(readFileSync(join(root, "resources/README.md"), "utf8"));
 // Starting compilers and test runners is slow on a busy machine.
@@ -67,7 +68,7 @@ it("the examples change exactly the promised files", () => {
   );
 });
 
-it("the examples work on both databases and break no test of the project", patience, () => {
+testAtNight("the examples work on both databases and break no test of the project", patience, () => {
   const { output, code } = copy.test(
     "tests/trips/trial.test.ts",
     "tests/engine/server/api.test.ts",
@@ -80,13 +81,13 @@ it("the examples work on both databases and break no test of the project", patie
   expect([code, code === 0 ? "" : output]).toEqual([0, ""]);
 });
 
-it("the examples compile", patience, () => {
+testAtNight("the examples compile", patience, () => {
   expect(
     copy.complaints("resources", "src/server", "src/console", "src/site", "tests/server", "tests/trips"),
   ).toBe("");
 });
 
-it(
+testAtNight(
   "the compiler names each table that lacks a new field or kind, or is neither proved nor excused, and a paper without readers",
   patience,
   () => {

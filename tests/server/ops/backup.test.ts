@@ -23,174 +23,177 @@ import { signIn } from "../sessions.ts";
 const flips = rounds(12, 2_000);
 const cash = { amount: 1, paymentMethod: "handcash" };
 
-onBothEngines(({ isPostgres, env, folder, run, start }) => {
-  const backups = () =>
-    readdirSync(join(folder(), "backups"))
-      .filter((name) => !/\.(txt|sha256)$/.test(name))
-      .map((name) => join(folder(), "backups", name));
+onBothEngines(
+  ({ isPostgres, env, folder, run, start }) => {
+    const backups = () =>
+      readdirSync(join(folder(), "backups"))
+        .filter((name) => !/\.(txt|sha256)$/.test(name))
+        .map((name) => join(folder(), "backups", name));
 
-  it("a backup under load has a checksum, and after a loss it restores the books as they were", async () => {
-    expect((await run("seed", "--loans", "60")).output).toContain("60 loans written");
-    const port = { PORT: String(await freePort()) };
-    const server = await start(port);
-    const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    const { _id } = (await session("POST", "/admin/loans", loanForm)).data as Row;
-    let isOver = false;
-    let acknowledged = 0;
-    const work = (async () => {
-      while (!isOver) {
-        await session("POST", `/loans/${_id}/payment`, cash);
-        acknowledged += 1;
+    it("a backup under load has a checksum, and after a loss it restores the books as they were", async () => {
+      expect((await run("seed", "--loans", "60")).output).toContain("60 loans written");
+      const port = { PORT: String(await freePort()) };
+      const server = await start(port);
+      const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+      const { _id } = (await session("POST", "/admin/loans", loanForm)).data as Row;
+      let isOver = false;
+      let acknowledged = 0;
+      const work = (async () => {
+        while (!isOver) {
+          await session("POST", `/loans/${_id}/payment`, cash);
+          acknowledged += 1;
+        }
+      })();
+      while (acknowledged < 5) await session("GET", "/settings/gold-rate");
+      const before = acknowledged;
+      const { code, output } = await run("backup");
+      const after = acknowledged + 1;
+      isOver = true;
+      await work;
+      expect(output).toContain("Backup written and read back");
+      expect(code).toBe(0);
+      const [file = ""] = backups();
+      expect(backups()).toHaveLength(1);
+      expect(statSync(file).mode & 0o077).toBe(0);
+      // Other programs can verify the checksum.
+      const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
+      expect(readFileSync(`${file}.sha256`, "utf8")).toBe(`${sum}  ${basename(file)}\n`);
+      expect(statSync(`${file}.sha256`).mode & 0o077).toBe(0);
+
+      // Restoring is refused while the server runs, and while the database holds customers.
+      const running = await run("restore", file, "--force");
+      expect([running.code, running.output]).toEqual([1, expect.stringContaining("a server is running on")]);
+      await session("POST", `/loans/${_id}/payment`, { ...cash, amount: 1_000 });
+      await server.stop("SIGTERM");
+      const hasty = await run("restore", file);
+      expect([hasty.code, hasty.output]).toEqual([
+        1,
+        expect.stringContaining("the database contains customers"),
+      ]);
+
+      const restored = await run("restore", file, "--force");
+      expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
+      expect(restored.output).not.toContain("There is no checksum");
+      const again = await start(port);
+      expect((await session("GET", "/admin/loans")).message).toContain("Your session has ended");
+      const resumed = await signIn(again, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+      const loans = (await resumed("GET", "/admin/loans")).data as Row[];
+      expect(loans).toHaveLength(61);
+      const paid = Number(loans.find((loan) => loan._id === _id)?.totalPaid);
+      expect(paid).toBeGreaterThanOrEqual(before);
+      expect(paid).toBeLessThanOrEqual(after);
+      // The replaced database is kept.
+      if (!isPostgres) {
+        expect(readdirSync(folder()).filter((name) => name.includes("sqlite.before-"))).toHaveLength(1);
       }
-    })();
-    while (acknowledged < 5) await session("GET", "/settings/gold-rate");
-    const before = acknowledged;
-    const { code, output } = await run("backup");
-    const after = acknowledged + 1;
-    isOver = true;
-    await work;
-    expect(output).toContain("Backup written and read back");
-    expect(code).toBe(0);
-    const [file = ""] = backups();
-    expect(backups()).toHaveLength(1);
-    expect(statSync(file).mode & 0o077).toBe(0);
-    // Other programs can verify the checksum.
-    const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
-    expect(readFileSync(`${file}.sha256`, "utf8")).toBe(`${sum}  ${basename(file)}\n`);
-    expect(statSync(`${file}.sha256`).mode & 0o077).toBe(0);
+    });
 
-    // Restoring is refused while the server runs, and while the database holds customers.
-    const running = await run("restore", file, "--force");
-    expect([running.code, running.output]).toEqual([1, expect.stringContaining("a server is running on")]);
-    await session("POST", `/loans/${_id}/payment`, { ...cash, amount: 1_000 });
-    await server.stop("SIGTERM");
-    const hasty = await run("restore", file);
-    expect([hasty.code, hasty.output]).toEqual([
-      1,
-      expect.stringContaining("the database contains customers"),
-    ]);
+    it("a backup that was cut off, or with a flipped bit, is refused and changes nothing", async () => {
+      // Among so many loans, some have payments of today, after the first entry of the audit log.
+      await run("seed", "--loans", "200");
+      expect((await run("backup")).code).toBe(0);
+      const [file = ""] = backups();
+      const database = join(folder(), "gold-loan.sqlite");
+      const restore = async () => {
+        const { DATABASE_URL: url } = env();
+        await (url ? restorePostgres(file, url) : restoreSqlite(file, database, new Date()));
+      };
+      const content = readFileSync(file);
+      const bit = fc.integer({ min: 0, max: content.length * 8 - 1 });
+      await fc.assert(
+        fc.asyncProperty(bit, async (at) => {
+          const damaged = Buffer.from(content);
+          damaged[at >> 3] = (damaged[at >> 3] ?? 0) ^ (1 << (at & 7));
+          writeFileSync(file, damaged);
+          await expect(restore()).rejects.toThrow(`${file} is damaged`);
+        }),
+        { numRuns: flips },
+      );
+      writeFileSync(file, content.subarray(0, content.length - 8_192));
+      const { code, output } = await run("restore", file, "--force");
+      expect([code, output]).toEqual([1, expect.stringContaining(`${file} is damaged`)]);
+      writeFileSync(`${file}.sha256`, "nothing of the kind");
+      await expect(restore()).rejects.toThrow(`${file}.sha256 contains no SHA-256 checksum`);
+      expect(readdirSync(folder()).filter((name) => /incoming|before-/.test(name))).toEqual([]);
+      const db = await opened(env().DATABASE_URL, folder());
+      expect(await db.selectFrom("loans").select("id").execute()).toHaveLength(200);
+      await db.destroy();
+    });
 
-    const restored = await run("restore", file, "--force");
-    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
-    expect(restored.output).not.toContain("There is no checksum");
-    const again = await start(port);
-    expect((await session("GET", "/admin/loans")).message).toContain("Your session has ended");
-    const resumed = await signIn(again, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    const loans = (await resumed("GET", "/admin/loans")).data as Row[];
-    expect(loans).toHaveLength(61);
-    const paid = Number(loans.find((loan) => loan._id === _id)?.totalPaid);
-    expect(paid).toBeGreaterThanOrEqual(before);
-    expect(paid).toBeLessThanOrEqual(after);
-    // The replaced database is kept.
-    if (!isPostgres) {
-      expect(readdirSync(folder()).filter((name) => name.includes("sqlite.before-"))).toHaveLength(1);
-    }
-  });
+    it("a backup of an older version is upgraded", async () => {
+      const file = await oldBackup(folder(), env().DATABASE_URL);
+      const { code, output } = await run("restore", file);
+      expect([code, output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
+      expect(output).toContain(`There is no checksum at ${file}.sha256`);
+      expect(output).toMatch(/paid on loans \(paise\) +10000\n/);
+      const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+      expect((await session("GET", "/admin/loans")).data).toMatchObject([
+        { name: "Sita Devi", totalPaid: 100 },
+      ]);
+      expect((await run("audit-verify")).output).toContain("The audit log is intact");
+      await changePostings(env().DATABASE_URL, folder());
+      expect((await run("audit-verify")).output).toContain("postings loan-l was changed without an entry");
+    });
 
-  it("a backup that was cut off, or with a flipped bit, is refused and changes nothing", async () => {
-    // Among so many loans, some have payments of today, after the first entry of the audit log.
-    await run("seed", "--loans", "200");
-    expect((await run("backup")).code).toBe(0);
-    const [file = ""] = backups();
-    const database = join(folder(), "gold-loan.sqlite");
-    const restore = async () => {
-      const { DATABASE_URL: url } = env();
-      await (url ? restorePostgres(file, url) : restoreSqlite(file, database, new Date()));
-    };
-    const content = readFileSync(file);
-    const bit = fc.integer({ min: 0, max: content.length * 8 - 1 });
-    await fc.assert(
-      fc.asyncProperty(bit, async (at) => {
-        const damaged = Buffer.from(content);
-        damaged[at >> 3] = (damaged[at >> 3] ?? 0) ^ (1 << (at & 7));
-        writeFileSync(file, damaged);
-        await expect(restore()).rejects.toThrow(`${file} is damaged`);
-      }),
-      { numRuns: flips },
-    );
-    writeFileSync(file, content.subarray(0, content.length - 8_192));
-    const { code, output } = await run("restore", file, "--force");
-    expect([code, output]).toEqual([1, expect.stringContaining(`${file} is damaged`)]);
-    writeFileSync(`${file}.sha256`, "nothing of the kind");
-    await expect(restore()).rejects.toThrow(`${file}.sha256 contains no SHA-256 checksum`);
-    expect(readdirSync(folder()).filter((name) => /incoming|before-/.test(name))).toEqual([]);
-    const db = await opened(env().DATABASE_URL, folder());
-    expect(await db.selectFrom("loans").select("id").execute()).toHaveLength(200);
-    await db.destroy();
-  });
+    it("a backup reports an audit log that does not continue an earlier backup's, and a restored log is sealed with the local key", async () => {
+      const port = { PORT: String(await freePort()) };
+      const server = await start(port);
+      const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+      await session("POST", "/admin/loans", loanForm);
+      expect((await run("backup")).code).toBe(0);
+      await session("POST", "/settings/update-gold-rate", { rate: 7_100 });
+      const [older = ""] = backups();
+      expect((await run("backup")).code).toBe(0);
+      // A newer backup of the same day replaces the file and its checksum.
+      expect(backups()).toHaveLength(1);
+      expect(backups()).not.toContain(older);
+      expect(readdirSync(dirname(older)).filter((name) => name.endsWith(".sha256"))).toHaveLength(1);
+      await server.stop("SIGTERM");
 
-  it("a backup of an older version is upgraded", async () => {
-    const file = await oldBackup(folder(), env().DATABASE_URL);
-    const { code, output } = await run("restore", file);
-    expect([code, output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
-    expect(output).toContain(`There is no checksum at ${file}.sha256`);
-    expect(output).toMatch(/paid on loans \(paise\) +10000\n/);
-    const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    expect((await session("GET", "/admin/loans")).data).toMatchObject([
-      { name: "Sita Devi", totalPaid: 100 },
-    ]);
-    expect((await run("audit-verify")).output).toContain("The audit log is intact");
-    await changePostings(env().DATABASE_URL, folder());
-    expect((await run("audit-verify")).output).toContain("postings loan-l was changed without an entry");
-  });
+      // A person with the database and the key removes the last entries and seals the rest.
+      await shorten(env().DATABASE_URL, folder());
+      const third = await run("backup");
+      expect([third.code, third.output]).toEqual([
+        1,
+        expect.stringMatching(/entry \d+ is missing or differs from the log at the backup/),
+      ]);
+      // The backup that shows it stays.
+      expect(backups()).toHaveLength(2);
+      expect((await run("audit-verify")).output).toMatch(
+        /fails verification: entry \d+ is missing or differs from the log/,
+      );
 
-  it("a backup reports an audit log that does not continue an earlier backup's, and a restored log is sealed with the local key", async () => {
-    const port = { PORT: String(await freePort()) };
-    const server = await start(port);
-    const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    await session("POST", "/admin/loans", loanForm);
-    expect((await run("backup")).code).toBe(0);
-    await session("POST", "/settings/update-gold-rate", { rate: 7_100 });
-    const [older = ""] = backups();
-    expect((await run("backup")).code).toBe(0);
-    // A newer backup of the same day replaces the file and its checksum.
-    expect(backups()).toHaveLength(1);
-    expect(backups()).not.toContain(older);
-    expect(readdirSync(dirname(older)).filter((name) => name.endsWith(".sha256"))).toHaveLength(1);
-    await server.stop("SIGTERM");
+      const [whole = "", short = ""] = backups();
+      const shortened = await run("restore", short, "--force");
+      expect([shortened.code, shortened.output]).toEqual([
+        0,
+        expect.stringContaining("2 later backups no longer count"),
+      ]);
+      expect((await run("restore", whole, "--force")).code).toBe(0);
 
-    // A person with the database and the key removes the last entries and seals the rest.
-    await shorten(env().DATABASE_URL, folder());
-    const third = await run("backup");
-    expect([third.code, third.output]).toEqual([
-      1,
-      expect.stringMatching(/entry \d+ is missing or differs from the log at the backup/),
-    ]);
-    // The backup that shows it stays.
-    expect(backups()).toHaveLength(2);
-    expect((await run("audit-verify")).output).toMatch(
-      /fails verification: entry \d+ is missing or differs from the log/,
-    );
+      // A backup is foreign to a machine with another key, or with none.
+      rmSync(join(folder(), keyFile));
+      expect((await run("audit-verify")).output).toContain("AUDIT_KEY_FILE");
+      const foreign = await run("restore", whole, "--force");
+      expect(foreign.output).toContain("not sealed with this machine's key");
+      expect((await run("audit-verify")).code).toBe(0);
+      expect((await start()).output()).toContain("Listening on");
+    });
 
-    const [whole = "", short = ""] = backups();
-    const shortened = await run("restore", short, "--force");
-    expect([shortened.code, shortened.output]).toEqual([
-      0,
-      expect.stringContaining("2 later backups no longer count"),
-    ]);
-    expect((await run("restore", whole, "--force")).code).toBe(0);
-
-    // A backup is foreign to a machine with another key, or with none.
-    rmSync(join(folder(), keyFile));
-    expect((await run("audit-verify")).output).toContain("AUDIT_KEY_FILE");
-    const foreign = await run("restore", whole, "--force");
-    expect(foreign.output).toContain("not sealed with this machine's key");
-    expect((await run("audit-verify")).code).toBe(0);
-    expect((await start()).output()).toContain("Listening on");
-  });
-
-  it("a restore names the file that it cannot use", async () => {
-    const missing = await run("restore", join(folder(), "nothing.sqlite"));
-    expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("there is no file")]);
-    const other = join(folder(), isPostgres ? "backup.sqlite" : "backup.dump");
-    writeFileSync(other, "");
-    const foreign = await run("restore", other);
-    expect([foreign.code, foreign.output]).toEqual([
-      1,
-      expect.stringContaining("of the other kind of database"),
-    ]);
-  });
-});
+    it("a restore names the file that it cannot use", async () => {
+      const missing = await run("restore", join(folder(), "nothing.sqlite"));
+      expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("there is no file")]);
+      const other = join(folder(), isPostgres ? "backup.sqlite" : "backup.dump");
+      writeFileSync(other, "");
+      const foreign = await run("restore", other);
+      expect([foreign.code, foreign.output]).toEqual([
+        1,
+        expect.stringContaining("of the other kind of database"),
+      ]);
+    });
+  },
+  { isPostgresByNight: true },
+);
 
 const keyFile = "gold-loan.audit-key";
 

@@ -10,6 +10,7 @@ import { openDatabase } from "#server/database.ts";
 import { drawPicture } from "#tests/engine/server/pictures.ts";
 import { admin, onBothEngines } from "../commands.ts";
 import { loanForm } from "../samples.ts";
+import { oneByDay } from "#tests/setup/night.ts";
 
 onBothEngines(
   ({ isPostgres, env, folder, run, start }) => {
@@ -89,44 +90,46 @@ onBothEngines(
       ]);
     });
 
-    it.each<[string, (db: Db) => Promise<unknown>, (stored: { id: string; loan: string }) => string]>([
-      [
-        "an altered picture",
-        (db) =>
-          db
-            .updateTable("files")
-            .set({ content: Buffer.from("another picture") })
-            .execute(),
-        ({ id, loan }) => `1 pictures were altered, first ${id} of loans ${loan}`,
-      ],
-      [
-        "an altered thumbnail",
-        (db) =>
-          db
-            .updateTable("files")
-            .set({ thumb: Buffer.from("another") })
-            .execute(),
-        ({ id }) => `files ${id} was changed without an entry`,
-      ],
-      [
-        "an altered size",
-        (db) => db.updateTable("files").set({ height: 7 }).execute(),
-        ({ id }) => `files ${id} was changed without an entry`,
-      ],
-      [
-        "a name that was taken off",
-        (db) => db.updateTable("file_uses").set({ replaced_at: "2026-01-01T00:00:00.000Z" }).execute(),
-        ({ loan }) => `file_uses ${loan} was changed without an entry`,
-      ],
-      [
-        "a name that was added",
-        (db) =>
-          sql`insert into file_uses (file_id, area, record_id) select id, 'customers', 'another' from files`.execute(
-            db,
-          ),
-        () => "file_uses another was added without an entry",
-      ],
-    ])("audit:verify and a backup name %s", async (_, tamper, messageOf) => {
+    it.each(
+      oneByDay<Tampering>([
+        [
+          "an altered picture",
+          (db) =>
+            db
+              .updateTable("files")
+              .set({ content: Buffer.from("another picture") })
+              .execute(),
+          ({ id, loan }) => `1 pictures were altered, first ${id} of loans ${loan}`,
+        ],
+        [
+          "an altered thumbnail",
+          (db) =>
+            db
+              .updateTable("files")
+              .set({ thumb: Buffer.from("another") })
+              .execute(),
+          ({ id }) => `files ${id} was changed without an entry`,
+        ],
+        [
+          "an altered size",
+          (db) => db.updateTable("files").set({ height: 7 }).execute(),
+          ({ id }) => `files ${id} was changed without an entry`,
+        ],
+        [
+          "a name that was taken off",
+          (db) => db.updateTable("file_uses").set({ replaced_at: "2026-01-01T00:00:00.000Z" }).execute(),
+          ({ loan }) => `file_uses ${loan} was changed without an entry`,
+        ],
+        [
+          "a name that was added",
+          (db) =>
+            sql`insert into file_uses (file_id, area, record_id) select id, 'customers', 'another' from files`.execute(
+              db,
+            ),
+          () => "file_uses another was added without an entry",
+        ],
+      ]),
+    )("audit:verify and a backup name %s", async (_, tamper, messageOf) => {
       const server = await start();
       const stored = await pledged(server);
       await server.stop("SIGTERM");
@@ -168,3 +171,5 @@ onBothEngines(
   },
   { isPostgresByNight: true },
 );
+
+type Tampering = [string, (db: Db) => Promise<unknown>, (stored: { id: string; loan: string }) => string];

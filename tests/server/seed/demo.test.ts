@@ -10,6 +10,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { seedDemoBook } from "#server/seed/demo-book.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { auditKey, refresh, type TestApp } from "../harness.ts";
+import { oneByDay } from "#tests/setup/night.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,7 +23,7 @@ const moments = [
 ];
 
 onSqliteByDay(({ open, isPostgres }) => {
-  for (const moment of isPostgres ? moments.slice(0, 1) : moments)
+  for (const moment of isPostgres ? moments.slice(0, 1) : oneByDay(moments))
     it(`the demonstration of ${moment} shows a company in good order`, async () => {
       const app = await open();
       const { call, report } = await openDemo(app, moment);
