@@ -216,13 +216,13 @@ async function prepare({ isForBorrower }: Scene, { page, request, product }: Sta
 
 /** One script of the site and one of the console run in every suite. */
 for (const [name, chunk, tag] of [
-  ["/login", /^start-/, sweep],
-  ["/login", /^parts-/, sweep],
+  ["/login", /^start-/, [sweep]],
+  ["/login", /^parts-/, [sweep]],
   ["/login", /^Login-/, []],
-  ["Update Rate", /^GoldRateForm-/, sweep],
-  ["Export", /^csv-/, sweep],
+  ["Update Rate", /^GoldRateForm-/, [sweep]],
+  ["Export", /^csv-/, [sweep]],
   ["a loan", /^CompanyRecordPage-/, []],
-  ["a loan", /^console-/, sweep],
+  ["a loan", /^console-/, [sweep]],
 ] as const) {
   test(`${name} works if ${chunk.source} fails once, and shows a message if it never loads`, {
     tag: [...tag],
