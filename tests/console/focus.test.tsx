@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import "#console/app/CompanyReportPage.tsx";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
-import { testAtNight as test } from "#tests/setup/night.ts";
 
 test.each([
   ["Edit", "loans", "Edit Loan Details", "Description"],

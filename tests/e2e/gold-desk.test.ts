@@ -1,4 +1,7 @@
-/** The whole life of a loan at the counter, with its papers: from the pledge to the last release. */
+/**
+ * The whole life of a loan at the counter, with its papers: from the pledge to the last release. It takes a twentieth of
+ * the suite and stays one story, because each step rests on the one before.
+ */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { openTab, pressAction } from "./console.ts";

@@ -297,7 +297,7 @@ const browser: readonly Fault[] = [
     from: "query: queryOf({ resource, view, role }, address),",
     to: 'query: queryOf({ resource, view, role }, { ...address, q: "" }),',
     foundBy: "tests/console/comfort.test.tsx",
-    when: "day",
+    when: "night",
   },
   {
     name: "a form sends a lost request again under a new key",
