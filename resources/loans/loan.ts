@@ -33,6 +33,8 @@ export type Loan = ContactDetails &
     wholeRupeesFrom?: string;
     /** Amounts owed today on a running loan. Unpaged lists leave them out. */
     owed?: OwedToday;
+    /** Number of payments and reversals of a running loan. Unpaged lists leave it out. */
+    paymentCount?: number;
     /** Due date after which a running loan is overdue unless it is paid. */
     earliestDue?: string;
     /** Amount above the lending limit, as of the last check of all loans. */
@@ -97,6 +99,7 @@ export const loanFields: Fields<Loan, Loan> = {
   },
   ...termFields<Loan>("Loan terms"),
   totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: setBySystem },
+  paymentCount: { kind: "number", label: "Payments and reversals", extra: true, presence: wireOnly },
   wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: wireOnly },
   earliestDue: { kind: "date", label: "Earliest unpaid due date", extra: true, presence: wireOnly },
   excess: { kind: "money", label: "Above limit by", extra: true, presence: wireOnlyFor("admin") },

@@ -98,6 +98,7 @@ export const payments = defineResource<Payment>({
       roles: staff,
       title: "Repay loan",
       submit: "Record repayment",
+      confirmable: { submit: "Record anyway", after: (loan) => (loan as Loan).paymentCount },
       rename: { method: "paymentMethod" },
       success: "Repayment recorded",
       successFields: ["amount", "receiptNumber"],

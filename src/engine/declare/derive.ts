@@ -116,11 +116,15 @@ export function requestBodyOf(
     ...Object.fromEntries(
       sent.map(([key, value]) => [operation?.rename?.[key] ?? key, wireValueOf(key, value)]),
     ),
-    ...(mode === "create" && isConfirmable(resource) && values.confirmed !== undefined
-      ? { confirmed: values.confirmed }
-      : {}),
+    ...(mode === "create" && isConfirmable(resource) ? conditionsIn(values) : {}),
   };
 }
+
+/** Conditions of a creation that are no part of the record: the confirmed question, and how many records were known. */
+const conditionsIn = ({ confirmed, after }: Row): Row => ({
+  ...(confirmed !== undefined && { confirmed }),
+  ...(after !== undefined && { after }),
+});
 
 /**
  * Whether creation may need confirmation. `confirmed` repeats the question that the user confirmed, or is empty

@@ -57,10 +57,10 @@ type FormOperation<Path extends string> = Operation & {
 };
 
 /**
- * Lets the server ask for confirmation. `submit` labels the button that confirms. See
- * #engine/server/http/confirmation.ts.
+ * Lets the server ask for confirmation. `submit` labels the button that confirms. `after` counts the records that the
+ * form's parent has, so that the server asks about newer ones. See #engine/server/http/confirmation.ts.
  */
-type Confirmable = { confirmable?: { submit: string } };
+type Confirmable = { confirmable?: { submit: string; after?(parent: Row): number | undefined } };
 type CreateOperation<Path extends string> = FormOperation<Path> &
   Confirmable & {
     /** Overrides 201 where the specification requires 200. */

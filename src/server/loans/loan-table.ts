@@ -51,6 +51,7 @@ export const loanTable = tableOf(
       codec: { encode: JSON.stringify, decode: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
     }),
     owed: computed(),
+    paymentCount: computed(),
     earliestDue: computed(inLoanList("earliest_due")),
     excess: computed(inLoanList("excess_paise"), { codec: unlessZero }),
     ledgerDifference: computed(ledgerDifference, { codec: unlessZero }),

@@ -14,14 +14,14 @@ import { mapRows } from "#engine/server/stores/view.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { withCustody } from "./gold-item-table.ts";
-import { eventsOfLoans } from "./loan-events.ts";
+import { eventsOfLoans, paymentCounts } from "./loan-events.ts";
 import { loanTable } from "./loan-table.ts";
 
 /** Adds the custody of gold and, except in unpaged lists, the amounts owed today. */
 export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
   mapRows(all(db), async (rows, hasSlowFields) => {
     const loans = (rows as Loan[]).map((loan) => withCustodyAndPolicy(loan, trade));
-    if (hasSlowFields) await addOwed(db, loans, dayOf(now.toISOString()));
+    if (hasSlowFields) await addFigures(db, loans, dayOf(now.toISOString()));
     return loans;
   });
 
@@ -34,7 +34,7 @@ export function withOwedAfter(
   { day, trade }: { day: Day; trade: WholeRupeesPolicy },
 ): Loan {
   const shown = withCustodyAndPolicy(loan, trade);
-  return { ...shown, owed: owedAfter(shown, events, day) };
+  return { ...shown, owed: owedAfter(shown, events, day), paymentCount: 0 };
 }
 
 const withCustodyAndPolicy = (loan: Loan, trade: WholeRupeesPolicy): Loan => ({
@@ -43,13 +43,16 @@ const withCustodyAndPolicy = (loan: Loan, trade: WholeRupeesPolicy): Loan => ({
   wholeRupeesFrom: wholeRupeesDayOf(loan, trade),
 });
 
-async function addOwed(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
+/** Adds what each running loan owes today, and how many payments that rests on. */
+async function addFigures(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
   const running = loans.filter(({ status }) => status === "active");
-  const histories = await eventsOfLoans(
-    db,
-    running.map(({ _id, kind = "" }) => ({ id: _id, kind })),
-  );
-  for (const loan of running) loan.owed = owedAfter(loan, histories.get(loan._id), day);
+  const rows = running.map(({ _id, kind = "" }) => ({ id: _id, kind }));
+  const histories = await eventsOfLoans(db, rows);
+  const counts = await paymentCounts(db, rows);
+  for (const loan of running) {
+    loan.owed = owedAfter(loan, histories.get(loan._id), day);
+    loan.paymentCount = counts.get(loan._id) ?? 0;
+  }
 }
 
 function owedAfter(loan: Loan, events: readonly LoanEvent[] | undefined, day: Day): Loan["owed"] {

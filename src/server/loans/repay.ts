@@ -1,9 +1,11 @@
-import { dayOf } from "#domain/basics/dates.ts";
-import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { dayOf, formatTime } from "#domain/basics/dates.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
+import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { rowById } from "#engine/server/stores/look-up.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { Handler } from "#server/handler.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 import { bookOfRow } from "./books.ts";
@@ -15,6 +17,7 @@ import { closeLoan, insertPayment, issueReceipt, paymentMethodOf, paymentsOf } f
 export const repay: Handler<Payment, Pick<StoreDeps, "trade">> = async (form, change, { trade }) => {
   const { db, now, parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "repaid");
+  await askAboutNewerPayments(change, loanId);
   const amount = toPaise(form.amount);
   const day = dayOf(now.toISOString());
   const book = await bookOfRow(db, loan, trade);
@@ -39,3 +42,35 @@ export const repay: Handler<Payment, Pick<StoreDeps, "trade">> = async (form, ch
 const updateTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
   db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
 );
+
+/** Asks whether to record another payment if the client did not know the last one. Requires the lock. */
+async function askAboutNewerPayments(
+  change: Pick<ChangeContext, "db" | "after" | "confirmed">,
+  loanId: string,
+): Promise<void> {
+  const { db, after } = change;
+  if (after === undefined) return;
+  const all = await selectNewestFirst(db, { loanId });
+  const [last] = all;
+  const newer = all.length - after;
+  if (last && newer > 0) requireConfirmation(newerPaymentQuestion(last, newer), change);
+}
+
+const selectNewestFirst = prepared((db, { loanId }: { loanId: string }) =>
+  db
+    .selectFrom("payments")
+    .leftJoin("users", "users.id", "payments.recorded_by")
+    .select(["payments.amount_paise as amount", "payments.created_at as at", "users.name"])
+    .where("payments.loan_id", "=", loanId)
+    .orderBy("payments.created_at", "desc")
+    .orderBy("payments.amount_paise"),
+);
+
+function newerPaymentQuestion({ amount, at, name }: LastPayment, count: number): string {
+  const act = amount < 0 ? "reversed" : "recorded";
+  const last = `${name ?? "Someone"} ${act} ${formatPaise(Math.abs(amount))} on ${formatTime(at)}`;
+  const ofHowMany = count === 1 ? "" : `, the last of ${count} entries`;
+  return `${last}, after you opened this loan${ofHowMany}. Record another payment?`;
+}
+
+type LastPayment = { amount: Paise; at: string; name: string | null };

@@ -71,6 +71,55 @@ onBothDatabases(({ open }) => {
     expect((await repay({ amount: 1, paymentMethod: "handcash" })).status).toBe(409);
   });
 
+  describe("a repayment that names how many payments and reversals it knows of", () => {
+    const cash = { amount: 888, paymentMethod: "handcash" };
+    const question =
+      "Asha recorded ₹888 on 12 Jan 2025, 3:30 pm, after you opened this loan. Record another payment?";
+
+    it("is recorded if it knows of all, and the loan says how many there are", async () => {
+      const { app, token, repay } = await openLoan();
+      for (const after of [0, 1, 9]) {
+        expect(await loanOf(app, token)).toMatchObject({ paymentCount: Math.min(after, 2) });
+        expect((await repay({ ...cash, after, confirmed: "" })).status).toBe(201);
+      }
+    });
+
+    it("is asked about a newer payment until it confirms that very question", async () => {
+      const { app, token, repay } = await openLoan();
+      await repay(cash);
+      for (const confirmed of [undefined, "", "Yes"]) {
+        const { status, body } = await repay({ ...cash, after: 0, confirmed });
+        expect([status, body.message]).toEqual([409, question]);
+      }
+      expect(await loanOf(app, token)).toMatchObject({ totalPaid: 888 });
+      expect((await repay({ ...cash, after: 0, confirmed: question })).status).toBe(201);
+      const { body } = await repay({ ...cash, after: 0, confirmed: question });
+      expect(body.message).toBe(question.replace("this loan.", "this loan, the last of 2 entries."));
+    });
+
+    it("is asked about a reversal too", async () => {
+      const { app, token, repay } = await openLoan();
+      const { body } = await repay(cash);
+      const { _id } = body.data as { _id: string };
+      app.clock.passMinutes(1);
+      await app.request("POST", `/payments/${_id}/reversal`, { reason: "Wrong loan" }, token);
+      const asked = await repay({ ...cash, after: 1 });
+      expect(asked.body.message).toBe(question.replace("recorded", "reversed").replace("3:30", "3:31"));
+    });
+
+    it("waits for a simultaneous one, and is asked about it", async () => {
+      const { app, token, repay } = await openLoan();
+      const both = await Promise.all([repay({ ...cash, after: 0 }), repay({ ...cash, after: 0 })]);
+      expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(await loanOf(app, token)).toMatchObject({ totalPaid: 888 });
+    });
+
+    it.each(["one", -1, 0.5, {}])("is refused if it knows of %j payments", async (after) => {
+      const { repay } = await openLoan();
+      expect((await repay({ ...cash, after })).status).toBe(400);
+    });
+  });
+
   it("a payment that breaks a rule is refused and changes nothing", async () => {
     const { app, token, repay } = await openLoan();
     for (const [body, message] of [
@@ -131,6 +180,6 @@ onBothDatabases(({ open }) => {
 });
 
 async function loanOf(app: TestApp, token: string): Promise<Row> {
-  const { body } = await app.request("GET", "/admin/loans", undefined, token);
+  const { body } = await app.request("GET", "/admin/loans?page=1&perPage=25", undefined, token);
   return (body.data as Row[])[0] ?? {};
 }

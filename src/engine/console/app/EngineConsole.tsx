@@ -18,6 +18,7 @@ import { routerProvider } from "#engine/console/providers/router-provider.ts";
 import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/component-props.ts";
 import { DialogContext } from "#engine/console/ui/dialog-context.ts";
+import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { ConsoleTheme } from "#engine/console/ui/ConsoleTheme.tsx";
 import { pagesOf } from "./pages.ts";
 import { Notifications } from "./Notifications.tsx";
@@ -69,7 +70,10 @@ export function EngineConsole(props: Props) {
         <ConsoleTheme>
           <BrowserRouter>
             <Refine {...refine} authProvider={authProvider} routerProvider={routerProvider}>
-              <DialogContext value={state.notices.openDialog}>{children}</DialogContext>
+              <DialogContext value={state.notices.openDialog}>
+                {children}
+                <RecordDialog />
+              </DialogContext>
               <Notifications />
             </Refine>
           </BrowserRouter>

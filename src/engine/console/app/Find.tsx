@@ -3,7 +3,6 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
 import { menuButton } from "./menu-button.ts";
-import type { ActionTarget } from "#engine/console/screens/find/find-options.ts";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
@@ -11,7 +10,6 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
 import { isTyping } from "#engine/console/ui/is-typing.ts";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
-import { FoundAction } from "./FoundAction.tsx";
 import { captureKeys, type CapturedKeys } from "./capture-keys.ts";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -21,7 +19,6 @@ const FindDialog = preloadable(() => import("#engine/console/screens/find/FindDi
 export function Find() {
   const [isOpen, setOpen] = useState(false);
   const [isReady, setReady] = useState(false);
-  const [chosen, choose] = useState<ActionTarget>();
   const { preloadInputs } = useNamedInputs();
   const { loadReports } = useConsole().company.find;
   const stopCapture = useRef<() => CapturedKeys>(undefined);
@@ -59,10 +56,9 @@ export function Find() {
       </Button>
       {(isOpen || isReady) && (
         <LazyBoundary>
-          <FindDialog isOpen={isOpen} onClose={close} onAction={choose} takeCapturedKeys={takeCapturedKeys} />
+          <FindDialog isOpen={isOpen} onClose={close} takeCapturedKeys={takeCapturedKeys} />
         </LazyBoundary>
       )}
-      <FoundAction chosen={chosen} />
     </>
   );
 }

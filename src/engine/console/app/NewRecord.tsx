@@ -1,54 +1,38 @@
 import { useConsole } from "#engine/console/providers/context.ts";
-import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
+import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { newRecordKeys } from "#engine/console/screens/list/use-creation.tsx";
-import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { words } from "#engine/console/ui/words.ts";
 import { can } from "#engine/declare/actions.ts";
 import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
 import { menuButton } from "./menu-button.ts";
 
-/** Button and Alt+N for the most frequent new record, and its form over the current page. */
+/** Button and Alt+N for the most frequent new record. */
 export function NewRecord() {
   const { actor, resources, company } = useConsole();
-  const [{ newRecordOf }, change] = useListAddress();
-  const creatable = (name: string | undefined) =>
-    resources.find((resource) => resource.name === name && can(resource, "create", actor.role));
-  const offered = creatable(company.menu.newRecordOf);
-  const opened = creatable(newRecordOf);
+  const { open } = useDialogAddress();
+  const offered = resources.find(
+    (resource) => resource.name === company.menu.newRecordOf && can(resource, "create", actor.role),
+  );
   const start = () => {
-    if (!offered || pressOnPage()) return;
-    change({ on: offered.name, action: "create", record: undefined });
+    if (offered && !pressOnPage()) open({ on: offered.name, action: "create" });
   };
   useShortcut(isNewRecordShortcut, start);
   return (
-    <>
-      {offered && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="add" />}
-          aria-keyshortcuts={newRecordKeys}
-          onClick={start}
-          sx={menuButton}
-        >
-          {words.newRecord.label(offered.label.one)}
-          <KeyHint>{words.newRecord.keys}</KeyHint>
-        </Button>
-      )}
-      {opened && (
-        <LazyBoundary>
-          <LazyFormDialog
-            key={opened.name}
-            resource={opened}
-            title={opened.operations.create?.title}
-            onClose={() => change({ on: undefined, action: undefined })}
-          />
-        </LazyBoundary>
-      )}
-    </>
+    offered && (
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="add" />}
+        aria-keyshortcuts={newRecordKeys}
+        onClick={start}
+        sx={menuButton}
+      >
+        {words.newRecord.label(offered.label.one)}
+        <KeyHint>{words.newRecord.keys}</KeyHint>
+      </Button>
+    )
   );
 }
 

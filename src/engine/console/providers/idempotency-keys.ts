@@ -149,7 +149,9 @@ const isNotRecorded = (
 
 const storageName = "sendings";
 
-const entryName = (form: string, { confirmed: _, ...body }: Row): string => JSON.stringify([form, body]);
+/** Conditions of a request may change before it is repeated. */
+const entryName = (form: string, { confirmed: _, after: __, ...body }: Row): string =>
+  JSON.stringify([form, body]);
 
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -17,7 +17,7 @@ import { type ReportTable, type TableResult, visibleColumns } from "#engine/decl
 import { emptyResult } from "./use-report.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";
-import { ReportRowButtons, useReportRowActions } from "./ReportActionDialogs.tsx";
+import { ReportRowButtons, useReportRowActions } from "./ReportRowButtons.tsx";
 import { ReportColumnHeader, type SortProps } from "./ReportColumnHeader.tsx";
 import { ReportRow } from "./ReportRow.tsx";
 import { ReportValue } from "./ReportValue.tsx";

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { formatDate, today } from "#domain/basics/dates.ts";
@@ -7,10 +8,12 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { PrintedFooter } from "#engine/console/ui/PrintedFooter.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { words } from "#engine/console/ui/words.ts";
-import type { Report, ReportResult } from "#engine/declare/report.ts";
+import type { Report, ReportResult, ReportTable } from "#engine/declare/report.ts";
 import { ExportReportButton } from "./ExportReportButton.tsx";
 import type { ReportParams } from "./report-address.ts";
-import { ReportActionDialogs } from "./ReportActionDialogs.tsx";
+import { useNamedInputs } from "#engine/console/screens/component-props.ts";
+import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
+import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { useReportAbout } from "./ReportAbout.tsx";
 import { ReportParamsForm } from "./ReportParamsForm.tsx";
 import { ShortButton } from "./ShortButton.tsx";
@@ -70,9 +73,17 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
           onSort={onChange}
         />
       )}
-      <ReportActionDialogs tables={report.tables} />
+      <RowDialog tables={report.tables} />
     </Box>
   );
+}
+
+/** Dialog of an action on a row. All rows of a report with actions are records of one resource. */
+function RowDialog({ tables }: Pick<Report, "tables">) {
+  const of = Object.values(tables).find(({ actions }: ReportTable) => actions)?.actions?.of;
+  const { preloadInputs } = useNamedInputs();
+  useEffect(() => (of ? preloadDialogs(preloadInputs) : undefined), [of, preloadInputs]);
+  return of && <RecordDialog resource={of} />;
 }
 
 const ownLineOnPhone = { order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "auto" } };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useListAddress } from "#engine/console/screens/table/list-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
  * the page if none is left.
  */
 export function useFocusNextInQueue(rows: readonly Row[], by = "") {
-  const [{ record, action }] = useListAddress();
+  const { record, action } = useDialogAddress().dialog ?? {};
   const body = useRef<HTMLTableSectionElement>(null);
   const opened = useRef<{ key: string; place: number; action?: string }>(undefined);
   useEffect(() => {

@@ -22,6 +22,8 @@ export type ApiCall = {
   isIdempotent?: boolean;
   /** The server may ask for confirmation first. */
   isConfirmable?: boolean;
+  /** The server asks about records of the parent that are newer than those the client knew. */
+  countsKnown?: boolean;
   /** Content type of a response other than JSON. */
   type?: "text/plain" | "application/xml" | "image/jpeg";
   /** Content types of a request body that is a file. */

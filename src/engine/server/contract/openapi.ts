@@ -78,12 +78,15 @@ function operationOf(call: ApiCall): OpenApiOperation {
   };
 }
 
-function bodyOf({ body, isConfirmable, upload }: ApiCall): OpenApiOperation["requestBody"] {
+function bodyOf({ body, isConfirmable, countsKnown, upload }: ApiCall): OpenApiOperation["requestBody"] {
   if (upload) return { required: true, content: Object.fromEntries(upload.map((type) => [type, file])) };
   if (!body) return undefined;
   const schema = jsonSchema(body);
-  const withConfirmation = { ...schema, properties: { ...schema.properties, confirmed } };
-  return { required: true, content: json(isConfirmable ? withConfirmation : schema) };
+  const conditions = { ...(isConfirmable && { confirmed }), ...(countsKnown && { after }) };
+  return {
+    required: true,
+    content: json({ ...schema, properties: { ...schema.properties, ...conditions } }),
+  };
 }
 
 const file = { schema: { type: "string", format: "binary" } };
@@ -91,6 +94,11 @@ const file = { schema: { type: "string", format: "binary" } };
 const confirmed = {
   type: "string",
   description: "Question from the 'confirm' of a refusal, to answer it with yes",
+};
+
+const after = {
+  type: "integer",
+  description: "How many records of the parent the client knows, so that it is asked about newer ones",
 };
 
 function pathParameters({ path, roles }: ApiCall): Parameter[] {

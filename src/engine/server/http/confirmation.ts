@@ -1,4 +1,7 @@
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { Problem } from "./problem.ts";
+import { validateBody } from "./request.ts";
 
 /** Asks for confirmation of an action that may be a mistake. */
 export class ConfirmationNeeded extends Problem {
@@ -15,9 +18,15 @@ export function askForConfirmation(question: string, { confirmed }: { confirmed?
   if (confirmed !== undefined) requireConfirmation(question, { confirmed });
 }
 
-/** Reads the confirmation. Undefined means that the client cannot be asked. */
-export const readConfirmation = ({ confirmed }: { confirmed?: unknown }): string | undefined =>
-  typeof confirmed === "string" ? confirmed : undefined;
+/** Reads what the client confirmed and knew. A missing confirmation means that the client cannot be asked. */
+export function readConditions({ confirmed, after }: Row): Pick<ChangeContext, "confirmed" | "after"> {
+  return {
+    confirmed: typeof confirmed === "string" ? confirmed : undefined,
+    after: validateBody<{ after?: number }>({ fields: { after: knownRecords } }, { after }).after,
+  };
+}
+
+const knownRecords = { kind: "number", label: "Known records", extra: true } as const;
 
 /**
  * Throws unless exactly this question, with its figures, was confirmed. Returns the confirmation for the

@@ -40,7 +40,7 @@ import { verifyWrite } from "#engine/server/commands/verify-write.ts";
 import { snapshotOf } from "#engine/server/db/snapshot.ts";
 import { linkPhotos, unlinkFiles } from "#engine/server/files/files.ts";
 import { type VisibleFiles, visibleFiles } from "#engine/server/files/visible-files.ts";
-import { readConfirmation } from "#engine/server/http/confirmation.ts";
+import { readConditions } from "#engine/server/http/confirmation.ts";
 import { replayedHeader } from "#engine/server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
 import { requireReauthentication } from "#engine/server/http/reauthentication.ts";
@@ -193,10 +193,10 @@ function creationHandler(deps: WriteDeps, creation: Creation, contextIn: CreateC
   return async (c) => {
     const sent = await readBody(c);
     const values = createdValues(form, sent, c.var.user);
+    const conditions = isConfirmable(form) ? readConditions(sent) : {};
     const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
       if (requiresReauthentication(form.operations.create ?? {}, values)) requireReauthentication(changing);
-      const confirmed = isConfirmable(form) ? readConfirmation(sent) : undefined;
-      const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing, confirmed };
+      const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing, ...conditions };
       const created = await createRecord(creation, values, context, deps.visible);
       return { ...created, data: visibleTo(form, context.actor.role)(created.data) };
     });

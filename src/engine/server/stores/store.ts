@@ -26,6 +26,8 @@ export type ChangeContext = Context &
   Change & {
     /** Question that the user confirmed, or '' if the client can ask: see #engine/server/http/confirmation.ts. */
     confirmed?: string;
+    /** How many records of the parent the client knew. Undefined if it does not say. */
+    after?: number;
   };
 
 /** Context of an edit. */

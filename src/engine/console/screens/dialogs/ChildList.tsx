@@ -1,12 +1,13 @@
-import { type ComponentType, useState } from "react";
+import type { ComponentType } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
-import type { RecordAction } from "#engine/declare/actions.ts";
+import { actionsFor, type RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { isUndoable, useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import type { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { useDialogAddress } from "./dialog-address.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 
 /** Dialog of a child's action. */
@@ -23,15 +24,22 @@ type Props = {
   parent: Row;
   list: ReturnType<typeof useChildren>;
   Dialog: ChildActionDialog;
+  /** Where the list stands: on a page, or in a dialog. */
+  level: "page" | "child";
 };
 
-/** List of a record's children. Their dialogs have no address, because the address belongs to the parent. */
-export function ChildList({ resource, parent, list, Dialog }: Props) {
+/** List of a record's children, with the dialog of a child that the address names. */
+export function ChildList({ resource, parent, list, Dialog, level }: Props) {
   const { rows, isLoading, error, retry } = list;
   const state = useConsole();
   const navigate = useNavigate();
   const { remove } = useRemoval(resource, parent);
-  const [opened, setOpened] = useState<{ action: RecordAction; row: Row }>();
+  const { role } = state.actor;
+  const { dialog, open, close } = useDialogAddress(level);
+  const row = dialog?.on === resource.name ? rows.find(({ id }) => String(id) === dialog.record) : undefined;
+  const action = actionsFor(resource, resource.views.main, role).find(
+    ([name]) => name === dialog?.action,
+  )?.[1];
   return (
     <>
       <ListTable
@@ -41,15 +49,16 @@ export function ChildList({ resource, parent, list, Dialog }: Props) {
         isLoading={isLoading}
         error={error}
         retry={retry}
-        onOpen={(_, action, row) => {
+        onOpen={(name, action, row) => {
           if (isUndoable(action)) void remove(action, row);
-          else if (action.opens !== "paper") setOpened({ action, row });
+          else if (action.opens !== "paper")
+            open({ on: resource.name, action: name, record: String(row.id) });
           else void navigate(paperAddress(state, String(parent.id), action.paper, String(row.id)));
         }}
       />
-      {opened && (
+      {row && action && (
         <LazyBoundary>
-          <Dialog resource={resource} parent={parent} {...opened} onClose={() => setOpened(undefined)} />
+          <Dialog resource={resource} parent={parent} action={action} row={row} onClose={close} />
         </LazyBoundary>
       )}
     </>

@@ -1,8 +1,10 @@
+import { use } from "react";
 import Typography from "@mui/material/Typography";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
+import { ReadingContext } from "#engine/console/screens/form/reading-context.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -27,7 +29,7 @@ export function RemoveDialog({ action, resource, row, parent, onClose }: Props) 
         <Button
           variant="contained"
           color="error"
-          disabled={isRemoving}
+          disabled={isRemoving || use(ReadingContext)}
           onClick={() => remove(action, row, onClose)}
         >
           {action.label}

@@ -1,10 +1,12 @@
+import { useKeys } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
 import { useId, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { useListAddress } from "#engine/console/screens/table/list-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { pressedKey } from "#engine/console/ui/pressed-key.ts";
@@ -12,7 +14,7 @@ import { Modal } from "#engine/console/ui/Modal.tsx";
 import { words } from "#engine/console/ui/words.ts";
 import { maxFindLength } from "#engine/declare/find.ts";
 import { matchingDestinations } from "./destinations.ts";
-import { type ActionTarget, type FindOption, recordMatches } from "./find-options.ts";
+import { type FindOption, recordMatches } from "./find-options.ts";
 import { Results } from "./Results.tsx";
 import { useChosenOption } from "./use-chosen-option.ts";
 import { useDestinations } from "./use-destinations.ts";
@@ -21,8 +23,6 @@ import { useFind } from "./use-find.ts";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Opens the action's dialog at once; the address changes afterwards. */
-  onAction: (begun: ActionTarget) => void;
   /** Returns the text that was typed before the field was ready. */
   takeCapturedKeys: () => { text: string; isEntered: boolean } | undefined;
 };
@@ -38,7 +38,7 @@ export default function FindDialog({ isOpen, ...props }: Props) {
 }
 
 /** Search field, and below it the records and destinations that match. The focus stays in the field. */
-function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">) {
+function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
   const id = useId();
   const state = useConsole();
   const [text, setText] = useState("");
@@ -47,7 +47,7 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
   const destinations = useDestinations();
   const records = typed === "" || error ? [] : recordMatches(found, state);
   const matches = [...records, ...matchingDestinations(destinations, typed)];
-  const openTarget = useOpenTarget(onAction);
+  const openTarget = useOpenTarget();
   const onOpen = (option: FindOption) => {
     onClose();
     openTarget(option);
@@ -122,17 +122,18 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
 }
 
 /** Returns a function that opens a page, or a dialog over the current page. */
-function useOpenTarget(onAction: Props["onAction"]): (option: FindOption) => void {
+function useOpenTarget(): (option: FindOption) => void {
   const navigate = useNavigate();
-  const [, change] = useListAddress();
+  const { open } = useDialogAddress();
+  const queries = useQueryClient();
+  const { keys } = useKeys();
   return (option) => {
-    if ("to" in option) void navigate(option.to, { state: option.opened });
-    else if ("newRecordOf" in option) change({ on: option.newRecordOf, action: "create", record: undefined });
-    else {
-      const { on, action, row } = option;
-      onAction(option);
-      change({ on, action, record: String(row.id) });
-    }
+    if ("to" in option) return void navigate(option.to, { state: option.opened });
+    const { row, on = "", record = "" } = option;
+    // Shows the record as it was found until the dialog has read it.
+    const key = keys().data("default").resource(on).action("one").id(record).params({}).get();
+    if (row) queries.setQueryData(key, { data: row }, { updatedAt: 0 });
+    return open(option);
   };
 }
 

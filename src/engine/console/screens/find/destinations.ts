@@ -22,7 +22,7 @@ export function destinationsOf(
       .filter((resource) => hasCreationForm(resource) && can(resource, "create", role))
       .map(({ name, label, operations: { create } }) =>
         destination(
-          { newRecordOf: name, label: create?.title ?? label.one, icon: "edit" },
+          { on: name, action: "create", label: create?.title ?? label.one, icon: "edit" },
           words.find.task,
           `${label.one} ${create?.submit ?? ""} ${words.find.creationVerbs}`,
         ),

@@ -1,3 +1,5 @@
+import type { BaseRecord } from "@refinedev/core";
+import type { DialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { requireResource, withId } from "#engine/console/providers/calls.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { type OpenedRecord, recordAddress } from "#engine/console/screens/record-address.ts";
@@ -6,18 +8,16 @@ import { fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
 import { actionsFor, isActionAvailable, recordViewOf } from "#engine/declare/actions.ts";
 import type { SearchHit } from "#engine/declare/find.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import type { IconName, Row } from "#engine/declare/vocabulary.ts";
+import type { IconName } from "#engine/declare/vocabulary.ts";
 
-/** Option to choose: a record or a command, or an action on the record. */
-export type FindOption = { label: string; icon: IconName } & (PageTarget | ActionTarget | CreationTarget);
+/** Option to choose: a page, or a dialog over the current page. */
+export type FindOption = { label: string; icon: IconName } & (PageTarget | DialogTarget);
 /** Record with its available actions, or a command, which has none. */
 export type FindMatch = { open: FindOption; details: string[]; actions: FindOption[] };
 /** `opened` is set for a record. */
 type PageTarget = { to: string; opened?: OpenedRecord };
-/** Dialog about the record, over the current page. */
-export type ActionTarget = { on: string; action: string; row: Row };
-/** Form for a new record, over the current page. */
-type CreationTarget = { newRecordOf: string };
+/** `row` is the record as it was found. */
+type DialogTarget = DialogAddress & { row?: BaseRecord };
 
 /** Converts search results to options, with the actions that the role may take on each record now. */
 export function recordMatches(
@@ -54,7 +54,7 @@ export function recordMatches(
       actions: actionsNamed(searchActions).map(([name, action]) => ({
         ...(action.opens === "paper"
           ? { to: paperAddress(state, key, action.paper) }
-          : { on: resource.name, action: name, row: withId(resource, row) }),
+          : { on: resource.name, action: name, record: key, row: withId(resource, row) }),
         label: action.label,
         icon: action.icon,
       })),

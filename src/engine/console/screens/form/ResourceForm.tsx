@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, use, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -16,6 +16,7 @@ import { AsideContext, asidePlace, withAside } from "./Aside.tsx";
 import { FormFields } from "./FormFields.tsx";
 import { buttonBelow, FormNotice } from "./FormNotice.tsx";
 import { ConfirmButton, Form, type FormProps } from "./Form.tsx";
+import { ReadingContext } from "./reading-context.ts";
 import { useCurrentForm } from "./current-form.ts";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -31,6 +32,7 @@ type Props = FormProps & {
 export default function ResourceForm({ lookAt, onCancel, children, ...props }: Props) {
   const { resource, mode } = props;
   const { role } = useActor();
+  const isReading = use(ReadingContext);
   const [aside, setAside] = useState<HTMLElement | null>(null);
   const [headline, sections] = useMemo(() => {
     const fields = Object.entries(visibleFields(resource.fields, mode, role));
@@ -84,7 +86,12 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
                   {words.form.cancel}
                 </Button>
               )}
-              <Button type="submit" variant="contained" disabled={form.isSaving} aria-busy={form.isSaving}>
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={form.isSaving || isReading}
+                aria-busy={form.isSaving || isReading}
+              >
                 {form.isSaving ? words.form.saving : resource.operations[mode]?.submit}
               </Button>
             </FormActions>

@@ -107,7 +107,7 @@ function useRevalidation({ formState, watch, trigger }: UseFormReturn<Row>): voi
  * and a request with an unknown outcome keeps all that were sent.
  */
 function useNewerDefaults(
-  { formState, getValues, setValue, reset }: UseFormReturn<Row>,
+  { formState, getValues, setValue, setFocus, reset }: UseFormReturn<Row>,
   currentForm: CurrentForm<ResourceOrCommand>,
   name: string,
   defaults: Row,
@@ -123,10 +123,27 @@ function useNewerDefaults(
     const mayFollow = areNewer && idempotencyKeys.pendingOf(name) === undefined;
     for (const [key, value] of Object.entries(defaults)) {
       const isDerived = parent && resource.fields[key] && !writable[key];
-      if (isDerived || (mayFollow && isEqual(getValues(key), before?.[key]))) setValue(key, value);
+      if (!isDerived && !(mayFollow && isEqual(getValues(key), before?.[key]))) continue;
+      setValue(key, value);
+      // Selects the new proposal, so that typing still replaces it.
+      if (areNewer && (document.activeElement as HTMLInputElement | null)?.name === key)
+        setFocus(key, { shouldSelect: true });
     }
     if (areNewer) reset(defaults, keepState);
-  }, [parent, defaults, before, resource, mode, name, actor, idempotencyKeys, getValues, setValue, reset]);
+  }, [
+    parent,
+    defaults,
+    before,
+    resource,
+    mode,
+    name,
+    actor,
+    idempotencyKeys,
+    getValues,
+    setValue,
+    setFocus,
+    reset,
+  ]);
 }
 
 /** Replaces only the values to which the form compares and returns. */

@@ -20,9 +20,10 @@ type Options = ReturnType<typeof useResourceForm> & {
 
 /** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
 export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: string, options: Options) {
-  const { declaration: resource, mode, row } = currentForm;
+  const { declaration: resource, mode, row, parent } = currentForm;
   const { form, draft, focusFirst, notifySuccess, formErrors, summary, onDone } = options;
   const { actor, idempotencyKeys } = useConsole();
+  const countKnown = resource.operations.create?.confirmable?.after;
   const [pending, setPending] = useState(() => idempotencyKeys.pendingOf(name));
 
   const [opened, setOpened] = useState<SubmitSummary>();
@@ -33,7 +34,7 @@ export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: str
     draft.save();
     const finish = (values: Row) =>
       form.refineCore
-        .onFinish({ ...values, confirmed: confirmed ?? "" })
+        .onFinish({ ...values, confirmed: confirmed ?? "", after: parent && countKnown?.(parent) })
         .then((response) => done(response ?? undefined), failed);
     const typed = formValues(resource, mode, form.getValues(), actor, row);
     // Resends without validation, which could refuse values that the first request has already recorded.

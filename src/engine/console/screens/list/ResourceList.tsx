@@ -11,7 +11,7 @@ import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/batch-actions.ts";
 import { defaultPageSize } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
-import { ActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
+import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { ExportButton } from "./ExportButton.tsx";
@@ -172,7 +172,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
           )}
         </SectionCard>
       )}
-      <ActionDialog resource={resource} view={view} rows={rows} />
+      <RecordDialog resource={resource} />
     </ListFrame>
   );
 }

@@ -2,8 +2,9 @@ import Divider from "@mui/material/Divider";
 import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { LazyOpenedActionDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { canonicalQuery } from "#engine/console/screens/table/list-address.ts";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -13,7 +14,7 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isActionAvailable } from "#engine/declare/actions.ts";
 import { savedViews } from "#engine/declare/saved-views.ts";
-import type { AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyRowAction } from "#engine/declare/vocabulary.ts";
 import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
@@ -30,7 +31,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
   const { remove } = useRemoval(savedViews);
   const { pathname, search } = useLocation();
   const { rows, error } = useAllRows(savedViews);
-  const [newView, setNewView] = useState<Row>();
+  const { dialog, open, close: closeForm } = useDialogAddress();
 
   const list = pathname.split("/").at(-1) ?? "";
   const query = canonicalQuery(search);
@@ -71,7 +72,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
           disabled={!query || current !== undefined}
           onClick={() => {
             close();
-            setNewView({ id: search, list, query });
+            open({ on: savedViews.name, action: saveAs });
           }}
         >
           <ListItemText
@@ -98,19 +99,22 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
           All saved views
         </MenuItem>
       </Menu>
-      {newView && (
+      {dialog?.on === savedViews.name && dialog.action === saveAs && (
         <LazyBoundary>
           <LazyOpenedActionDialog
             resource={savedViews}
             action={saveAction}
-            row={newView}
-            onClose={() => setNewView(undefined)}
+            row={{ id: query, list, query }}
+            onClose={closeForm}
           />
         </LazyBoundary>
       )}
     </>
   );
 }
+
+/** Name of saving in an address. */
+const saveAs = "save";
 
 /** Saving opens a form with the current view; removal uses the declared row action. */
 const saveAction: AnyRowAction = {

@@ -8,29 +8,29 @@ import { can } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { words } from "#engine/console/ui/words.ts";
-import { useListAddress } from "#engine/console/screens/table/list-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 
 /** Shortcut of the button for the record that the company makes most. */
 export const newRecordKeys = "Alt+N";
 
 /** Buttons and form for a new record: above the list, and in an empty one. The form opens in a dialog or a panel. */
 export function useCreation(resource: AnyResource, { create }: AnyListView) {
-  const [{ action }, change] = useListAddress();
+  const { dialog, open, close } = useDialogAddress();
   const { actor, company } = useConsole();
   const toggle = useRef<HTMLButtonElement>(null);
   if (!create || !can(resource, "create", actor.role)) return {};
   const title = resource.operations.create?.title ?? "";
-  const isOpen = action === "create";
+  const isOpen = dialog?.action === "create" && dialog.on === undefined && dialog.record === undefined;
   const isPanel = create.as === "panel";
-  const close = () => {
-    change({ action: undefined });
+  const start = () => open({ action: "create" });
+  const finish = () => {
+    close();
     // Returns the focus to the button, because the closed form would lose it.
     toggle.current?.focus();
   };
-  const open = () => change({ action: "create" });
   const form = (
     <LazyBoundary>
-      <LazyFormDialog resource={resource} title={isPanel ? undefined : title} onClose={close} />
+      <LazyFormDialog resource={resource} title={isPanel ? undefined : title} onClose={finish} />
     </LazyBoundary>
   );
   return {
@@ -41,13 +41,13 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
         startIcon={<Icon name={isPanel && isOpen ? "close" : "add"} />}
         aria-expanded={isPanel ? isOpen : undefined}
         aria-keyshortcuts={resource.name === company.menu.newRecordOf ? newRecordKeys : undefined}
-        onClick={isOpen ? () => change({ action: undefined }) : open}
+        onClick={isOpen ? close : start}
       >
         {create.as === "panel" && isOpen ? create.close : title}
       </Button>
     ),
     firstButton: !isOpen && (
-      <Button variant="outlined" startIcon={<Icon name="add" />} onClick={open}>
+      <Button variant="outlined" startIcon={<Icon name="add" />} onClick={start}>
         {words.list.addFirst(resource.label.one)}
       </Button>
     ),

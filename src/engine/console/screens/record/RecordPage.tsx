@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useLocation, useParams } from "react-router";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -11,7 +11,7 @@ import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
 import { actionsFor, recordViewOf } from "#engine/declare/actions.ts";
 import { layoutOf, nameOfPart } from "#engine/declare/layout.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import { ActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
+import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { RecordActions } from "./RecordActions.tsx";
 import { RecordPart } from "./RecordPart.tsx";
@@ -40,14 +40,11 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
     },
     errorNotification: false,
   });
-  // Keeps the page open once its record was loaded, because the dialog that removes the record reports the outcome. A
-  // row from the list does not count as loaded.
-  const readId = useRef<string>(undefined);
-  if (query.isFetchedAfterMount && query.isSuccess) readId.current = id;
   const layout = useMemo(() => layoutOf(resource), [resource]);
   const record = { resource, panels };
-  const view = recordViewOf(resource);
-  const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
+  const actions = actionsFor(resource, recordViewOf(resource), role).filter(
+    ([, { opens }]) => opens !== "show",
+  );
   const row: Row | undefined = result;
   const title = row ? recordName(resource, row) : resource.label.one;
   return (
@@ -96,8 +93,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
           <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />
         ))}
       {row && <RecordTabs key={id} tabs={layout.tabs} {...record} row={row} />}
-      {/* A form begins with the record itself, not with its last list. */}
-      {row && readId.current === id && <ActionDialog resource={resource} view={view} rows={[row]} />}
+      <RecordDialog resource={resource} />
     </Show>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { isDay } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { chipsFor, chipKeysOf } from "#engine/declare/filter-chips.ts";
+import { dialogKeys } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { type ListQuery, readListParams } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 
@@ -16,13 +17,6 @@ export type ListAddress = {
   tab: string;
   /** Values of the filter chips, and of other parameters. */
   filters: Readonly<Record<string, string>>;
-  /** Action with an open dialog, and the record it is about. */
-  action?: string;
-  record?: string;
-  /** Action on another resource's record, opened from the global search. */
-  foundAction?: { on: string; action: string; record: string };
-  /** Resource with the form for a new record open over the page. */
-  newRecordOf?: string;
 };
 
 /** Returns the search, tab, order and filters of an address in a fixed form, without the page and the open dialog. */
@@ -37,7 +31,7 @@ const filterParamsOf = (params: URLSearchParams): Readonly<Record<string, string
   Object.fromEntries([...params].filter(([key]) => !ownKeys.has(key)));
 
 /** Keys of an address that filter nothing. */
-const ownKeys: ReadonlySet<string> = new Set(["q", "tab", "sort", "order", "page", "action", "record", "on"]);
+const ownKeys: ReadonlySet<string> = new Set(["q", "tab", "sort", "order", "page", ...dialogKeys]);
 
 /** Returns the query of a view's list for an address, for all pages. */
 export function queryOf(
@@ -75,28 +69,19 @@ export function useListAddress() {
 }
 
 const parseAddress = (params: URLSearchParams): ListAddress => {
-  const on = params.get("on") ?? undefined;
-  const action = params.get("action") ?? undefined;
-  const record = params.get("record") ?? undefined;
   const { q = "", ...sortAndPage } = readListParams(params);
   return {
     ...sortAndPage,
     q,
     tab: params.get("tab") ?? "",
     filters: filterParamsOf(params),
-    ...(on === undefined
-      ? { action, record }
-      : {
-          foundAction: action && record ? { on, action, record } : undefined,
-          newRecordOf: action === "create" && !record ? on : undefined,
-        }),
   };
 };
 
 /** Reads the window's address, because the last rendering may be behind it. */
 function withChanges(changes: Changes): URLSearchParams {
   const after = new URLSearchParams(window.location.search);
-  if (!("page" in changes) && !("action" in changes)) after.delete("page");
+  if (!("page" in changes)) after.delete("page");
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined || value === "") after.delete(key);
     else after.set(key, String(value));

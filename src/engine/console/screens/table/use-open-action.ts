@@ -4,7 +4,7 @@ import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import type { RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
-import { useListAddress } from "./list-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { useDirectEdit } from "./use-direct-edit.ts";
 import { isUndoable, useRemoval } from "./use-removal.ts";
 
@@ -12,7 +12,7 @@ export type OpenAction = (name: string, action: RecordAction, row: Row) => void;
 
 /** Opens a row's action at its own address. An edit without a form, and a removal that can be undone, run at once. */
 export function useOpenAction(resource: AnyResource): OpenAction {
-  const [, change] = useListAddress();
+  const { open } = useDialogAddress();
   const navigate = useNavigate();
   const state = useConsole();
   const { role } = state.actor;
@@ -25,6 +25,6 @@ export function useOpenAction(resource: AnyResource): OpenAction {
     else if (action.opens === "link") window.open(action.to(row), "_blank", "noopener");
     else if (action.opens === "show") void navigate(recordAddress(role, resource.name, record));
     else if (action.opens === "paper") void navigate(paperAddress(state, record, action.paper));
-    else change({ action: name, record });
+    else open({ action: name, record });
   };
 }

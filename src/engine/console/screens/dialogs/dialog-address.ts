@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** Dialog in the address. A new record has no `record`; `on` names a resource other than the page's. */
+export type DialogAddress = { on?: string; action: string; record?: string };
+
+/** A list of children in a dialog opens dialogs of its own above it. */
+const keysOf = {
+  page: { on: "on", action: "action", record: "record" },
+  child: { on: "child", action: "act", record: "item" },
+} as const;
+
+/** Keys of an address that name dialogs. */
+export const dialogKeys = Object.values(keysOf).flatMap((keys) => Object.values(keys));
+
+/** Dialog that the address names, and the functions that open and close it. */
+export function useDialogAddress(level: keyof typeof keysOf = "page") {
+  const [params] = useSearchParams();
+  const { pathname, state, key } = useLocation();
+  const navigate = useNavigate();
+  const keys = keysOf[level];
+  const action = params.get(keys.action);
+  const dialog: DialogAddress | undefined =
+    action === null
+      ? undefined
+      : { action, on: params.get(keys.on) ?? undefined, record: params.get(keys.record) ?? undefined };
+
+  /** Reads the window's address, because the last rendering may be behind it. */
+  const searchWith = (named: Partial<DialogAddress>) => {
+    const search = new URLSearchParams(window.location.search);
+    for (const name of ["on", "action", "record"] as const) {
+      search.delete(keys[name]);
+      const value = named[name];
+      if (value !== undefined) search.set(keys[name], value);
+    }
+    return search.toString();
+  };
+  const open = (opened: DialogAddress) =>
+    void navigate({ pathname, search: searchWith(opened) }, { state: pushed });
+
+  const closedAt = useRef<string>(undefined);
+  const close = () => {
+    // Ignores a second press while the browser goes back, and a late answer after the user has left for another page.
+    if (closedAt.current === key || window.location.pathname !== pathname) return;
+    closedAt.current = key;
+    if (isPushed(state)) void navigate(-1);
+    else void navigate({ pathname, search: searchWith({}) }, { replace: true, state });
+  };
+  return { dialog, open, close };
+}
+
+/** Marks an entry of the history that only opened a dialog. Closing the dialog removes it. */
+const pushed = { isDialog: true };
+const isPushed = (state: unknown): boolean => (state as typeof pushed | null)?.isDialog === true;

@@ -1,0 +1,128 @@
+/** Every dialog reads its record when it opens, and leaves no trace in the history. */
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan, savedAmounts } from "./fixtures.ts";
+import { click, dialog, fill, isClosed, openConsole, rowOf } from "./render.tsx";
+
+let loan: string;
+beforeEach(async () => {
+  loan = await registerLoan();
+});
+
+/** Holds back every answer about the single record until the returned function is called. */
+function delayRecord(): () => void {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  network.use(
+    http.get("*/api/admin/loans", ({ request }) =>
+      new URL(request.url).searchParams.get("id") === loan ? arrival : undefined,
+    ),
+  );
+  return arrive;
+}
+
+const repayButton = `Repay ${customer.name}`;
+
+describe.each<[page: string, path: () => string]>([
+  ["the dashboard", () => "/admin/dashboard"],
+  ["the list of loans", () => "/admin/loans"],
+  ["the page of a loan", () => `/admin/loans/${loan}`],
+  ["a report", () => "/admin/reports?report=portfolio"],
+])("on %s that was opened before a payment", (page, path) => {
+  const openOldPage = async () => {
+    const { user } = await openConsole("admin", path());
+    if (page === "a report") {
+      await screen.findAllByRole("table");
+      await user.keyboard("{Control>}k{/Control}");
+      await user.type(await screen.findByRole("combobox"), customer.name.slice(0, 7));
+      await screen.findByRole("option", { name: repayButton });
+    } else await screen.findByRole("button", { name: repayButton });
+    await repayLoan(loan, 888);
+    return {
+      user,
+      open: () => (page === "a report" ? user.keyboard("{ArrowDown}{Enter}") : click(user, repayButton)),
+    };
+  };
+
+  test("Repay shows what is paid now, and can be sent only once it does", async () => {
+    const { user, open } = await openOldPage();
+    const arrive = delayRecord();
+    await open();
+    const repay = await dialog("Repay loan");
+    expect(repay.getByRole("button", { name: "Record repayment" })).toBeDisabled();
+    arrive();
+    expect(await repay.findByText("₹888")).toBeVisible();
+    await waitFor(() => expect(repay.getByRole("button", { name: "Record repayment" })).toBeEnabled());
+    await user.keyboard("{Escape}");
+    await isClosed();
+  });
+});
+
+test("a payment recorded elsewhere while the form is open is named before another is recorded", async () => {
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, repayButton, await rowOf(customer.name));
+  const repay = await dialog("Repay loan");
+  await waitFor(() => expect(repay.getByRole("button", { name: "Record repayment" })).toBeEnabled());
+  await fill("Amount", "888", repay);
+  await repayLoan(loan, 888);
+  await click(user, "Record repayment", repay);
+  expect(await repay.findByText(/ recorded ₹888 on .* Record another payment\?$/)).toBeVisible();
+  expect(await savedAmounts()).toEqual([888]);
+  await click(user, "Record anyway", repay);
+  await isClosed();
+  expect(await savedAmounts()).toEqual([888, 888]);
+});
+
+describe("a dialog opened by a press", () => {
+  const openFromLoans = async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await rowOf(customer.name);
+    await click(user, repayButton);
+    return { user, repay: await dialog("Repay loan"), entries: window.history.length };
+  };
+
+  test.each<[how: string, close: (opened: Awaited<ReturnType<typeof openFromLoans>>) => Promise<void>]>([
+    ["Escape", ({ user }) => user.keyboard("{Escape}")],
+    ["Cancel", ({ user, repay }) => click(user, "Cancel", repay)],
+    [
+      "a recorded repayment",
+      async ({ user, repay }) => {
+        await fill("Amount", "500", repay);
+        await click(user, "Record repayment", repay);
+      },
+    ],
+  ])("is gone from the history after %s", async (_, close) => {
+    const opened = await openFromLoans();
+    await close(opened);
+    await isClosed();
+    expect(window.history.state).not.toMatchObject({ usr: { isDialog: true } });
+    await waitFor(() => expect(window.location.search).toBe(""));
+    // Forward would open it again, so the page's own entry is the current one.
+    window.history.forward();
+    await dialog("Repay loan");
+  });
+});
+
+test("a dialog whose address was the first page of a tab leaves the page without it", async () => {
+  const { user } = await openConsole("admin", `/admin/loans?action=repay&record=${loan}`);
+  await dialog("Repay loan");
+  await user.keyboard("{Escape}");
+  await isClosed();
+  expect(window.location.pathname + window.location.search).toBe("/admin/loans");
+});
+
+test("a child's dialog has an address, which a reload opens again and Back closes", async () => {
+  await repayLoan(loan, 888);
+  const { user, reload } = await openConsole("admin", `/admin/loans?action=history&record=${loan}`);
+  await click(user, /^Reverse /, await dialog("Payment History"));
+  await dialog("Reverse payment");
+  reload();
+  await dialog("Reverse payment");
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reverse payment" })).toBeNull());
+  expect(await dialog("Payment History")).toBeDefined();
+});
