@@ -1,7 +1,7 @@
 /** The page of a customer's own loans, against the real server. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { whatsAppWith } from "#company";
 import { fill } from "#texts/fill.ts";
 import { syncClock } from "#domain/basics/dates.ts";
@@ -92,7 +92,7 @@ describe.each(languages)("in %s", (language) => {
     const page = await openOwnPage({ language, day: "2025-02-12" });
     const loan = await card(/^Gold chain/);
     await press(page, fill(texts.upi.due, { amount: "₹8,885" }), loan);
-    const link = loan.getByRole("link", { name: texts.upi.open }).getAttribute("href") ?? "";
+    const link = (await loan.findByRole("link", { name: texts.upi.open })).getAttribute("href") ?? "";
     const params = Object.fromEntries(new URL(link).searchParams);
     expect(params).toEqual({
       pa: "example.gold@bank",
@@ -197,9 +197,59 @@ test("a loan by days offers its payoff of today, with interest and late interest
   expect(penal).toBeGreaterThan(0);
   expect(Number(payoff.replace(/[₹,]/g, ""))).toBe(total);
   await press(page, `Close the loan by UPI: ${payoff}`, loan);
-  const links = loan.getAllByRole("link", { name: "Open UPI app" }).map((link) => link.getAttribute("href"));
+  const links = (await loan.findAllByRole("link", { name: "Open UPI app" })).map((link) =>
+    link.getAttribute("href"),
+  );
   expect(links.join()).toContain(`&am=${total.toFixed(2)}&`);
   if (total > 100_000) expect(loan.getByText(/Many banks allow up to ₹1,00,000/)).toBeVisible();
+});
+
+describe("an amount that was paid in part since the page was opened", () => {
+  const payHalf = async (id: string | undefined) => {
+    const app = await api();
+    const payment = { amount: 4000, paymentMethod: "handcash" };
+    await app.request("POST", `/loans/${id}/payment`, payment, await app.signIn("admin"));
+  };
+
+  test("is read again before its UPI link and code are shown", async () => {
+    const page = await openOwnPage({ day: "2025-02-12" });
+    const loan = await card(/^Gold chain/);
+    await payHalf(page.ids[0]);
+    const arrive = delayResponse("*/api/customer/loans");
+    await press(page, "Pay ₹8,885 by UPI", loan);
+    expect(loan.queryByRole("link", { name: "Open UPI app" })).toBeNull();
+    arrive();
+    const link = await loan.findByRole("link", { name: "Open UPI app" });
+    expect(link).toHaveAttribute("href", expect.stringContaining("&am=4885.00&"));
+    expect(loan.getByText("Pay ₹4,885 by UPI")).toBeVisible();
+  });
+
+  test("is not shown while it cannot be read", async () => {
+    const page = await openOwnPage({ day: "2025-02-12" });
+    const loan = await card(/^Gold chain/);
+    network.use(http.get("*/api/customer/loans", () => HttpResponse.error(), { once: true }));
+    await press(page, "Pay ₹8,885 by UPI", loan);
+    const retry = await loan.findByRole("button", { name: "Try again" });
+    expect(loan.queryByRole("link", { name: "Open UPI app" })).toBeNull();
+    await page.user.click(retry);
+    expect(await loan.findByRole("link", { name: "Open UPI app" })).toBeVisible();
+  });
+
+  test("is read again when the page is shown after a minute, and not sooner", async () => {
+    const page = await openOwnPage({ day: "2025-02-12" });
+    await card(/^Gold chain/);
+    await payHalf(page.ids[0]);
+    const showAfter = (ms: number) => {
+      vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms);
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    onTestFinished(() => void vi.restoreAllMocks());
+    showAfter(30_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(screen.getByText("Pay ₹8,885 by UPI")).toBeVisible();
+    showAfter(31_000);
+    expect(await screen.findByText("Pay ₹4,885 by UPI")).toBeVisible();
+  });
 });
 
 test("a repaid loan shows until when its gold is returned, or should have been, and folds once it is", async () => {

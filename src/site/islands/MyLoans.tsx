@@ -9,7 +9,7 @@ import { Amounts } from "./my-loans/Amounts.tsx";
 import { LoadFailure } from "./my-loans/LoadFailure.tsx";
 import { LoanCard } from "./my-loans/LoanCard.tsx";
 import css from "./my-loans/MyLoans.module.css";
-import { useCustomer, useOwnData } from "./my-loans/use-own-data.ts";
+import { ReloadContext, useCustomer, useOwnData } from "./my-loans/use-own-data.ts";
 import { useCounted } from "./my-loans/use-words.ts";
 
 /** A customer's loans: the total to pay, then each loan. */
@@ -31,7 +31,9 @@ export default function MyLoans() {
         <>
           {error && <LoadFailure text={texts.failure} error={error} onRetry={reload} />}
           <Amounts user={user} loans={loans} />
-          <Loans loans={loans} />
+          <ReloadContext value={reload}>
+            <Loans loans={loans} />
+          </ReloadContext>
         </>
       ) : (
         <Placeholder />

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, use, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
 import { formatRupees, formatRupeesExactly } from "#domain/basics/money.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import type { MyLoan, UpiPayment } from "#resources/loans/my-loans.ts";
 import { loadModule } from "#session/load-module.ts";
 import button from "#site/parts/button.module.css";
+import { LoadFailure } from "./LoadFailure.tsx";
 import css from "./MyLoans.module.css";
+import { ReloadContext } from "./use-own-data.ts";
 
 const QrCode = lazy(() =>
   loadModule(() => import("#frame/QrCode.tsx")).then((module) => ({ default: module.QrCode })),
@@ -25,42 +27,56 @@ export const UpiPayments = ({ loan: { upiPayments = [], owed } }: { loan: MyLoan
 type PaymentProps = { payment: UpiPayment; day: string; isDue: boolean };
 
 function Payment({ payment: { purpose, amount: rupees, payee, note, link }, day, isDue }: PaymentProps) {
-  const { upi: texts } = useTexts("customerLoans");
+  const { upi: texts, loading, failure } = useTexts("customerLoans");
   const say = useSay();
   const { date } = useFormats();
-  const [isOpen, setOpen] = useState(false);
+  const reload = use(ReloadContext);
+  const [state, setState] = useState<"closed" | "reading" | "read" | "failed">("closed");
   const amount = formatRupeesExactly(rupees);
+  // Reads the loans again first, because somebody may have paid since the page was opened.
+  const read = async () => {
+    setState("reading");
+    const isRead = await reload();
+    setState((last) => (last === "reading" ? (isRead ? "read" : "failed") : last));
+  };
   return (
-    <details className={css.upi} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={css.upi}
+      onToggle={({ currentTarget }) => (currentTarget.open ? void read() : setState("closed"))}
+    >
       <summary data-main={isDue}>{say(purpose === "due" ? texts.due : texts.payoff, { amount })}</summary>
-      <div className={css.payment}>
-        <a className={button.primary} href={link}>
-          {texts.open}
-        </a>
-        {isOpen && (
+      {state === "reading" && (
+        <span className={css.bone} data-size="code" role="status" aria-label={loading} />
+      )}
+      {state === "failed" && <LoadFailure text={failure} onRetry={() => void read()} />}
+      {state === "read" && (
+        <div className={css.payment}>
+          <a className={button.primary} href={link}>
+            {texts.open}
+          </a>
           <div className={css.code}>
             <Suspense fallback={<span className={css.bone} data-size="code" />}>
               <QrCode text={link} label={say(texts.code, { amount })} />
             </Suspense>
           </div>
-        )}
-        <p>{texts.scan}</p>
-        <dl className={css.figures}>
-          <div>
-            <dt>{texts.payee}</dt>
-            <dd>{payee}</dd>
-          </div>
-          <div>
-            <dt>{texts.note}</dt>
-            <dd>{note}</dd>
-          </div>
-        </dl>
-        <p>{say(texts.day, { date: date(day) })}</p>
-        {rupees > upiLimit && <p>{say(texts.large, { limit: formatRupees(upiLimit) })}</p>}
-        <p>
-          <strong>{texts.counts}</strong>
-        </p>
-      </div>
+          <p>{texts.scan}</p>
+          <dl className={css.figures}>
+            <div>
+              <dt>{texts.payee}</dt>
+              <dd>{payee}</dd>
+            </div>
+            <div>
+              <dt>{texts.note}</dt>
+              <dd>{note}</dd>
+            </div>
+          </dl>
+          <p>{say(texts.day, { date: date(day) })}</p>
+          {rupees > upiLimit && <p>{say(texts.large, { limit: formatRupees(upiLimit) })}</p>}
+          <p>
+            <strong>{texts.counts}</strong>
+          </p>
+        </div>
+      )}
     </details>
   );
 }

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
-import { today } from "#domain/basics/dates.ts";
+import { createContext, useCallback, useEffect, useState } from "react";
 import { localizedAddress } from "#domain/basics/languages.ts";
 import { useLanguage } from "#frame/texts.tsx";
 import { forceSignOut, requiredSetupPage, sessionEndedMessage } from "#session/auth.ts";
@@ -19,39 +18,49 @@ export function useCustomer(): SignedInUser | undefined {
   return customer;
 }
 
-export type OwnData<Data> = { data?: Data; error?: ApiError; reload(): void };
+/** `reload` returns whether the newest data is shown. */
+export type OwnData<Data> = { data?: Data; error?: ApiError; reload(): Promise<boolean> };
 
-/** Calls the API, and again on a new day, because amounts owed are those of the day. Waits without a path. */
+/** Reads the customer's loans again. */
+export const ReloadContext = createContext<OwnData<unknown>["reload"]>(async () => true);
+
+/**
+ * Calls the API, and again when the page is shown after a minute, because amounts owed change with the day and with
+ * every payment. Waits without a path.
+ */
 export function useOwnData<Data>(path: string | undefined): OwnData<Data> {
   const language = useLanguage();
-  const [state, setState] = useState<{ data?: Data; error?: ApiError; day?: string }>({});
+  const [state, setState] = useState<{ data?: Data; error?: ApiError; readAt: number }>({ readAt: 0 });
   const load = useCallback(async () => {
-    if (!path) return;
+    if (!path) return false;
     try {
       const { data } = await call<{ data: Data }>(path);
-      setState({ data, day: today() });
+      setState({ data, readAt: Date.now() });
+      return true;
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : new ApiError("", 0);
       if (error.status === 401) {
         forceSignOut(sessionEndedMessage);
         window.location.replace(localizedAddress(language, "/login"));
-      } else setState(({ data, day }) => ({ data, day, error }));
+      } else setState((last) => ({ ...last, error }));
+      return false;
     }
   }, [path, language]);
   useEffect(() => void load(), [load]);
+  const { data, error, readAt } = state;
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === "visible" && state.day && state.day !== today()) void load();
+      const isOld = data !== undefined && Math.abs(Date.now() - readAt) > maxAgeMs;
+      if (document.visibilityState === "visible" && isOld) void load();
     };
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
-  }, [load, state.day]);
-  return {
-    data: state.data,
-    error: state.error,
-    reload() {
-      setState(({ data, day }) => ({ data, day }));
-      void load();
-    },
-  };
+  }, [load, data, readAt]);
+  const reload = useCallback(() => {
+    setState((last) => ({ ...last, error: undefined }));
+    return load();
+  }, [load]);
+  return { data, error, reload };
 }
+
+const maxAgeMs = 60_000;
