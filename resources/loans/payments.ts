@@ -1,5 +1,5 @@
 import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
-import { today } from "#domain/basics/dates.ts";
+import { formatDate, today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { isWholeRupees, wholeRupeesMessage } from "#domain/loan/whole-rupees.ts";
@@ -153,14 +153,22 @@ function initialValues(loan?: Row): Partial<Payment> {
     : { ...defaultMethod, amount: toRupees(proposed) };
 }
 
-/** Offers what is due and the payoff, which needs a settlement if that waives interest. */
+/** Offers what is due, or else the next instalment, and the payoff, which needs a settlement if that waives interest. */
 function offers(loan: Row): Offer<Payment>[] {
   const offered = offeredPaymentsOf(loan as Loan, today());
   if (!offered) return [];
-  const { due, payoff, closesLoan } = offered;
+  const { due, next, payoff, closesLoan } = offered;
   const label = `Payoff ${formatPaise(payoff)}`;
   return [
     ...(due === undefined ? [] : [{ label: `Due ${formatPaise(due)}`, fills: offeredPayment(due) }]),
+    ...(next === undefined
+      ? []
+      : [
+          {
+            label: `Next instalment ${formatPaise(next.amount)}, ${formatDate(next.due)}`,
+            fills: offeredPayment(next.amount),
+          },
+        ]),
     closesLoan ? { label, fills: offeredPayment(payoff) } : { label, opens: "settle" },
   ];
 }

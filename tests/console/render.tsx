@@ -75,7 +75,14 @@ export async function fill(label: string, text: string, place = within(document.
 }
 
 export const click = async (user: UserEvent, name: string | RegExp, place = within(document.body)) =>
-  user.click(await place.findByRole("button", { name }));
+  user.click(await readyButton(name, place));
+
+/** Waits until the button's dialog has read its record. */
+export async function readyButton(name: string | RegExp, place = within(document.body)) {
+  const button = await place.findByRole("button", { name });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-busy", "true"));
+  return button;
+}
 
 /** Returns the row of the list with this name. */
 export async function rowOf(name: string) {

@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
+import { customer, goTo, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
 import { section7 } from "./section-7.ts";
 import { testAtNight } from "#tests/setup/night.ts";
@@ -58,8 +58,8 @@ describe("the Repay dialog", () => {
     await click(user, "Record repayment", again);
     await isClosed();
     expect(sent).toEqual([
-      { amount: 500, paymentMethod: "handcash" },
-      { amount: 700, paymentMethod: "online", transactionId: "UPI-2" },
+      { amount: 500, paymentMethod: "handcash", confirmed: "", after: 0 },
+      { amount: 700, paymentMethod: "online", transactionId: "UPI-2", confirmed: "", after: 1 },
     ]);
   });
 });
@@ -81,7 +81,7 @@ test("cash given shows the change or what is missing, and is never sent", async 
   await user.selectOptions(methodOf(repay), "handcash");
   await click(user, "Record repayment", repay);
   await isClosed();
-  expect(sent).toEqual([{ amount: 885.5, paymentMethod: "handcash" }]);
+  expect(sent).toEqual([{ amount: 885.5, paymentMethod: "handcash", confirmed: "", after: 0 }]);
 });
 
 testAtNight(
@@ -208,11 +208,23 @@ describe("the payoff beside the amount", () => {
     const { user, repay } = await openRepay();
     expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("");
     expect(methodOf(repay)).toHaveDisplayValue("Hand cash");
-    await click(user, "Due ₹2,66,546", repay);
+    await click(user, "Next instalment ₹2,66,546, 12 Feb 2025", repay);
     expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("2,66,546");
     expect(methodOf(repay)).toHaveDisplayValue("Online");
     await click(user, "Payoff ₹30,00,000", repay);
     expect(methodOf(await dialog("Settle loan"))).toHaveDisplayValue("Online");
+  });
+
+  test("is named as what it is: due on its day, and the next instalment before", async () => {
+    await registerLoan();
+    const { user, repay } = await openRepay();
+    expect(repay.getByRole("button", { name: "Next instalment ₹8,885, 12 Feb 2025" })).toBeVisible();
+    expect(repay.queryByRole("button", { name: /^Due/ })).toBeNull();
+    await user.keyboard("{Escape}");
+    await goTo("2025-02-12T06:00:00.000Z");
+    const { repay: onItsDay } = await openRepay();
+    expect(onItsDay.getByRole("button", { name: "Due ₹8,885" })).toBeVisible();
+    expect(onItsDay.queryByRole("button", { name: /^Next instalment/ })).toBeNull();
   });
 
   test("can be exceeded, with a warning afterwards", async () => {

@@ -1,3 +1,4 @@
+import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { oneRupee, toWholeRupees } from "./whole-rupees.ts";
 
@@ -5,25 +6,34 @@ import { oneRupee, toWholeRupees } from "./whole-rupees.ts";
 type PayableDebt = {
   due: Paise;
   total: Paise;
-  next?: { amount: Paise };
+  next?: { due: Day; amount: Paise };
   toPay?: Paise;
   isInWholeRupees: boolean;
 };
 
 /**
- * Amounts to offer for a repayment, all of which are accepted. `closesLoan` tells whether a repayment of the payoff
- * closes the loan; otherwise only a settlement does. `proposed` is the amount that a form begins with.
+ * Amounts to offer for a repayment, all of which are accepted. `next` is the next instalment, offered while nothing is
+ * due. `closesLoan` tells whether a repayment of the payoff closes the loan; otherwise only a settlement does.
+ * `proposed` is the amount that a form begins with.
  */
-export type OfferedPayments = { due?: Paise; payoff: Paise; closesLoan: boolean; proposed?: Paise };
+export type OfferedPayments = {
+  due?: Paise;
+  next?: { due: Day; amount: Paise };
+  payoff: Paise;
+  closesLoan: boolean;
+  proposed?: Paise;
+};
 
 export function offeredPayments({ due, total, next, toPay, isInWholeRupees }: PayableDebt): OfferedPayments {
   // Only a schedule keeps money for the next instalment. By days it would repay principal, and interest still falls due.
-  const expected = due > 0 || toPay === undefined ? due : (next?.amount ?? 0);
+  const coming = due > 0 || toPay === undefined ? undefined : next;
+  const expected = coming?.amount ?? due;
   const payable = isInWholeRupees ? toWholeRupees(expected) : expected;
   const isPartial = payable > 0 && payable < total;
   const closesLoan = total > 0 && (toPay === undefined || toPay - total < (isInWholeRupees ? oneRupee : 1));
   return {
-    due: isPartial ? payable : undefined,
+    due: isPartial && !coming ? payable : undefined,
+    next: isPartial && coming ? { due: coming.due, amount: payable } : undefined,
     payoff: total,
     closesLoan,
     proposed: isPartial ? payable : due > 0 && closesLoan ? total : undefined,

@@ -36,7 +36,10 @@ async function type(label: string, text: string, place = within(document.body)) 
   fireEvent.change(await place.findByLabelText(new RegExp(`^${label}`)), { target: { value: text } });
 }
 const press = (name: string | RegExp, place = within(document.body)) =>
-  place.findByRole("button", { name }).then((button) => fireEvent.click(button));
+  place.findByRole("button", { name }).then(async (button) => {
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-busy", "true"));
+    fireEvent.click(button);
+  });
 const stored = (plate: string) =>
   company.db.selectFrom("bicycles").selectAll().where("plate", "=", plate).executeTakeFirst();
 

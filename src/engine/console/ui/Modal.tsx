@@ -7,6 +7,8 @@ import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import { type ReactNode, use, useId, useLayoutEffect } from "react";
 import { DialogContext } from "./dialog-context.ts";
+import { ErrorBox } from "./ErrorBox.tsx";
+import { ReadingContext } from "./reading-context.ts";
 import { stickyInDialog } from "./FormActions.tsx";
 import { words } from "./words.ts";
 
@@ -23,6 +25,7 @@ type Props = {
 
 export function Modal({ title, subtitle, onClose, holdsInput = false, width = "sm", children }: Props) {
   const id = useId();
+  const { error, retry } = use(ReadingContext);
   const reportOpening = use(DialogContext);
   useLayoutEffect(() => reportOpening(), [reportOpening]);
   return (
@@ -54,6 +57,7 @@ export function Modal({ title, subtitle, onClose, holdsInput = false, width = "s
         <Icon name="close" />
       </IconButton>
       <DialogContent dividers sx={content}>
+        {error && <ErrorBox message={error} onRetry={retry} />}
         {children}
       </DialogContent>
     </Dialog>

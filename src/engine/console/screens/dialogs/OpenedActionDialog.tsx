@@ -13,7 +13,6 @@ import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { formNameOf } from "#engine/console/screens/form/form-name.ts";
-import { ReadingContext } from "#engine/console/screens/form/reading-context.ts";
 import { ReplacementContext } from "#engine/console/screens/form/replacement-action.ts";
 import ResourceForm from "#engine/console/screens/form/ResourceForm.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
@@ -29,21 +28,11 @@ type Props = {
   row: Row;
   /** Parent of the row, if the row is a child. */
   parent?: Row;
-  /** The record is being read again; its dialog is sent only with what is read. */
-  isReading?: boolean;
   onClose: () => void;
 };
 
 /** Dialog that an action opens on a record. */
-export default function OpenedActionDialog({ isReading = false, ...props }: Props) {
-  return (
-    <ReadingContext value={isReading}>
-      <Opened {...props} />
-    </ReadingContext>
-  );
-}
-
-function Opened({ action, ...about }: Omit<Props, "isReading">) {
+export default function OpenedActionDialog({ action, ...about }: Props) {
   const { operations } = about.resource;
   if (isPrefilling(action)) return <PrefilledDialog action={action} {...about} />;
   if (opensDialog(action)) return <ChildDialog action={action} {...about} />;

@@ -6,7 +6,15 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { formNameOf } from "#engine/console/screens/form/form-name.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { actionsFor, can, isActionAvailable, operationOf, recordViewOf } from "#engine/declare/actions.ts";
+import { ReadingContext } from "#engine/console/ui/reading-context.ts";
+import {
+  actionsFor,
+  can,
+  isActionAvailable,
+  operationOf,
+  type RecordAction,
+  recordViewOf,
+} from "#engine/declare/actions.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { useListedRow } from "#engine/console/screens/record/use-listed-row.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
@@ -82,18 +90,16 @@ function ActionDialog({ resource, name, record, onClose }: ActionProps) {
     errorNotification: false,
   });
   const row: Row | undefined = result;
-  const isRead = query.isFetchedAfterMount;
+  const isAnswered = query.isFetchedAfterMount;
+  const wasRead = useRef(false);
+  wasRead.current ||= isAnswered && query.isSuccess;
   // Keeps an open dialog when the record changes, so that it can report its outcome.
   const wasOffered = useRef(false);
   const isOffered = Boolean(action && row && isActionAvailable(action, row, actor));
-  wasOffered.current ||= isRead && isOffered;
+  wasOffered.current ||= wasRead.current && isOffered;
 
-  const isUnavailable = !wasOffered.current && (isRead || !action);
   const title = row && recordName(resource, row);
-  const refusal =
-    action && isUnavailable
-      ? (query.error?.message ?? (title && words.form.notPossible(action.label, title)))
-      : "";
+  const refusal = action && isAnswered && !wasOffered.current ? refusalOf(action, title, query.error) : "";
   const close = useEventCallback(onClose);
   /** Drops the form's draft and key. Returns a warning if its request has an unknown outcome. */
   const dropForm = useEventCallback(() => {
@@ -112,16 +118,19 @@ function ActionDialog({ resource, name, record, onClose }: ActionProps) {
     void queries.invalidateQueries();
   }, [refusal, resource, notices, queries, close, dropForm]);
 
-  if (!action || !row || !(wasOffered.current || (isOffered && !isRead))) return null;
+  if (!action || !row || !(wasOffered.current || isOffered)) return null;
+  const error = wasRead.current || query.isFetching ? undefined : query.error?.message;
   return (
-    <LazyBoundary>
-      <LazyOpenedActionDialog
-        action={action}
-        resource={resource}
-        row={row}
-        isReading={!isRead}
-        onClose={onClose}
-      />
-    </LazyBoundary>
+    <ReadingContext value={{ isReading: !wasRead.current, error, retry: () => void query.refetch() }}>
+      <LazyBoundary>
+        <LazyOpenedActionDialog action={action} resource={resource} row={row} onClose={onClose} />
+      </LazyBoundary>
+    </ReadingContext>
   );
+}
+
+/** Says why the dialog does not open. A record that was seen before but cannot be read now is no reason. */
+function refusalOf({ label }: RecordAction, title: string | undefined, error: HttpError | null): string {
+  if (!error) return title ? words.form.notPossible(label, title) : "";
+  return title && !error.isGone ? "" : error.message;
 }

@@ -4,7 +4,7 @@ import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
-import { ReadingContext } from "#engine/console/screens/form/reading-context.ts";
+import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -19,6 +19,7 @@ type Props = {
 /** Confirms a removal that cannot be undone. The dialog stays open after a refusal. */
 export function RemoveDialog({ action, resource, row, parent, onClose }: Props) {
   const { remove, isRemoving } = useRemoval(resource, parent);
+  const { isReading } = use(ReadingContext);
   return (
     <Modal title={`${action.label} ${resource.label.one.toLowerCase()}`} onClose={onClose} width="xs">
       <Typography sx={{ overflowWrap: "anywhere" }}>{action.confirm(row)}</Typography>
@@ -29,7 +30,8 @@ export function RemoveDialog({ action, resource, row, parent, onClose }: Props) 
         <Button
           variant="contained"
           color="error"
-          disabled={isRemoving || use(ReadingContext)}
+          disabled={isRemoving || isReading}
+          aria-busy={isRemoving || isReading}
           onClick={() => remove(action, row, onClose)}
         >
           {action.label}

@@ -16,7 +16,7 @@ import { AsideContext, asidePlace, withAside } from "./Aside.tsx";
 import { FormFields } from "./FormFields.tsx";
 import { buttonBelow, FormNotice } from "./FormNotice.tsx";
 import { ConfirmButton, Form, type FormProps } from "./Form.tsx";
-import { ReadingContext } from "./reading-context.ts";
+import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { useCurrentForm } from "./current-form.ts";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -32,7 +32,7 @@ type Props = FormProps & {
 export default function ResourceForm({ lookAt, onCancel, children, ...props }: Props) {
   const { resource, mode } = props;
   const { role } = useActor();
-  const isReading = use(ReadingContext);
+  const { isReading } = use(ReadingContext);
   const [aside, setAside] = useState<HTMLElement | null>(null);
   const [headline, sections] = useMemo(() => {
     const fields = Object.entries(visibleFields(resource.fields, mode, role));

@@ -1,0 +1,43 @@
+/** Dialogs in a real browser's history, with figures that changed since the page was opened. */
+import { apiClient } from "./api.ts";
+import { expect, registerLoan, test } from "./console.ts";
+
+test("a payment recorded elsewhere is shown before another is taken, and Back opens no finished form", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { _id, name } = (await registerLoan(request, product)) as Record<string, string>;
+  const { post } = await apiClient(request, product);
+  await page.goto(`/admin/loans?q=${encodeURIComponent(name ?? "")}`);
+  await page
+    .getByRole("link", { name: `View ${name}` })
+    .or(page.getByRole("button", { name: `View ${name}` }))
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/admin/loans/${_id}$`));
+  const repay = page.getByRole("button", { name: `Repay ${name}` });
+  await expect(repay).toBeVisible();
+  await post(`/loans/${_id}/payment`, { amount: 888, paymentMethod: "handcash" });
+
+  await repay.click();
+  const dialog = page.getByRole("dialog", { name: "Repay loan" });
+  await expect(dialog.getByText("₹888", { exact: true })).toBeVisible();
+  const record = dialog.getByRole("button", { name: "Record repayment" });
+  await expect(record).toBeEnabled();
+  // Typing still replaces the proposed amount, which changed with the record.
+  await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
+  await page.keyboard.type("500");
+  await expect(dialog.getByLabel(/^Amount/)).toHaveValue("500");
+  await post(`/loans/${_id}/payment`, { amount: 700, paymentMethod: "handcash" });
+  await record.click();
+  await expect(dialog.getByText(/ recorded ₹700 on .* Record another payment\?$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Record anyway" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/admin/loans/${_id}$`));
+  await expect(page.getByText("Repayment recorded")).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/loans\?q=/);
+  await expect(page.getByRole("table")).toContainText(name ?? "");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
