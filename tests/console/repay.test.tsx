@@ -208,7 +208,7 @@ describe("the payoff beside the amount", () => {
     const { user, repay } = await openRepay();
     expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("");
     expect(methodOf(repay)).toHaveDisplayValue("Hand cash");
-    await click(user, "Next instalment ₹2,66,546, 12 Feb 2025", repay);
+    await click(user, /^Next instalment ₹2,66,546, /, repay);
     expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("2,66,546");
     expect(methodOf(repay)).toHaveDisplayValue("Online");
     await click(user, "Payoff ₹30,00,000", repay);
@@ -216,6 +216,7 @@ describe("the payoff beside the amount", () => {
   });
 
   test("is named as what it is: due on its day, and the next instalment before", async () => {
+    await goTo("2025-01-12T06:00:00.000Z");
     await registerLoan();
     const { user, repay } = await openRepay();
     expect(repay.getByRole("button", { name: "Next instalment ₹8,885, 12 Feb 2025" })).toBeVisible();

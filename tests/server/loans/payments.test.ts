@@ -74,7 +74,7 @@ onBothDatabases(({ open }) => {
   describe("a repayment that names how many payments and reversals it knows of", () => {
     const cash = { amount: 888, paymentMethod: "handcash" };
     const question =
-      "Asha recorded ₹888 on 12 Jan 2025, 3:30 pm, after you opened this loan. Record another payment?";
+      "Asha Rao recorded ₹888 on 12 Jan 2025, 3:30 pm, after you opened this loan. Record another payment?";
 
     it("is recorded if it knows of all, and the loan says how many there are", async () => {
       const { app, token, repay } = await openLoan();
@@ -114,7 +114,7 @@ onBothDatabases(({ open }) => {
       expect(await loanOf(app, token)).toMatchObject({ totalPaid: 888 });
     });
 
-    it.each(["one", -1, 0.5, {}])("is refused if it knows of %j payments", async (after) => {
+    it.each(["one", 0.5, {}])("is refused if it knows of %j payments", async (after) => {
       const { repay } = await openLoan();
       expect((await repay({ ...cash, after })).status).toBe(400);
     });
