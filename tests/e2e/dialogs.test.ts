@@ -6,6 +6,7 @@ test("a payment recorded elsewhere is shown before another is taken, and Back op
   page,
   request,
   product,
+  complaints,
 }) => {
   const { _id, name } = (await registerLoan(request, product)) as Record<string, string>;
   const { post } = await apiClient(request, product);
@@ -31,6 +32,7 @@ test("a payment recorded elsewhere is shown before another is taken, and Back op
   await post(`/loans/${_id}/payment`, { amount: 700, paymentMethod: "handcash" });
   await record.click();
   await expect(dialog.getByText(/ recorded ₹700 on .* Record another payment\?$/)).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("409");
   await dialog.getByRole("button", { name: "Record anyway" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/admin/loans/${_id}$`));
