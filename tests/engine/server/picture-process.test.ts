@@ -46,7 +46,9 @@ describe("the decoder in a process of its own", () => {
     });
   });
 
-  it("ends with a picture that takes too much memory, and the next picture starts another", async () => {
+  it("ends with a picture that takes too much memory, and the next picture starts another", {
+    timeout: 30_000,
+  }, async () => {
     const { encodePicture } = opened(script, { maxBytes: 250_000_000 });
     await expect(encodePicture(await plainWebp({ width: 5_000, height: 5_000 }))).rejects.toMatchObject({
       status: 400,
