@@ -618,6 +618,7 @@ declare class URLSearchParams {
   get(name: string): string | null;
   has(name: string): boolean;
   toString(): string;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
 }`;
 
 /** Returns the part of a file: 'src/site/Home.tsx' is in site, 'src/company.ts' in company. */

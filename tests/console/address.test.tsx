@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
@@ -148,6 +148,15 @@ describe("a list longer than a page", () => {
     await waitFor(() => expect(searches).toHaveLength(5));
     expect(searches.slice(0, 4)).toEqual([page(1), page(2), page(2), page(1, "&q=customer+3")]);
     expect(searches[4]).toMatch(/^\?id=/);
+  });
+
+  test("is where it was left when the breadcrumb leads back to it", async () => {
+    const { user } = await openConsole("admin", "/admin/loans?q=customer&status=active&sort=amount");
+    await user.click(await screen.findByRole("link", { name: "Customer 12" }));
+    const breadcrumb = within(await screen.findByRole("navigation", { name: "Breadcrumb" }));
+    await user.click(breadcrumb.getByRole("link", { name: "Loans" }));
+    await rowOf("Customer 12");
+    expect(address()).toEqual({ q: "customer", status: "active", sort: "amount" });
   });
 
   testAtNight("has a next page if a search matches more rows than were counted", async () => {

@@ -1,12 +1,13 @@
 /** Filter chips of a list: in the address, in the call, counted, and kept by saved views. */
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import "#engine/console/screens/list/deferred-parts.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, openConsole, rowOf, rows } from "./render.tsx";
 import { today } from "#domain/basics/dates.ts";
-import { periods } from "#domain/basics/periods.ts";
+import { addressOn, queryOf } from "#engine/console/screens/table/list-address.ts";
+import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
 import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { resources } from "#resources/index.ts";
@@ -60,11 +61,27 @@ test("an address with filters shows them, and Back removes the last one", async 
   const names = () => within(chips.getByLabelText("Created by")).getAllByRole("option").length;
   await waitFor(() => expect(names()).toBeGreaterThan(2));
   await user.selectOptions(chips.getByLabelText("Date"), "This month");
-  const { from, to } = periods.thisMonth.of(today());
-  expect(window.location.search).toBe(`?createdBy=nobody&from=${from}&to=${to}`);
+  expect(window.location.search).toBe("?createdBy=nobody&period=thisMonth");
   window.history.back();
   await waitFor(() => expect(window.location.search).toBe("?createdBy=nobody"));
   await waitFor(() => expect(chips.getByLabelText("Date")).toHaveValue(""));
+});
+
+it("a named period stays what it is named on later days", () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const list = {
+    resource: loans as AnyResource,
+    view: loans.views.main as AnyListView,
+    role: "admin",
+  } as const;
+  const askedOn = (day: string) => {
+    vi.setSystemTime(`${day}T06:00:00.000Z`);
+    const { from, to } = queryOf(list.view, addressOn(list, new URLSearchParams("period=thisMonth"))[0]);
+    return [from, to];
+  };
+  expect(askedOn("2025-03-06")).toEqual(["2025-03-01", "2025-03-31"]);
+  expect(askedOn("2025-04-02")).toEqual(["2025-04-01", "2025-04-30"]);
 });
 
 test("custom dates enter the address as soon as they are typed", async () => {
@@ -92,6 +109,41 @@ test("a custom date that is no date says so, and the list keeps its filter", asy
   expect(chips.queryByRole("alert")).toBeNull();
   await user.tab();
   expect(await chips.findByRole("alert")).toHaveTextContent("Write the year with four digits");
+});
+
+test("the boxes of custom dates follow Back, and say when the first day is after the last", async () => {
+  const { user } = await openLoans("?from=2025-01-13&to=2025-02-01");
+  const chips = await filters();
+  const from = await chips.findByLabelText("From");
+  await user.clear(from);
+  await user.type(from, "05/03/2025");
+  expect(window.location.search).toContain("from=2025-03-05");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The start date must not be after the end date");
+  window.history.back();
+  await waitFor(() => expect(from).toHaveValue(""));
+  window.history.back();
+  await waitFor(() => expect(from).toHaveValue("13/01/2025"));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("a filter in the address that the list cannot show is named, not applied, and can be removed", async () => {
+  await registerLoan();
+  const { user } = await openConsole(
+    "employee",
+    "/employee/loans?aboveLimit=true&status=banana&overdue=perhaps&from=yesterday&tab=active&page=1&of=2026-11-05",
+  );
+  await rowOf(customer.name);
+  expect(
+    await screen.findByText(
+      "Filter not shown: Tab: active, Above limit, Status: banana, Overdue: perhaps, From: yesterday, Of: 5 Nov 2026",
+    ),
+  ).toBeVisible();
+  const chips = await filters();
+  expect(chips.queryByRole("button", { name: "Clear all" })).toBeNull();
+  expect(chips.getByRole("button", { name: "Overdue" })).toHaveAttribute("aria-pressed", "false");
+  await click(user, "Close");
+  expect(window.location.search).toBe("");
+  expect(screen.queryByText(/^Filter not shown/)).toBeNull();
 });
 
 test("a named filter orders its list, so that no column is marked as sorted", async () => {

@@ -63,6 +63,15 @@ test("a list offers its own and shared views, and an unfiltered list cannot be s
   expect((await menu()).queryByRole("menuitem", { name: /^Remove/ })).toBeNull();
 });
 
+test("a view with a filter that the role may not use is not offered to it", async () => {
+  await saveView({ name: "Above", list: "loans", query: "aboveLimit=true", shared: "all" });
+  await saveView({ name: "Late", list: "loans", query: "overdue=true", shared: "all" });
+  const { user } = await openConsole("employee", "/employee/loans");
+  await click(user, "Views");
+  expect(await (await menu()).findByRole("menuitem", { name: /^Late/ })).toBeVisible();
+  expect((await menu()).queryByRole("menuitem", { name: /^Above/ })).toBeNull();
+});
+
 test("only a person who may remove a view has a button for it", async () => {
   await saveView({ name: "For all", list: "loans", query: "q=rao", shared: "all" });
   const { request, signIn } = await api();
@@ -74,12 +83,12 @@ test("only a person who may remove a view has a button for it", async () => {
 });
 
 test("the page of saved views says lists and filters in words", async () => {
-  const query = "q=rao&aboveLimit=true&from=2025-01-05";
+  const query = "q=rao&aboveLimit=true&from=2025-01-05&period=thisMonth";
   await saveView({ name: "Above", list: "loans", query, shared: "all" });
   await openConsole("admin", "/admin/saved-views");
   const row = await rowOf("Above");
   expect(row.getByText("Loans")).toBeVisible();
-  expect(row.getByText("Search: rao, Above limit, From: 5 Jan 2025")).toBeVisible();
+  expect(row.getByText("Search: rao, Above limit, From: 5 Jan 2025, Period: This month")).toBeVisible();
 });
 
 test("views that fail to load show the error in their menu and leave the list", async () => {

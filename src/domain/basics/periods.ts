@@ -20,6 +20,9 @@ export const periods = {
   lastYear: { label: "Last financial year", of: (day: Day): Period => yearOf(addMonths(day, -12)) },
 } as const;
 
+export const isPeriodName = (text: string | undefined): text is PeriodName =>
+  text !== undefined && Object.hasOwn(periods, text);
+
 /** Returns the name of a period that matches on the given day. */
 export const nameOfPeriod = (day: Day, { from, to }: Period): PeriodName | undefined =>
   (Object.keys(periods) as PeriodName[]).find((name) => {

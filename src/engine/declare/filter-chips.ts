@@ -1,4 +1,6 @@
 /** Filter chips of a list: what each one sets in the list's address and in its call. */
+import { isDay } from "#domain/basics/dates.ts";
+import { isPeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "./sent-fields.ts";
 import { filtersFor } from "./list-filters.ts";
@@ -10,15 +12,24 @@ export type FilterChip = { key: string; label: string } & (
   | { as: "choice"; options: readonly Option<string>[] }
   /** Records of another resource, such as the person who made a record. */
   | { as: "record"; of: AnyResource }
-  /** First and last day, under the keys of `periodKeys`. */
+  /** Named period, such as this month, or its first and last day, under the keys of `periodKeys`. */
   | { as: "period" }
 );
 
-const periodKeys = ["from", "to"] as const;
+const periodKeys: readonly string[] = ["period", "from", "to"];
 
 /** Keys that a chip sets. */
 export const chipKeysOf = ({ as, key }: FilterChip): readonly string[] =>
   as === "period" ? periodKeys : [key];
+
+/** Whether a chip shows this value of an address. */
+export function showsFilter(chip: FilterChip, key: string, value: string): boolean {
+  if (!chipKeysOf(chip).includes(key)) return false;
+  if (chip.as === "named") return value === "true";
+  if (chip.as === "period") return key === "period" ? isPeriodName(value) : isDay(value);
+  // A record that is not listed, such as a former employee, may still be named.
+  return chip.as === "record" || chip.options.some((option) => option.value === value);
+}
 
 /** Returns the view's chips that the role may use and the list supports. */
 export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): FilterChip[] {

@@ -1,6 +1,6 @@
 import { isDecodable } from "#domain/basics/characters.ts";
-import { formatDate, isDay } from "#domain/basics/dates.ts";
 import { staff } from "#domain/basics/roles.ts";
+import { filtersInWords, nameInWords } from "./filters-in-words.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
@@ -113,20 +113,3 @@ export const savedViews = defineResource<SavedView>({
     },
   },
 });
-
-/** Returns 'Overdue, From: 5 Sep 2026' for 'overdue=true&from=2026-09-05'. */
-const filtersInWords = (query: string): string =>
-  query
-    .split("&")
-    .map((filter) => {
-      const [key = "", value = ""] = filter.replaceAll("+", " ").split("=").map(decodeURIComponent);
-      const name = key === "q" ? "Search" : nameInWords(key);
-      return value === "true" ? name : `${name}: ${isDay(value) ? formatDate(value) : value}`;
-    })
-    .join(", ");
-
-/** Returns 'Saved by' for 'savedBy', and 'Saved views' for 'saved-views'. */
-function nameInWords(name: string): string {
-  const words = name.replace(/-/g, " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

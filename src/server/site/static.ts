@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
+import { isDecodable } from "#domain/basics/characters.ts";
 import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes, customerPages, isConsoleAddress, isCustomerPage } from "#domain/basics/roles.ts";
@@ -71,6 +72,8 @@ export function createSite({
     const text = securityText({ contact, site: company.url, now: new Date() });
     return text ? c.text(text) : notFound(c);
   });
+  // A page could not decode an address with a stray %, and would fail.
+  site.get("*", (c, next) => (isDecodable(new URL(c.req.url).pathname) ? next() : notFound(c)));
   // Links and bookmarks from when the console had these pages.
   site.get("/customer/my-loans/*", (c) => {
     const [, , , loan = ""] = canonicalPath(c.req.path).split("/");

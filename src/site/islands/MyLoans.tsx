@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isDecodable } from "#domain/basics/characters.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { byUrgency, isFinished } from "#resources/loans/my-due.ts";
 import { myLoanPaths } from "#resources/loans/my-loan-paths.ts";
@@ -99,7 +100,8 @@ const Cards = ({ loans }: { loans: readonly MyLoan[] }) => (
 /** Shows the loan that the address names, such as that of a scanned paper. */
 function useScrollToNamedLoan(isLoaded: boolean): void {
   useEffect(() => {
-    const named = isLoaded && document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+    const name = window.location.hash.slice(1);
+    const named = isLoaded && isDecodable(name) && document.getElementById(decodeURIComponent(name));
     if (!named) return;
     named.closest("details")?.setAttribute("open", "");
     named.scrollIntoView();

@@ -74,6 +74,10 @@ describe("the site's files", () => {
     ["/app", 404, "<p>404</p>"],
     ["/assets/", 404, "<p>404</p>"],
     ["/assets/old-999.js", 404, "<p>404</p>"],
+    ["/%", 404, "<p>404</p>"],
+    ["/about%", 404, "<p>404</p>"],
+    ["/admin/loans/%", 404, "<p>404</p>"],
+    ["/customer/my-loans/%e0%a4", 404, "<p>404</p>"],
     ["/..%2fgold-loan-secret", 404, "<p>404</p>"],
     ["/%2e%2e/gold-loan-secret.html", 404, "<p>404</p>"],
   ])("answer %s with %d", async (path, status, text) => {

@@ -41,6 +41,8 @@ export type ConsoleState = {
   notices: NoticeStore;
   /** Input of unsaved forms, by form. */
   drafts: Drafts;
+  /** Query strings of lists as they were last shown, by path. */
+  leftLists: Map<string, string>;
 };
 
 /** Entries that an earlier page of this browser sealed for the signed-in user. */
@@ -59,6 +61,7 @@ export const createConsoleState = (
     drafts: options.drafts ?? createDrafts(),
     idempotencyKeys: options.idempotencyKeys ?? createIdempotencyKeys(),
     notices: createNoticeStore(),
+    leftLists: new Map(),
   }) satisfies ConsoleState;
 
 export const ConsoleContext = createContext<ConsoleState | undefined>(undefined);

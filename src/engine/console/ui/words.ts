@@ -157,6 +157,7 @@ export const words = {
     days: "Custom dates",
     remove: (label: string) => `Remove filter ${label}`,
     clearAll: "Clear all",
+    notShown: (filters: string) => `Filter not shown: ${filters}`,
     found: (count: number, isMore: boolean) => `${isMore ? "More than " : ""}${formatIndian(count)} found`,
   },
 

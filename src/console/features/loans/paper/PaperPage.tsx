@@ -13,7 +13,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
-import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
+import { Breadcrumb } from "#engine/console/screens/Breadcrumb.tsx";
 import { loanAddress } from "#resources/loans/loan-address.ts";
 import { PageFormat } from "./PageFormat.tsx";
 import { usePaper } from "./use-paper.ts";

@@ -6,7 +6,7 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 import { loanAddress } from "#resources/loans/loan-address.ts";
-import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
+import { Breadcrumb } from "#engine/console/screens/Breadcrumb.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useRef } from "react";
 import { today } from "#domain/basics/dates.ts";
-import { nameOfPeriod, type PeriodName, periods } from "#domain/basics/periods.ts";
+import { periods } from "#domain/basics/periods.ts";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
@@ -14,8 +14,8 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
 import css from "./FilterChips.module.css";
 
-const PeriodDay = lazy(() =>
-  loadModule(() => import("./deferred-parts.ts")).then(({ PeriodDay }) => ({ default: PeriodDay })),
+const PeriodDays = lazy(() =>
+  loadModule(() => import("./deferred-parts.ts")).then(({ PeriodDays }) => ({ default: PeriodDays })),
 );
 
 type Values = ListAddress["filters"];
@@ -148,15 +148,14 @@ function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource
 
 type PeriodProps = Pick<ChipProps, "chip" | "values" | "onChange" | "onClear">;
 
-/** Named periods, or two days. */
-function PeriodChip({ chip, values: { from = "", to = "" }, onChange, onClear }: PeriodProps) {
-  const name = nameOfPeriod(today(), { from, to });
-  const isSet = from !== "" || to !== "";
-  const onSelect = (chosen: string) => {
-    if (chosen === "") onChange({ from: undefined, to: undefined });
-    else if (chosen === days) onChange({ from: undefined, to: today() });
-    else onChange(periods[chosen as PeriodName].of(today()));
-  };
+/** Named periods, which stay what they are named on later days, or two days. */
+function PeriodChip({ chip, values: { period = "", from = "", to = "" }, onChange, onClear }: PeriodProps) {
+  const hasDays = period === "" && (from !== "" || to !== "");
+  const onSelect = (chosen: string) =>
+    onChange({
+      from: undefined,
+      ...(chosen === days ? { period: "", to: today() } : { period: chosen, to: "" }),
+    });
   const options = [
     ...Object.entries(periods).map(([value, { label }]) => ({ value, label })),
     { value: days, label: words.filters.days },
@@ -164,21 +163,14 @@ function PeriodChip({ chip, values: { from = "", to = "" }, onChange, onClear }:
   return (
     <ChoiceChip
       chip={chip}
-      value={isSet ? (name ?? days) : ""}
+      value={hasDays ? days : period}
       options={options}
       onSelect={onSelect}
       onClear={onClear}
     >
-      {isSet && !name && (
+      {hasDays && (
         <LazyBoundary>
-          {(["from", "to"] as const).map((key) => (
-            <PeriodDay
-              key={key}
-              label={words.reports[key]}
-              day={key === "from" ? from : to}
-              onChange={(day) => onChange({ [key]: day })}
-            />
-          ))}
+          <PeriodDays from={from} to={to} onChange={onChange} />
         </LazyBoundary>
       )}
     </ChoiceChip>

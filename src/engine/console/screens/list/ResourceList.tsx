@@ -1,12 +1,15 @@
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
+import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { useLatch } from "#engine/console/ui/use-latch.ts";
 import { words } from "#engine/console/ui/words.ts";
+import { filtersInWords } from "#engine/declare/filters-in-words.ts";
 import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/batch-actions.ts";
 import { defaultPageSize } from "#engine/declare/query.ts";
@@ -50,6 +53,8 @@ type Props = {
 const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
   [q, tab, ...Object.values(filters)].some(Boolean);
 
+const isReversed = ({ filters: { from = "", to = "" } }: ListAddress): boolean => to !== "" && from > to;
+
 type EmptyStateProps = { view: AnyListView; list: ReturnType<typeof useListPage>; firstButton?: ReactNode };
 
 /** Says why no rows are shown, with a button for the first record or back to the last page. */
@@ -81,7 +86,8 @@ const centred = { display: "grid", gap: 1.5, justifyItems: "center" };
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
   const list = useListPage(resource, view);
-  const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry, address, change } = list;
+  const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry } = list;
+  const { address, unknown, change } = list;
   const creation = useCreation(resource, view);
   const selection = useRowSelection(rows, address);
   const { role } = useActor();
@@ -96,7 +102,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       title={<Heading>{title ?? view.title ?? resource.label.many}</Heading>}
       headerButtons={
         <>
-          <SavedViewsButton resource={resource} isLoading={isLoading} />
+          <SavedViewsButton list={{ resource, view, role }} address={address} isLoading={isLoading} />
           <ExportButton resource={resource} view={view} address={address} />
           {creation.button}
         </>
@@ -132,6 +138,17 @@ export function ResourceList({ resource, view: name = "main", title, children }:
             />
           )}
         </Box>
+      )}
+      {isReversed(address) && <Notice severity="warning" text={periodOrderMessage} />}
+      {unknown && (
+        <Notice
+          severity="info"
+          role="status"
+          text={words.filters.notShown(filtersInWords(unknown))}
+          onClose={() =>
+            change(Object.fromEntries([...new URLSearchParams(unknown).keys()].map((key) => [key, ""])))
+          }
+        />
       )}
       {error ? (
         <ErrorBox message={error} onRetry={retry} />

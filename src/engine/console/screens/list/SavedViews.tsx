@@ -6,18 +6,25 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { LazyOpenedActionDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
-import { canonicalQuery } from "#engine/console/screens/table/list-address.ts";
+import {
+  addressOn,
+  canonicalQuery,
+  type ListAddress,
+  type ShownList,
+} from "#engine/console/screens/table/list-address.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isActionAvailable } from "#engine/declare/actions.ts";
-import { savedViews } from "#engine/declare/saved-views.ts";
-import type { AnyRowAction } from "#engine/declare/vocabulary.ts";
+import { type SavedView, savedViews } from "#engine/declare/saved-views.ts";
+import type { AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
+  list: ShownList;
+  address: ListAddress;
   button: HTMLElement | null;
   isOpen: boolean;
   onClose: () => void;
@@ -25,18 +32,18 @@ type Props = {
   onCurrent: (name: string | undefined) => void;
 };
 
-/** Menu to open, save or remove a saved view of the current list. */
-export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props) {
+/** Menu to open, save or remove a saved view of the current list. It offers what the list can show to the role. */
+export function SavedViews({ list, address, button, isOpen, onClose: close, onCurrent }: Props) {
   const actor = useActor();
   const { remove } = useRemoval(savedViews);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { rows, error } = useAllRows(savedViews);
   const { dialog, open, close: closeForm } = useDialogAddress();
 
-  const list = pathname.split("/").at(-1) ?? "";
-  const query = canonicalQuery(search);
-  const views = rows.filter((view) => view.list === list);
-  const current = query ? views.find((view) => canonicalQuery(view.query) === query) : undefined;
+  const page = pathname.split("/").at(-1) ?? "";
+  const query = canonicalQuery(address);
+  const views = rows.filter((view) => view.list === page).flatMap((view) => queryOnList(list, view));
+  const current = query ? views.find((view) => view.query === query) : undefined;
   const canRemove = removeAction && current && isActionAvailable(removeAction, current, actor);
 
   const name = current?.name;
@@ -59,7 +66,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
           <MenuItem
             key={view._id}
             component={Link}
-            to={`${pathname}?${canonicalQuery(view.query)}`}
+            to={`${pathname}?${view.query}`}
             selected={view === current}
             aria-current={view === current || undefined}
             onClick={close}
@@ -104,13 +111,19 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
           <LazyOpenedActionDialog
             resource={savedViews}
             action={saveAction}
-            row={{ id: query, list, query }}
+            row={{ id: query, list: page, query }}
             onClose={closeForm}
           />
         </LazyBoundary>
       )}
     </>
   );
+}
+
+/** Returns a view with its query in the fixed form, or nothing if the list cannot show one of its filters. */
+function queryOnList(list: ShownList, view: SavedView & Row): (SavedView & Row)[] {
+  const [shown, unknown] = addressOn(list, new URLSearchParams(view.query));
+  return unknown ? [] : [{ ...view, query: canonicalQuery(shown) }];
 }
 
 /** Name of saving in an address. */

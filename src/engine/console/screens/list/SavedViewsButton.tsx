@@ -1,14 +1,16 @@
 import Box from "@mui/material/Box";
 import { lazy, useState } from "react";
-import { useLocation } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { canonicalQuery } from "#engine/console/screens/table/list-address.ts";
+import {
+  canonicalQuery,
+  type ListAddress,
+  type ShownList,
+} from "#engine/console/screens/table/list-address.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { can } from "#engine/declare/actions.ts";
-import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -16,19 +18,20 @@ const SavedViews = lazy(() =>
   loadModule(() => import("./deferred-parts.ts")).then(({ SavedViews }) => ({ default: SavedViews })),
 );
 
+type Props = { list: ShownList; address: ListAddress; isLoading: boolean };
+
 /**
  * Views saved for a list. They load after the rows if the address may match one, and otherwise when the menu opens.
  */
-export function SavedViewsButton({ resource, isLoading }: { resource: AnyResource; isLoading: boolean }) {
-  const { search } = useLocation();
+export function SavedViewsButton({ list, address, isLoading }: Props) {
   const { resources, actor } = useConsole();
   const views = resources.find(({ name }) => name === savedViewsName);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [current, setCurrent] = useState<string>();
-  if (!views || !can(views, "create", actor.role) || resource.name === savedViewsName) return null;
-  const isNeeded = wasOpened || (!isLoading && canonicalQuery(search) !== "");
+  if (!views || !can(views, "create", actor.role) || list.resource.name === savedViewsName) return null;
+  const isNeeded = wasOpened || (!isLoading && canonicalQuery(address) !== "");
   const open = () => {
     setWasOpened(true);
     setOpen(true);
@@ -48,7 +51,14 @@ export function SavedViewsButton({ resource, isLoading }: { resource: AnyResourc
       </Button>
       {isNeeded && (
         <LazyBoundary>
-          <SavedViews button={button} isOpen={isOpen} onClose={() => setOpen(false)} onCurrent={setCurrent} />
+          <SavedViews
+            list={list}
+            address={address}
+            button={button}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onCurrent={setCurrent}
+          />
         </LazyBoundary>
       )}
     </>

@@ -22,7 +22,7 @@ export async function exportCsv(
     provider.getList({
       resource: resource.name,
       meta: {
-        query: queryOf({ resource, view, role }, address),
+        query: queryOf(view, address),
         signal,
         onRead: (bytes: number) => onRead(Math.floor(bytes / 1e6)),
       },

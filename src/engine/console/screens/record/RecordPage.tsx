@@ -7,7 +7,7 @@ import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { Heading } from "#engine/console/screens/Heading.tsx";
-import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
+import { Breadcrumb } from "#engine/console/screens/Breadcrumb.tsx";
 import { actionsFor, recordViewOf } from "#engine/declare/actions.ts";
 import { layoutOf, nameOfPart } from "#engine/declare/layout.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";

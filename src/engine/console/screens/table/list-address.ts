@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { isDay } from "#domain/basics/dates.ts";
+import { today } from "#domain/basics/dates.ts";
+import { isPeriodName, periods } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { chipsFor, chipKeysOf } from "#engine/declare/filter-chips.ts";
+import { chipsFor, showsFilter } from "#engine/declare/filter-chips.ts";
 import { dialogKeys } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { type ListQuery, readListParams } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
@@ -19,12 +20,47 @@ export type ListAddress = {
   filters: Readonly<Record<string, string>>;
 };
 
+/** View of a list as a role sees it. */
+export type ShownList = { resource: AnyResource; view: AnyListView; role: Role };
+
 /** Returns the search, tab, order and filters of an address in a fixed form, without the page and the open dialog. */
-export function canonicalQuery(search: string): string {
+export function canonicalQuery({ q, tab, sort = "", order, filters }: ListAddress): string {
+  const sorted = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries({ q, tab, sort, order: sort && order, ...Object.fromEntries(sorted) });
+  return new URLSearchParams(entries.filter(([, value]) => value)).toString();
+}
+
+/**
+ * Splits an address into what the list shows and a query string of the filters that it cannot show, because the role may
+ * not use them or the list does not know them.
+ */
+export function addressOn(list: ShownList, params: URLSearchParams): [shown: ListAddress, unknown: string] {
+  const address = parseAddress(params);
+  const { q, tab, filters } = address;
+  const unknown = Object.entries({ q, tab, ...filters }).filter(
+    ([key, value]) => value && !isShownOn(list, key, value),
+  );
+  const isKnown = (key: string) => !unknown.some(([each]) => each === key);
+  const shown = {
+    ...address,
+    q: isKnown("q") ? q : "",
+    tab: isKnown("tab") ? tab : "",
+    filters: Object.fromEntries(Object.entries(filters).filter(([key]) => isKnown(key))),
+  };
+  return [shown, new URLSearchParams(unknown).toString()];
+}
+
+function isShownOn({ resource, view, role }: ShownList, key: string, value: string): boolean {
+  if (key === "q") return view.search !== undefined;
+  if (key === "tab") return Boolean(view.tabs?.options.some((tab) => tab.value === value));
+  return chipsFor(resource, view, role).some((chip) => showsFilter(chip, key, value));
+}
+
+/** Returns the query string of a list without the open dialog. */
+export function withoutDialog(search: string): string {
   const params = new URLSearchParams(search);
-  const entries = ["q", "tab", "sort", "order"].map((key) => [key, params.get(key) ?? ""]);
-  const filters = Object.entries(filterParamsOf(params)).sort(([one], [other]) => (one < other ? -1 : 1));
-  return new URLSearchParams([...entries, ...filters].filter(([, value]) => value)).toString();
+  for (const key of dialogKeys) params.delete(key);
+  return params.size > 0 ? `?${params}` : "";
 }
 
 const filterParamsOf = (params: URLSearchParams): Readonly<Record<string, string>> =>
@@ -33,25 +69,17 @@ const filterParamsOf = (params: URLSearchParams): Readonly<Record<string, string
 /** Keys of an address that filter nothing. */
 const ownKeys: ReadonlySet<string> = new Set(["q", "tab", "sort", "order", "page", ...dialogKeys]);
 
-/** Returns the query of a view's list for an address, for all pages. */
-export function queryOf(
-  { resource, view, role }: { resource: AnyResource; view: AnyListView; role: Role },
-  { q, sort, order, tab, filters }: ListAddress,
-): ListQuery {
-  const keys = chipsFor(resource, view, role).flatMap(chipKeysOf);
-  const { from, to, ...exact } = Object.fromEntries(keys.map((key) => [key, filters[key]]));
+/** Returns the query of a view's list for what its address shows, for all pages. */
+export function queryOf({ tabs }: AnyListView, { q, sort, order, tab, filters }: ListAddress): ListQuery {
+  const { period, from, to, ...exact } = filters;
   return {
     sort,
     order: sort === undefined ? undefined : order,
     q,
-    from: from && isDay(from) ? from : undefined,
-    to: to && isDay(to) ? to : undefined,
-    filters: { ...definedIn(exact), ...(view.tabs && { [view.tabs.field]: tab }) },
+    ...(isPeriodName(period) ? periods[period].of(today()) : { from, to }),
+    filters: { ...exact, ...(tabs && { [tabs.field]: tab }) },
   };
 }
-
-const definedIn = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 
 /** Values by key of the address; undefined removes an entry. */
 type Changes = Readonly<Record<string, string | number | undefined>>;

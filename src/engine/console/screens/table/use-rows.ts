@@ -1,20 +1,30 @@
 import { type BaseRecord, type GetListResponse, type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useEffect, useMemo } from "react";
+import { useLocation } from "react-router";
+import { useConsole } from "#engine/console/providers/context.ts";
 import type { CallMeta } from "#engine/console/providers/calls.ts";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
 import { type ListQuery, type ListResponse, maxPageSize, defaultPageSize } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource, Resource, Row } from "#engine/declare/vocabulary.ts";
-import { queryOf, useListAddress } from "./list-address.ts";
+import { addressOn, queryOf, useListAddress, withoutDialog } from "./list-address.ts";
 
-/** Loads the page of a view that the address names. Previous rows stay until it arrives. */
+/**
+ * Loads the page of a view that the address names. Previous rows stay until it arrives. `unknown` is a query string of
+ * the filters that the list cannot show.
+ */
 export function useListPage(resource: AnyResource, view: AnyListView) {
-  const [address, change] = useListAddress();
-  const { role } = useActor();
-  const listQuery = queryOf({ resource, view, role }, address);
-  const query = { page: address.page, perPage: defaultPageSize, ...listQuery };
+  const [, change] = useListAddress();
+  const { actor, leftLists } = useConsole();
+  const { pathname, search } = useLocation();
+  const [address, unknown] = useMemo(
+    () => addressOn({ resource, view, role: actor.role }, new URLSearchParams(search)),
+    [resource, view, actor, search],
+  );
+  useEffect(() => void leftLists.set(pathname, withoutDialog(search)), [leftLists, pathname, search]);
+  const query = { page: address.page, perPage: defaultPageSize, ...queryOf(view, address) };
   const page = useRows(resource, query, { queryOptions: { placeholderData: keepPreviousData } });
-  return { ...page, address, change };
+  return { ...page, address, unknown, change };
 }
 
 export function useAllRows<V extends Row>(resource: Resource<V>, enabled?: boolean): Rows<V>;

@@ -1,0 +1,32 @@
+import Breadcrumbs from "@mui/material/Breadcrumbs";
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
+import { words } from "#engine/console/ui/words.ts";
+
+type Props = { ancestors: readonly (readonly [label: string, path: string])[]; current: string };
+
+/** Position of a page: links to the pages above it, lists as they were left, and its own name. */
+export function Breadcrumb({ ancestors, current }: Props) {
+  const { leftLists } = useConsole();
+  return (
+    <Breadcrumbs aria-label={words.frame.breadcrumb} sx={{ fontSize: "0.875rem" }}>
+      {ancestors.map(([label, path]) => (
+        <MuiLink
+          key={path}
+          component={Link}
+          to={`${path}${leftLists.get(path) ?? ""}`}
+          color="inherit"
+          sx={{ overflowWrap: "anywhere" }}
+        >
+          <IsolatedText text={label} />
+        </MuiLink>
+      ))}
+      <Typography aria-current="page" sx={{ fontSize: "inherit", overflowWrap: "anywhere" }}>
+        <IsolatedText text={current} />
+      </Typography>
+    </Breadcrumbs>
+  );
+}
