@@ -2,6 +2,7 @@
 import { localizedAddress, languages } from "#domain/basics/languages.ts";
 import type { Locator } from "@playwright/test";
 import { expectNoSidewaysScroll, sweep } from "./page-quality.ts";
+import { untilHydrated } from "./islands.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
@@ -93,4 +94,35 @@ test("hovering over a language does not choose it, but pressing it does", async 
   await telugu.click();
   await expect(page.locator("html")).toHaveAttribute("lang", "te-IN");
   expect(await context.cookies()).toMatchObject([{ name: "language", value: "te" }]);
+});
+
+test("the links of the bar are in sight on a screen of 1024 pixels, in each language and beside a name", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const menu = page.locator("header nav");
+  const expectLinksInSight = async (count: number) => {
+    for (const language of ["", "te/", "hi/"]) {
+      await page.goto(`/${language}about`);
+      await untilHydrated(page);
+      await expect(page.getByRole("button", { name: "Menu" })).toHaveCount(0);
+      await expect(menu.getByRole("link")).toHaveCount(count);
+      const cut = await page
+        .locator("header :is(a, span, button)")
+        .evaluateAll(
+          (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length,
+        );
+      expect(cut, language).toBe(0);
+      for (const link of await menu.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+    }
+  };
+  await expectLinksInSight(8);
+  await signInAsAdmin(page);
+  await page.evaluate(() => {
+    const state = JSON.parse(localStorage.getItem("authState") ?? "{}");
+    const user = { ...state.user, role: "customer", name: "Lakshmi Devi" };
+    localStorage.setItem("user", JSON.stringify(user));
+    localStorage.setItem("authState", JSON.stringify({ ...state, user }));
+  });
+  await expectLinksInSight(8);
 });

@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { apiClient } from "./api.ts";
 import { openHydrated, untilHydrated } from "./islands.ts";
 import { administrator } from "./product.ts";
-import { signInAsAdmin } from "./sign-in.ts";
+import { signInAsAdmin, submitLogin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 const message = {
@@ -46,6 +46,22 @@ test.describe("with scripts", () => {
       await expect(result).toContainText(`Loan amount${amount}Interest`);
       expect(await result.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     }
+  });
+
+  test("gold that was typed into the calculator arrives in the loan form after the login, once", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/");
+    await page.getByLabel("Weight in grams").fill("24.5");
+    await page.getByLabel("Purity").selectOption("18K");
+    await page.goto("/gold-loan");
+    await page.getByRole("main").getByRole("link", { name: "Apply Now" }).first().click();
+    await submitLogin(page, administrator);
+    await page.getByRole("button", { name: "Add New Loan" }).click();
+    const article = page.getByRole("group", { name: "Gold item 1" });
+    await expect(article.getByLabel("Net weight")).toHaveValue("24.5");
+    await expect(article.getByRole("textbox", { name: "Carat" })).toHaveValue("18");
+    expect(await page.evaluate(() => sessionStorage.getItem("typedGold"))).toBeNull();
   });
 
   test("the figures of the calculator are carried into the application", async ({ page }) => {

@@ -9,7 +9,7 @@ import { renderPages } from "#site/render.tsx";
 import { catalogue } from "#texts/catalogue.ts";
 import { fill } from "#texts/fill.ts";
 
-type ReadPage = { file: string; language: Language; text: string };
+type ReadPage = { file: string; language: Language; text: string; sentences: readonly string[] };
 
 let pages: ReadPage[] = [];
 
@@ -18,9 +18,13 @@ beforeAll(async () => {
     const [folder = ""] = file.split(/[/.]/);
     const parsed = new DOMParser().parseFromString(html, "text/html");
     const text = parsed.querySelector("main")?.textContent ?? "";
-    return { file, language: isLanguage(folder) ? folder : "en", text };
+    const sentences = [...parsed.querySelectorAll("main :is(p, dd, li)")].map((each) => each.textContent);
+    return { file, language: isLanguage(folder) ? folder : "en", text, sentences };
   });
 }, 60_000);
+
+const pathOf = (language: Language, name: string) =>
+  name === "index" ? `${language}.html` : `${language}/${name}.html`;
 
 const say = (language: Language, text: string) => fill(text, companyFacts(language));
 
@@ -54,6 +58,20 @@ describe.each([...languages])("in %s", (language) => {
           `${file} states ${price}`,
         ).toBe(true);
     }
+  });
+
+  test("no sentence above the buyback rates promises more than they are", () =>
+    expect(JSON.stringify(bankBuyBack)).not.toMatch(
+      /better price|market rate|premium|మెరుగైన|మార్కెట్|అదనంగా|बेहतर|बाज़ार|ज़्यादा/i,
+    ));
+
+  test("the page of services repeats no sentence of the home page, but the times of approvals", () => {
+    const [home, services] = ["index", "services"].map((name) =>
+      own().find(({ file }) => file === (language === "en" ? `${name}.html` : pathOf(language, name))),
+    );
+    expect(services?.sentences.length).toBeGreaterThan(6);
+    const repeated = services?.sentences.filter((each) => home?.sentences.includes(each));
+    expect(repeated).toEqual([say(language, approval.times)]);
   });
 
   test("no text promises more than another text or page keeps", () => {

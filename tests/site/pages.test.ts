@@ -102,7 +102,7 @@ const expected: Record<string, Expected> = {
     says: ["Benefits", "How it works"],
     links: ["Check Eligibility → /loan-eligibility", "Apply Now → /apply-loan"],
     lists: [
-      ["We settle with the bank", "A better price", "No fee", "Done in 1-2 days"],
+      ["We settle with the bank", "Tested in front of you", "No fee", "Done in 1-2 days"],
       ["Bring your documents", "Get our offer", "We pay the bank", "Sell or pledge"],
     ],
     rows: ["24K₹5,700₹57,000", "22K₹5,225₹52,250", "18K₹4,275₹42,750"],

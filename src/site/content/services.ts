@@ -8,13 +8,19 @@ import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
 import { goldLoanTypes, type LoanType, otherLoanTypes } from "./loans.ts";
 import { purchasePrices } from "./trade-rates.ts";
 
-export function useServices(): readonly (Card & { href: Service })[] {
+export function useServices(): readonly ServiceCard[] {
   const { cards } = useTexts("services");
   return order.map((href) => ({ ...cards[href], href, icon: icons[href] }));
 }
 
-/** Cost and time of each service, which the page of services compares. */
-export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
+/** Services with further details, which do not repeat the home page, and with the cost and time of each. */
+export function useServicesInDetail(): readonly ServiceCard[] {
+  const { details } = useTexts("services");
+  const facts = useServiceFacts();
+  return useServices().map((card) => ({ ...card, text: details[card.href], facts: facts[card.href] }));
+}
+
+function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
   const { interest, lowest } = useTexts("loans");
   const { trade, byWeight } = useTexts("interestRates");
   const { currentRate, perGram } = useTexts("frame");
@@ -46,6 +52,8 @@ export function useServiceFacts(): Readonly<Record<Service, readonly Fact[]>> {
 }
 
 type Service = (typeof serviceLinks)[number];
+
+type ServiceCard = Card & { href: Service };
 
 type Fact = readonly [label: string, value: ReactNode];
 

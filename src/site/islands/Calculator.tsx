@@ -18,6 +18,7 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
 import { submitFromAddress } from "#site/parts/prefill.ts";
+import { rememberGold } from "#site/parts/remember-gold.ts";
 
 /**
  * Interest estimate at the specified rate, and the amount that the same gold can really borrow, which would otherwise
@@ -50,6 +51,7 @@ export default function Calculator() {
           method="get"
           action={at("/#calculator")}
           className={form.form}
+          onInput={({ currentTarget }) => rememberGold(currentTarget)}
           onSubmit={onSubmit}
         >
           <SiteFormField name="weight" field={fields.weight} autoComplete="off" />

@@ -20,6 +20,7 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import field from "#site/parts/SiteFormField.module.css";
 import { Panel } from "#site/parts/Panel.tsx";
 import { submitFromAddress } from "#site/parts/prefill.ts";
+import { rememberGold } from "#site/parts/remember-gold.ts";
 import type { Texts } from "#texts/texts.ts";
 import { ServerEligibilityResult } from "./ServerEligibilityResult.tsx";
 import css from "./Eligibility.module.css";
@@ -61,6 +62,7 @@ export default function EligibilityCheck() {
           method="get"
           action={at("/loan-eligibility#eligibility")}
           className={form.form}
+          onInput={({ currentTarget }) => rememberGold(currentTarget)}
           onInvalidCapture={clearResult}
           onSubmit={onSubmit}
         >

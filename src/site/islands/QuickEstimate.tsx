@@ -15,6 +15,7 @@ import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ServerValue } from "#site/parts/ServerValue.tsx";
 import button from "#site/parts/button.module.css";
+import { rememberGold } from "#site/parts/remember-gold.ts";
 import { valuesOf } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import field from "#site/parts/SiteFormField.module.css";
@@ -29,6 +30,7 @@ export default function QuickEstimate() {
   const [piece, setPiece] = useState<Piece>(examplePiece);
   const readPiece = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const { "weight-0": weight = "", "karat-0": karat } = valuesOf(currentTarget);
+    rememberGold(currentTarget);
     setPiece({ grams: parseGrams(weight).value ?? 0, karat: Number(karat) });
   };
   return (

@@ -1,5 +1,5 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { useServiceFacts, useServices } from "#site/content/services.ts";
+import { useServicesInDetail } from "#site/content/services.ts";
 import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -9,8 +9,7 @@ import { Section } from "#site/parts/Section.tsx";
 export default function ServicesPage() {
   const texts = useTexts("services");
   const say = useSay();
-  const facts = useServiceFacts();
-  const services = useServices().map((card) => ({ ...card, facts: facts[card.href] }));
+  const services = useServicesInDetail();
   return (
     <>
       <Hero title={texts.heading} lead={texts.lead} art="services" />

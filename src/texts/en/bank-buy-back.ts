@@ -5,7 +5,10 @@ export const bankBuyBack = {
   why: "Benefits",
   benefits: {
     settled: { title: "We settle with the bank", text: "Our staff come with you and pay the bank directly." },
-    price: { title: "A better price", text: "Market rate, plus a premium for good pieces." },
+    price: {
+      title: "Tested in front of you",
+      text: "The test at our counter decides the final rate, and you watch it.",
+    },
     fee: { title: "No fee", text: "You get the full amount we agree on." },
     days: { title: "Done in 1-2 days", text: "From your call to the money in your account." },
   },

@@ -26,6 +26,15 @@ export const services = {
     },
     "/payments": { title: "Payments", text: "Pay an instalment online, by UPI or at our counter." },
   },
+  details: {
+    "/gold-loan": "On ornaments, on coins or for your business; repaid in instalments or at the end.",
+    "/gold-purchase": "A coin of 10 g and bars of 20 g and 50 g, each at one fixed price.",
+    "/bank-buy-back": "Once your gold is free, you sell it to us or pledge it for a new loan.",
+    "/interest-rates": "Compare what each service costs and how long it takes.",
+    "/other-loans":
+      "Bring proofs of identity, income and address, six months of bank statements and photographs.",
+    "/payments": "We record every payment on your loan, and tell you what is left to pay.",
+  },
   why: "Why Choose Us",
   reasons: [
     "Gold loan rates from {lowestRate} per annum",

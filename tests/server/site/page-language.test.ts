@@ -66,6 +66,8 @@ const prefetches: Record<string, string>[] = [
   { "sec-purpose": "prefetch" },
   { "sec-purpose": "prefetch;prerender" },
   { purpose: "prefetch" },
+  { "x-moz": "prefetch" },
+  { "x-purpose": "preview" },
 ];
 
 it.each(prefetches)("a prefetch (%o) chooses no language, and its answer is not cached", async (headers) => {

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useFormContext } from "react-hook-form";
 import { formatDate } from "#domain/basics/dates.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { type GoldItem, goldItemFields, isPledged } from "#resources/loans/gold-items.ts";
@@ -8,11 +10,14 @@ import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
+import { typedValues } from "#engine/console/screens/form/typed-values.ts";
+import { takeTypedGold } from "#session/typed-gold.ts";
 
 /** Articles of a loan. An article that is no longer pledged is read-only, which the server enforces too. */
 export function LoanItemsInput({ field, ...props }: InputProps) {
   const { row } = useCurrentForm();
   const inputProps = { ...props, field: field as FieldOfKind<"items"> };
+  useTypedGold(inputProps);
   const loan = row as (Loan & Row) | undefined;
   const isPartlyReleased = loan?.goldItems.some((item) => !isPledged(item));
   return loan && isPartlyReleased ? (
@@ -20,6 +25,20 @@ export function LoanItemsInput({ field, ...props }: InputProps) {
   ) : (
     <ItemsInput {...inputProps} />
   );
+}
+
+/** Fills in the gold that was typed into the site's calculator before the login, unless the form has other gold. */
+function useTypedGold({ field, path }: InputProps<FieldOfKind<"items">>): void {
+  const { mode } = useCurrentForm();
+  const { getValues, setValue } = useFormContext();
+  useEffect(() => {
+    const gold = mode === "create" ? takeTypedGold() : [];
+    const items: Row[] = getValues(path);
+    const isBlank = items.every(({ description, netWeight }) => !description && !netWeight);
+    if (gold.length === 0 || !isBlank) return;
+    const typed = typedValues({ [path]: field }, { [path]: gold });
+    setValue(path, typed[path], { shouldDirty: true });
+  }, [mode, field, path, getValues, setValue]);
 }
 
 function PartlyReleasedItemsInput({

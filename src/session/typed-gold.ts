@@ -1,0 +1,18 @@
+/** Gold that was typed into a form of the site, for the loan form in the same tab. */
+import { tabStorage } from "./storage.ts";
+
+export type TypedGold = { netWeight: number; carat?: number };
+
+export const storeTypedGold = (gold: readonly TypedGold[]): void =>
+  void tabStorage.write(key, JSON.stringify([Date.now(), ...gold]));
+
+/** Returns the gold once, and only within the hour, because the next loan is on other gold. */
+export function takeTypedGold(): TypedGold[] {
+  const [at, ...gold] = tabStorage.readList(key);
+  tabStorage.remove(key);
+  return Date.now() - Number(at) < maxAgeMs ? (gold as TypedGold[]) : [];
+}
+
+const key = "typedGold";
+
+const maxAgeMs = 60 * 60_000;
