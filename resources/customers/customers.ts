@@ -108,6 +108,7 @@ export const customers = defineResource<Customer>({
       empty: "No customers found",
       noMatches: "No customers found",
       emptyHint: "Customers are added with their first loan.",
+      firstBy: loans.name,
       actions: ["show", "edit"],
       batchActions: ["export"],
     },

@@ -43,6 +43,7 @@ export const loanViews = {
     empty: "No loans found",
     noMatches: "No loans found",
     emptyHint: "New loans appear here, with the amount owed.",
+    firstBy: "loans",
     actions: ["show", "edit", "repay", "history"],
     batchActions: ["tickets", "notices", "renewalDate", "export"],
   },

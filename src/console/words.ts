@@ -204,6 +204,7 @@ export const consoleWords = {
     takePicture: "Take a picture of this article",
     untested: (articles: string, countsAs: string) => `Not tested, ${countsAs}: ${articles}`,
     articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
+    first: (article: string, others: number) => (others === 0 ? article : `${article} and ${others} more`),
     pledged: (articles: string) => `${articles} pledged.`,
     allHandedOver: "All articles handed over.",
     waiting: (articles: string) => `Closed, ${articles} waiting to be handed over`,

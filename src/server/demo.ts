@@ -14,7 +14,6 @@ import { listen } from "./listen.ts";
 import { seedDemoBook } from "./seed/demo-book.ts";
 import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./settings.ts";
-import { toNameColumns } from "./staff/user-names.ts";
 
 const people: readonly { role: Role; name: string; email: string; password: string }[] = [
   { role: "employee", name: "Ravi Teja", email: "ravi@example.com", password: "employee-demo" },
@@ -76,32 +75,7 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
     .execute();
   const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
   if (!first) return;
-  await seedDemoBook({ db, auditKey, staff: first, authors: [first, ...others], now });
-  for (const { id, role, name, email } of signIns)
-    if (role === "customer") await giveLoans(db, id, { name, email });
+  const borrower = signIns.find(({ role }) => role === "customer");
+  await seedDemoBook({ db, auditKey, staff: first, authors: [first, ...others], borrower, now });
   await resealAuditLog(db, auditKey, now);
-}
-
-/** Gives the demo customer a running loan by days, which has papers and can be repaid by UPI on any day. */
-async function giveLoans(
-  db: Services["db"],
-  userId: string,
-  { name, email }: { name: string; email: string },
-): Promise<void> {
-  const { customer_id: id } = await db
-    .selectFrom("paper_contents")
-    .innerJoin("loans", "loans.id", "paper_contents.loan_id")
-    .select("customer_id")
-    .where("status", "=", "active")
-    .where("loans.terms", "<>", "")
-    .groupBy("customer_id")
-    .orderBy(({ fn }) => fn.countAll(), "desc")
-    .orderBy("customer_id")
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable("customers")
-    .set({ ...toNameColumns(name), email })
-    .where("id", "=", id)
-    .execute();
-  await db.updateTable("users").set({ customer_id: id }).where("id", "=", userId).execute();
 }

@@ -46,11 +46,11 @@ describe("an employee's customers page", () => {
     const [cells = []] = rows();
     // The first cell holds the checkbox and the button that expands the row.
     const cellOf = async (header: string) => cells[(await columns()).indexOf(header) + 1];
-    expect(await cellOf("Customer ID")).toBe("123412341234");
-    expect(await cellOf("Basic Info")).toBe(`${customer.name}${customer.email}`);
-    expect(await cellOf("Contact Details")).toBe(`${customer.primaryMobile}${customer.secondaryMobile}`);
-    expect(await cellOf("Address")).toBe(`${customer.presentAddress}${customer.permanentAddress}`);
-    expect(await cellOf("Loan Summary")).toBe("23");
+    expect(await cellOf("Customer ID")).toBe("Customer ID, Aadhar Number 123412341234");
+    expect(await cellOf("Basic Info")).toBe(`${customer.name}\n${customer.email}`);
+    expect(await cellOf("Contact Details")).toBe(`${customer.primaryMobile}\n${customer.secondaryMobile}`);
+    expect(await cellOf("Address")).toBe(`${customer.presentAddress}\n${customer.permanentAddress}`);
+    expect(await cellOf("Loan Summary")).toBe("Active Loans 2 / Total Loans 3");
   });
 
   test("edits a customer and shows the new values in the row", async () => {

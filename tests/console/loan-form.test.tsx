@@ -335,16 +335,34 @@ describe("the look-up of a customer", () => {
     expect(field("Emergency contact relation")).toHaveValue(customer.emergencyContact.relation);
   });
 
-  test("leaves the focus where it is, and Tab then goes to the first empty field", async () => {
+  test("holds an early Tab, which then leads to the same field as a late one", async () => {
     await registerLoan();
     const answer = delayResponse("*/check-aadhar/:number");
     const { user } = await openForm();
     await user.type(field("Aadhar Number"), customer.aadharNumber);
+    await user.tab();
+    expect(field("Aadhar Number")).toHaveFocus();
     answer();
+    await waitFor(() => expect(field("Description")).toHaveFocus());
+    expect(field("Full name")).toHaveValue(customer.name);
+  });
+
+  testAtNight("holds an early Tab for a new customer, whose name is next", async () => {
+    const answer = delayResponse("*/check-aadhar/:number");
+    const { user } = await openForm();
+    await user.type(field("Aadhar Number"), "999988887777");
+    await user.tab();
+    expect(field("Aadhar Number")).toHaveFocus();
+    answer();
+    await waitFor(() => expect(field("Full name")).toHaveFocus());
+  });
+
+  test("leaves the focus where it is, and Tab then goes to the first empty field", async () => {
+    await registerLoan();
+    const { user } = await openForm();
+    await user.type(field("Aadhar Number"), customer.aadharNumber);
     await screen.findByText("Existing customer. Details filled in.");
     expect(field("Aadhar Number")).toHaveFocus();
-    await user.tab();
-    expect(field("Description")).toHaveFocus();
 
     await user.clear(field("Email"));
     field("Aadhar Number").focus();
@@ -357,6 +375,7 @@ describe("the look-up of a customer", () => {
     const answer = delayResponse("*/check-aadhar/:number");
     const { user } = await openForm();
     await user.type(field("Aadhar Number"), customer.aadharNumber);
+    await user.tab();
     await user.tab();
     expect(field("Full name")).toHaveFocus();
     answer();

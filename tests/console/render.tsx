@@ -111,10 +111,11 @@ export function rows(): string[][] {
   return [...body].map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
+/** Returns the names of the columns, without the legends under them. */
 export const columns = async () =>
   within(await screen.findByRole("table"))
     .getAllByRole("columnheader")
-    .map((header) => header.textContent)
+    .map(({ textContent }) => textContent.split("\n")[0])
     .filter(Boolean);
 
 /** Finds the error that a screen reader announces: visible and not behind an open dialog. */

@@ -277,7 +277,7 @@ describe("the payment history", () => {
       history
         .getAllByRole("row")
         .slice(1)
-        .map((row) => [...row.children].map((cell) => cell.textContent)),
+        .map((row) => [...row.children].map((cell) => cell.textContent.trim())),
     ).toEqual([
       ["12 Jan 2025", "₹700", "Online", "UPI-42", "success", ""],
       ["12 Jan 2025", "₹500.50", "Hand cash", "—", "success", ""],

@@ -80,7 +80,11 @@ describe("payments without a visit", () => {
   const total = 90_000_00;
   test.each([
     ["an instalment is due", { due: 8_885_00, total, toPay: 95_000_00 }, [["due", 8_885_00]]],
-    ["no instalment is due", { due: 0, total, toPay: 95_000_00, next: { due: "2026-12-27", amount: 8_885_00 } }, []],
+    [
+      "no instalment is due",
+      { due: 0, total, toPay: 95_000_00, next: { due: "2026-12-27", amount: 8_885_00 } },
+      [],
+    ],
     ["the last instalment is due", { due: total, total, toPay: total }, [["payoff", total]]],
     ["no interest is due on a loan by days", { due: 0, total }, [["payoff", total]]],
     [

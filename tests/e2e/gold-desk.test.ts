@@ -91,7 +91,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...ticketed], ["CUSTOMER COPY", ...ticketed]);
     await toLoans(page);
     await page.getByRole("button", { name: `View ${name}` }).click();
-    await expect(page.getByText("3 articles pledged.")).toBeVisible();
+    await expect(page.getByText("Necklace 20.00 g and 2 more pledged.")).toBeVisible();
   });
 
   await test.step("two repayments each have a receipt", async () => {
@@ -166,7 +166,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
     await page.getByRole("link", { name }).click();
     await expect(handedOver(page)).toContainText(`Bangle handed over on`);
-    await expect(page.getByText("2 articles pledged.")).toBeVisible();
+    await expect(page.getByText("Necklace 20.00 g and 1 more pledged.")).toBeVisible();
     await openTab(page, "Gold");
     await expect(row(page, "Bangle")).toContainText("released");
   });
@@ -207,7 +207,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     await openTab(page, "Overview");
     await page.getByRole("link", { name: "the renewed loan" }).click();
     await expect(page.getByText("This loan renews")).toBeVisible();
-    await expect(page.getByText("2 articles pledged.")).toBeVisible();
+    await expect(page.getByText("Necklace 20.00 g and 1 more pledged.")).toBeVisible();
     await expect(row(page, "Bangle")).toHaveCount(0);
   });
 
@@ -238,7 +238,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     await reverse.getByRole("button", { name: "Reverse payment" }).click();
     await expect(history.getByText("settlement, reversed")).toBeVisible();
     await history.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByText("2 articles pledged.")).toBeVisible();
+    await expect(page.getByText("Necklace 20.00 g and 1 more pledged.")).toBeVisible();
     await openTab(page, "Papers");
     const receipts = page.getByRole("link", { name: /^Payment receipt / });
     await receipts.first().click();

@@ -111,6 +111,8 @@ export type ListView<Path extends string> = {
   noMatches?: string;
   /** Form of a new record. One button opens and closes a panel; `close` labels it while the panel is open. */
   create?: { as: "dialog" } | { as: "panel"; close: string };
+  /** Resource whose new record makes the first of an empty list without `create`. */
+  firstBy?: string;
   /** Names of the resource's actions and commands, in the order of the row's buttons. */
   actions?: readonly string[];
   /** Names of actions on several rows. With them, rows can be selected. */

@@ -45,11 +45,19 @@ import { createRandom } from "./random.ts";
 import { sampleSchemes } from "./schemes.ts";
 
 type Staff = { id: string; name: string; role: Role };
-export type SampleBranch = { db: Db; auditKey: string; staff: Staff; now: Date };
+export type SampleBranch = {
+  db: Db;
+  auditKey: string;
+  staff: Staff;
+  now: Date;
+  /** User of the customer portal, with a running daily-balance loan that has papers. */
+  borrower?: { id: string; name: string; email: string };
+};
 /** `drawings` are the pictures of the gold that each loan pledges. */
 type StoryBranch = SampleBranch & { drawings?: readonly EncodedPicture[] };
 /** `ago` is in days. `loan` is the loan as it was on that day. */
 type StoryStep = { daysAgo: number; run(actions: StoryActions, loan: Loan): Promise<unknown> };
+type Story = { daysAgo: number; amount: number; under?: string; isOfBorrower?: true; steps: StoryStep[] };
 type StoryActions = ReturnType<typeof actionsAt>;
 
 export async function seedStories(branch: SampleBranch): Promise<void> {
@@ -61,13 +69,15 @@ export async function seedStories(branch: SampleBranch): Promise<void> {
   const offered = await seedSchemes(storyBranch);
   const random = createRandom(7);
   const opened = new Map<StoryStep, { id: string }>();
-  const steps: StoryStep[] = stories.flatMap(({ daysAgo, amount, under, steps }, index) => {
+  const steps: StoryStep[] = stories.flatMap(({ daysAgo, amount, under, isOfBorrower, steps }, index) => {
     const story = { id: "" };
     const customer = sampleCustomer(random, firstCustomer + index, branch.now.toISOString());
     const pledge: StoryStep = {
       daysAgo,
       async run({ create, takePictures }) {
-        const who = { aadharNumber: customer.aadhar_number, ...contactOf(customerTable.toWire(customer)) };
+        const { name, email } = (isOfBorrower && branch.borrower) || customerTable.toWire(customer);
+        const contact = { ...contactOf(customerTable.toWire(customer)), name, email };
+        const who = { aadharNumber: customer.aadhar_number, ...contact };
         const scheme = offered.find(({ name }) => name === under);
         const terms = scheme ? { kind: scheme.kind, scheme: scheme._id } : { interestRate: 12 };
         const values = {
@@ -192,7 +202,7 @@ function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principa
 }
 
 /** One story per state of the gold desk, then one per kind of daily-balance loan. `ago` is in days. */
-const stories: readonly { daysAgo: number; amount: number; under?: string; steps: StoryStep[] }[] = [
+const stories: readonly Story[] = [
   { daysAgo: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
   { daysAgo: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 45_000), releasesArticles(6, 3)] },
   { daysAgo: 200, amount: 1_20_000, steps: [repays(170, 10_662), settles(3)] },
@@ -206,6 +216,7 @@ const stories: readonly { daysAgo: number; amount: number; under?: string; steps
     daysAgo: 60,
     amount: 80_000,
     under: sampleSchemes.flexible.name,
+    isOfBorrower: true,
     steps: [repays(30, 20_000), repays(10, 10_000)],
   },
 ];

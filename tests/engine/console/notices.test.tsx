@@ -123,6 +123,22 @@ test("an opening dialog closes a success, and hides what offers a next step unti
   act(() => notices.close("a"));
 });
 
+test("a notice never lies over a dialog that opens after it, whichever dialogs were open before", () => {
+  const paper = { to: "/receipt", label: "Print receipt" };
+  const dialog = (title: string) =>
+    render(<DialogContext value={notices.openDialog}>{modal(title)}</DialogContext>);
+  const repay = dialog("Repay loan");
+  act(() => notices.open({ type: "success", message: "Repayment recorded", link: paper, key: "a" }));
+  expect(screen.getByRole("status")).toBeVisible();
+  repay.unmount();
+  expect(screen.getByRole("status")).toBeVisible();
+  const next = dialog("Edit loan");
+  expect(screen.queryByRole("status", { hidden: true })).toBeNull();
+  next.unmount();
+  expect(screen.getByRole("link", { name: "Print receipt" })).toBeVisible();
+  act(() => notices.close("a"));
+});
+
 test("an error is announced as an alert, keeps its lines, and stays until a success replaces it", () => {
   say("error", "Loan amount must be at least 100\nInterest rate cannot be negative");
   pass(3_600_000);

@@ -70,6 +70,15 @@ onSqliteByDay(({ open, isPostgres }) => {
         const { total } = await call<{ total: number }>(`/admin/${list}?state=new&page=1&perPage=1`);
         expect(total).toBe(data.filter(({ state }) => state === "new").length);
       }
+      const papers = await app.db
+        .selectFrom("paper_contents")
+        .innerJoin("loans", "loans.id", "paper_contents.loan_id")
+        .innerJoin("customers", "customers.id", "loans.customer_id")
+        .innerJoin("users", "users.customer_id", "customers.id")
+        .select(["paper_contents.content", "customers.name"])
+        .execute();
+      expect(papers.length).toBeGreaterThan(2);
+      for (const { content, name } of papers) expect(JSON.parse(content)).toMatchObject({ borrower: name });
       const { reminders } = await app.db
         .selectFrom("reminders")
         .select(({ fn }) => fn.countAll<number>().as("reminders"))
@@ -84,7 +93,8 @@ async function openDemo(app: TestApp, moment: string) {
   const staff = { id: app.idOf("admin"), name: "Asha Rao", role: "admin" } as const;
   const employee = { id: app.idOf("employee"), role: "employee" } as const;
   const now = new Date(moment);
-  await seedDemoBook({ db: app.db, auditKey, staff, authors: [staff, employee], now });
+  const borrower = { id: app.idOf("customer"), name: "Lakshmi Devi", email: "lakshmi@example.com" };
+  await seedDemoBook({ db: app.db, auditKey, staff, authors: [staff, employee], borrower, now });
   // The tests' cluster does not analyze tables by itself, and plans for empty tables take a minute.
   await sql`analyze`.execute(app.db);
   await refresh(app);

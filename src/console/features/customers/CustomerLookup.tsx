@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { useEventCallback } from "@mui/material/utils";
 import { type HttpError, useCustom } from "@refinedev/core";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { pressedKey } from "#engine/console/ui/pressed-key.ts";
@@ -16,12 +17,12 @@ import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { consoleWords } from "#console/words.ts";
 
 /**
- * Aadhar input that fills in the matching customer once it has twelve digits. Tab then passes over the filled fields; the
- * focus moves only by a key, because a response may arrive while one is pressed.
+ * Aadhar input that fills in the matching customer once it has twelve digits. Tab then passes over the filled fields. It
+ * waits for the response, so that it leads to the same field at every speed; a second Tab goes on at once.
  */
 export function CustomerLookup({ field, path, hint }: InputProps) {
   const aadharNumber = readAs("digits", useWatch({ name: path })) as string;
-  const { data, error } = useLookup(aadharNumber);
+  const { data, error, isPending } = useLookup(aadharNumber);
   const warning = useCheckDigitWarning(field, path);
   const [status, setStatus] = useState<string>();
   // False for a number restored from a draft.
@@ -30,6 +31,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     isTyped.current = true;
   };
   const beginFill = useFillIn();
+  const { setFocus } = useFormContext();
   const focusNext = useFocusNext(path);
   // Fills in once per number, and not again when the page's data reloads.
   const pending = useRef<ReturnType<typeof beginFill>>(undefined);
@@ -49,12 +51,34 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     fillIn(exists ? customerDetails : undefined, isTyped.current);
   }, [data]);
 
+  const isTabHeld = useRef(false);
+  const releaseTab = () => {
+    isTabHeld.current = false;
+  };
+  const goOn = useEventCallback(() => {
+    if (!isTabHeld.current) return;
+    releaseTab();
+    if (!data?.exists || !focusNext()) setFocus(firstFilled);
+  });
+  useEffect(() => {
+    if (!isPending) goOn();
+  }, [isPending, goOn]);
+
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (pressedKey(event) === "Tab" && !event.shiftKey && data?.exists && focusNext()) event.preventDefault();
+    if (pressedKey(event) !== "Tab" || event.shiftKey) return;
+    const waits = isPending && !isTabHeld.current;
+    isTabHeld.current = waits;
+    if (waits || (data?.exists && focusNext())) event.preventDefault();
   };
 
   return (
-    <Box aria-live="polite" onChange={markTyped} onPaste={markTyped} onKeyDown={handleKeyDown}>
+    <Box
+      aria-live="polite"
+      onChange={markTyped}
+      onPaste={markTyped}
+      onKeyDown={handleKeyDown}
+      onBlur={releaseTab}
+    >
       <LineInput
         field={field}
         path={path}
@@ -80,8 +104,10 @@ function useLookup(aadharNumber: string) {
     queryOptions: { enabled: isNumber, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     errorNotification: false,
   });
-  return { data: query.data?.data, error: query.error };
+  return { data: query.data?.data, error: query.error, isPending: isNumber && query.isPending };
 }
+
+const [firstFilled = ""] = customerLookup.fills;
 
 const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
 

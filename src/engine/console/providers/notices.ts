@@ -15,7 +15,7 @@ export type NoticeContent = Omit<OpenNotificationParams, "type"> & {
 };
 export type OpenNotice = NoticeContent & {
   key: string;
-  /** Number of dialogs that were open when the notice opened. */
+  /** Number of dialogs that had been opened before the notice. */
   dialogs: number;
 };
 export type NoticeStore = ReturnType<typeof createNoticeStore>;
@@ -30,11 +30,13 @@ export const noticeIdOf = (key: string): string => `notice-${key}`;
 export function createNoticeStore() {
   let all: readonly OpenNotice[] = [];
   let shown: readonly OpenNotice[] = [];
-  let openDialogs = 0;
+  let dialogs = 0;
+  const openDialogs = new Set<number>();
   const listeners = new Set<() => void>();
   const publish = (next: readonly OpenNotice[]) => {
     all = next;
-    shown = all.filter(({ dialogs }) => dialogs >= openDialogs);
+    const latest = Math.max(0, ...openDialogs);
+    shown = all.filter((notice) => notice.dialogs >= latest);
     for (const listener of listeners) listener();
   };
   return {
@@ -47,16 +49,18 @@ export function createNoticeStore() {
       const key = content.key ?? content.message;
       publish([
         ...all.filter((each) => each.key !== key && !isReplacedBy(each, content)),
-        { ...content, key, dialogs: openDialogs },
+        { ...content, key, dialogs },
       ]);
     },
     close: (key: string): void => publish(all.filter((each) => each.key !== key)),
     /** Closes plain successes and hides other notices. The returned function shows those again. */
     openDialog(): () => void {
-      openDialogs += 1;
+      dialogs += 1;
+      const opened = dialogs;
+      openDialogs.add(opened);
       publish(all.filter(({ type, link, undo }) => type !== "success" || link || undo));
       return () => {
-        openDialogs -= 1;
+        openDialogs.delete(opened);
         publish(all);
       };
     },

@@ -27,7 +27,7 @@ export function LoanCard({ loan }: { loan: MyLoan }) {
       </div>
       <p className={css.quiet}>
         {say(texts.lent, { amount: formatRupeesExactly(amount), date: date(createdAt) })}
-        {ticketNumber && <span>{say(texts.ticket, { number: ticketNumber })}</span>}
+        {ticketNumber && <span>{` · ${say(texts.ticket, { number: ticketNumber })}`}</span>}
       </p>
       <Figures loan={loan} />
       <Progress loan={loan} />

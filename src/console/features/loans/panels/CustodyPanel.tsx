@@ -17,6 +17,7 @@ import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { consoleWords } from "#console/words.ts";
+import { goldInWords } from "./gold-in-words.ts";
 
 /** Location of the gold, which the loan's status does not show. */
 export function CustodyPanel({ row }: { row: Row }) {
@@ -50,19 +51,17 @@ function useCalendar(): BranchCalendar | undefined {
 
 function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalendar | undefined }) {
   const { status, renewedBy, closedAt, goldItems } = loan;
-  const pledgedCount = goldItems.filter(isPledged).length;
+  const pledged = goldItems.filter(isPledged);
   if (renewedBy)
     return (
       <Typography sx={line}>
         The articles moved to <LoanLink id={renewedBy}>the renewed loan</LoanLink>.
       </Typography>
     );
-  if (pledgedCount === 0) return <Typography sx={line}>{consoleWords.gold.allHandedOver}</Typography>;
+  if (pledged.length === 0) return <Typography sx={line}>{consoleWords.gold.allHandedOver}</Typography>;
   if (status !== "closed" || !closedAt)
-    return (
-      <Typography sx={line}>{consoleWords.gold.pledged(consoleWords.gold.articles(pledgedCount))}</Typography>
-    );
-  const closed = consoleWords.gold.waiting(consoleWords.gold.articles(pledgedCount));
+    return <Typography sx={line}>{consoleWords.gold.pledged(goldInWords(pledged))}</Typography>;
+  const closed = consoleWords.gold.waiting(consoleWords.gold.articles(pledged.length));
   if (!calendar) return <Typography sx={line}>{closed}</Typography>;
   const waiting = handoverDeadlineOn(today(), dayOf(closedAt), calendar);
   return (

@@ -10,6 +10,7 @@ import { goldRates } from "#resources/office/gold-rates.ts";
 import { type Loan, loanFields } from "#resources/loans/loan.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { consoleWords } from "#console/words.ts";
+import { goldInWords } from "./gold-in-words.ts";
 import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
 import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
 
@@ -32,8 +33,11 @@ export function LoanHead({ row }: { row: Row }) {
       )}
       {owed && held.length > 0 && <LoanToValue loan={loan} />}
       {held.length > 0 && (
-        <HeadFact label={words.gold} note={placesOf(held).join(" · ")}>
-          {words.held(consoleWords.gold.articles(held.length), formatGrams(netGramsOf(held)))}
+        <HeadFact
+          label={words.gold}
+          note={[consoleWords.gold.net(formatGrams(netGramsOf(held))), ...placesOf(held)].join(" · ")}
+        >
+          {goldInWords(held)}
         </HeadFact>
       )}
     </HeadFacts>

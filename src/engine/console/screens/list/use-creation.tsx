@@ -14,10 +14,18 @@ import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address
 export const newRecordKeys = "Alt+N";
 
 /** Buttons and form for a new record: above the list, and in an empty one. The form opens in a dialog or a panel. */
-export function useCreation(resource: AnyResource, { create }: AnyListView) {
+export function useCreation(resource: AnyResource, { create, firstBy }: AnyListView) {
   const { dialog, open, close } = useDialogAddress();
-  const { actor, company } = useConsole();
+  const { actor, company, resources } = useConsole();
   const toggle = useRef<HTMLButtonElement>(null);
+  const firstButtonOf = ({ label }: AnyResource, onClick: () => void) => (
+    <Button variant="outlined" startIcon={<Icon name="add" />} onClick={onClick}>
+      {words.list.addFirst(label.one)}
+    </Button>
+  );
+  const source = resources.find(({ name }) => name === firstBy);
+  if (source && can(source, "create", actor.role))
+    return { firstButton: firstButtonOf(source, () => open({ on: source.name, action: "create" })) };
   if (!create || !can(resource, "create", actor.role)) return {};
   const title = resource.operations.create?.title ?? "";
   const isOpen = dialog?.action === "create" && dialog.on === undefined && dialog.record === undefined;
@@ -46,11 +54,7 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
         {create.as === "panel" && isOpen ? create.close : title}
       </Button>
     ),
-    firstButton: !isOpen && (
-      <Button variant="outlined" startIcon={<Icon name="add" />} onClick={start}>
-        {words.list.addFirst(resource.label.one)}
-      </Button>
-    ),
+    firstButton: !isOpen && firstButtonOf(resource, start),
     form: isOpen && (isPanel ? <SectionCard isPadded>{form}</SectionCard> : form),
   };
 }

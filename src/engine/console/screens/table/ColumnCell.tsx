@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Lines of a cell, the first most prominent. A repeated text is shown once. Without labels, empty
- * values take no room, except for the first.
+ * Lines of a cell, the first most prominent. A repeated text is shown once. Without labels, empty values take no room,
+ * except for the first. Labels and the marks between values are text, which is read aloud, copied and found.
  */
 export function ColumnCell({ resource, column: { lines, labelled }, row, pagePath }: Props) {
   const show = ({ path, label }: ShownField) => {
@@ -25,29 +25,33 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
     const value = <Cell field={field} value={valueAt(row, path)} row={siblingsAt(row, path)} />;
     if (labelled)
       return (
-        <span key={path} data-label={label}>
+        <span className={css.named}>
+          <span className={css.label}>{`${label} `}</span>
           {value}
         </span>
       );
-    if (!pagePath || path !== resource.titleField || isLink(field))
-      return <Fragment key={path}>{value}</Fragment>;
-    return (
-      <Link key={path} to={pagePath}>
-        {value}
-      </Link>
-    );
+    if (!pagePath || path !== resource.titleField || isLink(field)) return value;
+    return <Link to={pagePath}>{value}</Link>;
   };
+  const showInLine = (shown: ShownField, place: number) => (
+    <Fragment key={shown.path}>
+      {place > 0 && <span className={css.mark}>{labelled ? " / " : " · "}</span>}
+      {show(shown)}
+    </Fragment>
+  );
   const shown = shownLines(resource, lines, row, labelled);
   // A single value needs no line element.
-  if (lines.length === 1 && lines[0]?.length === 1) return shown.flat().map(show);
-  return shown.map((line) => (
-    <div
-      key={line[0]?.path}
-      className={labelled ? css.labelled : css.line}
-      data-figures={line.every(({ path }) => isNumeric(fieldAt(resource.fields, path)))}
-    >
-      {line.map(show)}
-    </div>
+  if (lines.length === 1 && lines[0]?.length === 1) return shown.flat().map(showInLine);
+  return shown.map((line, place) => (
+    <Fragment key={line[0]?.path}>
+      {place > 0 && "\n"}
+      <div
+        className={labelled ? css.labelled : css.line}
+        data-figures={line.every(({ path }) => isNumeric(fieldAt(resource.fields, path)))}
+      >
+        {line.map(showInLine)}
+      </div>
+    </Fragment>
   ));
 }
 

@@ -5,6 +5,7 @@ import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ValueLayout } from "#engine/declare/kinds/kind.ts";
 import type { FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import css from "./ListTable.module.css";
 
 export type SortOrder = { sort?: string; order: "asc" | "desc" };
 /** Columns of a role. `figures` aligns a column that holds figures only. */
@@ -21,12 +22,12 @@ type Props = {
 export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order }, change }: Props) =>
   columns.map((column) => {
     const { header, sort, fields, figures } = column;
+    const legend = legendOf(resource, column);
     const direction = sort && sort === sorted ? order : undefined;
     return (
       <TableCell
         key={header}
         data-figure={figures}
-        data-legend={legendOf(resource, column)}
         data-room={fields.map((path) => valueLayoutAt(resource, path)).join(" ")}
         sortDirection={change && direction}
       >
@@ -40,6 +41,14 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
           </TableSortLabel>
         ) : (
           header
+        )}
+        {legend && (
+          <>
+            {"\n"}
+            <span className={css.legend} data-legend="">
+              {legend}
+            </span>
+          </>
         )}
       </TableCell>
     );
