@@ -47,7 +47,7 @@ const within: readonly (readonly [RegExp, string])[] = [
   [/^src\/engine\/console\//, "engineConsole"],
   [/^src\/engine\/server\//, "engineServer"],
   [
-    /^src\/session\/(clipboard|files|http|load-module|sealed|sealed-map|storage|store|long-input)\.ts$/,
+    /^src\/session\/(clipboard|files|http|load-module|sealed|sealed-map|storage|store|long-input|pressed-key)\.ts$/,
     "sessionCore",
   ],
 ];

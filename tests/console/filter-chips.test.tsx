@@ -84,7 +84,7 @@ test("a custom date that is no date says so, and the list keeps its filter", asy
   const from = await chips.findByLabelText("From");
   await user.type(from, "31/02/2025");
   await user.tab();
-  expect(await chips.findByRole("alert")).toHaveTextContent("Enter a date as dd/mm/yyyy");
+  expect(await chips.findByRole("alert")).toHaveTextContent("February 2025 has 28 days");
   expect(from).toBeInvalid();
   expect(window.location.search).toBe(`?to=${today()}`);
   await user.clear(from);
@@ -92,6 +92,14 @@ test("a custom date that is no date says so, and the list keeps its filter", asy
   expect(chips.queryByRole("alert")).toBeNull();
   await user.tab();
   expect(await chips.findByRole("alert")).toHaveTextContent("Write the year with four digits");
+});
+
+test("a day in the address of a list is read as it is typed, and says why it is refused", async () => {
+  await openLoans("?from=31/04/2025&to=13 Jan 2025");
+  const chips = await filters();
+  expect(await chips.findByRole("alert")).toHaveTextContent("April has 30 days");
+  expect(await rowOf(customer.name)).toBeDefined();
+  expect(await chips.findByLabelText("To")).toHaveValue("13/01/2025");
 });
 
 test("a named filter orders its list, so that no column is marked as sorted", async () => {

@@ -6,7 +6,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
 import css from "./DateBox.module.css";
 import { Icon } from "./Icon.tsx";
-import { pressedKey } from "./pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { words } from "./words.ts";
 
 type Props = Pick<

@@ -115,6 +115,8 @@ export const words = {
     taken: (count: number) => (count === 1 ? "1 picture taken" : `${count} pictures taken`),
     cameraDenied:
       "The browser has no access to the camera. Allow it in the address bar, or choose a picture.",
+    cameraEnded:
+      "The camera has stopped. Check its cable and its cover and open it again, or choose a picture.",
     noCamera: "No camera is available. Close other programs that use it, or choose a picture.",
   },
 

@@ -1,7 +1,7 @@
 import FormHelperText from "@mui/material/FormHelperText";
 import { useId, useState } from "react";
-import { type Day, implausibleDayMessage } from "#domain/basics/dates.ts";
-import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { formatTypedDay, readDay } from "#domain/basics/parse-day.ts";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 
 type Props = { label: string; day: Day; onChange: (day: Day | undefined) => void };
@@ -9,14 +9,15 @@ type Props = { label: string; day: Day; onChange: (day: Day | undefined) => void
 /** First or last day of a period, which filters the list as soon as it can be read. */
 export function PeriodDay({ label, day: initial, onChange }: Props) {
   const id = useId();
-  const [text, setText] = useState(initial && formatTypedDay(initial));
-  const [error, setError] = useState<string>();
+  const read = readDay(initial);
+  const [text, setText] = useState(read.day ? formatTypedDay(read.day) : initial);
+  const [error, setError] = useState(read.wrong);
   const change = (typed: string) => {
     setText(typed);
     setError(undefined);
-    const { day } = parseDay(typed);
-    // Ignores implausible years, such as 0026, while the year is being typed.
-    if (typed === "" || (day && !implausibleDayMessage(day))) onChange(day);
+    const { day, wrong } = readDay(typed);
+    // Keeps the last day while another is being typed.
+    if (!wrong) onChange(day);
   };
   return (
     <>
@@ -25,7 +26,7 @@ export function PeriodDay({ label, day: initial, onChange }: Props) {
         value={text}
         error={Boolean(error)}
         onChange={({ target }) => change(target.value)}
-        onTyped={(typed) => setError(wrongDay(typed))}
+        onTyped={(typed) => setError(readDay(typed).wrong)}
         inputProps={{ "aria-label": label, "aria-describedby": error && id }}
       />
       {error && (
@@ -35,9 +36,4 @@ export function PeriodDay({ label, day: initial, onChange }: Props) {
       )}
     </>
   );
-}
-
-function wrongDay(typed: string): string | undefined {
-  const { day, wrong } = parseDay(typed);
-  return day ? implausibleDayMessage(day) : wrong;
 }

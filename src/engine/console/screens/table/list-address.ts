@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { isDay } from "#domain/basics/dates.ts";
+import { readDay } from "#domain/basics/parse-day.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { chipsFor, chipKeysOf } from "#engine/declare/filter-chips.ts";
 import { type ListQuery, readListParams } from "#engine/declare/query.ts";
@@ -50,8 +50,8 @@ export function queryOf(
     sort,
     order: sort === undefined ? undefined : order,
     q,
-    from: from && isDay(from) ? from : undefined,
-    to: to && isDay(to) ? to : undefined,
+    from: readDay(from ?? "").day,
+    to: readDay(to ?? "").day,
     filters: { ...definedIn(exact), ...(view.tabs && { [view.tabs.field]: tab }) },
   };
 }
