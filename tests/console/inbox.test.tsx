@@ -41,7 +41,9 @@ test("a message whose assignee has left can be taken like one that nobody has", 
   const { body } = await request("GET", "/admin/messages", undefined, admin);
   const [{ _id, version }] = body.data as [{ _id: string; version: number }];
   await request("PUT", `/admin/messages/${_id}`, { assignee: idOf("employee"), version }, admin);
-  expect((await request("DELETE", `/admin/employees/${idOf("employee")}`, undefined, admin)).status).toBe(200);
+  expect((await request("DELETE", `/admin/employees/${idOf("employee")}`, undefined, admin)).status).toBe(
+    200,
+  );
   const { user } = await openConsole("admin", "/admin/messages");
   const row = await rowOf("Sita Devi");
   expect(row.getByText("Former employee")).toBeVisible();

@@ -107,6 +107,16 @@ test("a print stops waiting for a picture that stalls, and another attempt loads
   expect(print).toHaveBeenCalledOnce();
 });
 
+test("the print that its button opens counts", async () => {
+  print.mockImplementation(() => {
+    for (const type of ["beforeprint", "afterprint"]) window.dispatchEvent(new Event(type));
+  });
+  open("Bangle");
+  press();
+  await drawAll(1);
+  expect(onPrinted).toHaveBeenCalledOnce();
+});
+
 test("a print counts only if its pictures were drawn from its beginning", async () => {
   open("Bangle");
   window.dispatchEvent(new Event("beforeprint"));

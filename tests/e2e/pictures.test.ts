@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { apiClient } from "./api.ts";
 import { expect, openTab, pressAction, registerLoan, test } from "./console.ts";
-import { drawPicture } from "../engine/server/pictures.ts";
+import { drawPicture, inputPicture } from "../engine/server/pictures.ts";
 import { expectAccessible, expectNoSidewaysScroll, expectPageQuality, sweep } from "./page-quality.ts";
 import { printToPdf } from "./paper.ts";
 import { setPassword, signIn } from "./sign-in.ts";
@@ -155,6 +155,7 @@ test("a certificate is printed whole or not at all, and only a whole print makes
     await page.route(pictures, () => new Promise(() => undefined));
     await page.clock.install();
     await page.reload();
+    await expect(print).toBeVisible();
     for (let count = 0; count < 3; count++) await page.keyboard.press("Control+p");
     await expect(page.getByText("Loading pictures…")).toBeVisible();
     await page.clock.fastForward(11_000);
@@ -163,7 +164,7 @@ test("a certificate is printed whole or not at all, and only a whole print makes
   });
 
   await test.step("another attempt prints it once, as the original", async () => {
-    await page.unroute(pictures);
+    await page.route(pictures, (route) => route.continue());
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(prints).toBe(1);
     await expect(page.getByText(/^Duplicate, printed on/)).toHaveCount(2);
@@ -264,6 +265,56 @@ test("pictures wait while the line is broken, and are uploaded once it is back, 
   });
   // The browser logs each broken connection.
   expect(complaints.splice(0).every((each) => each.includes("ERR_CONNECTION_RESET"))).toBe(true);
+});
+
+test("a camera that ends or goes black says so, and stops", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  await page.goto("/admin/dashboard?action=create");
+  const item = page.getByRole("group", { name: "Gold item 1" });
+  for (const event of ["ended", "mute"]) {
+    await item.getByRole("button", { name: "Take picture" }).click();
+    const camera = page.getByRole("dialog", { name: "Camera" });
+    await expect(camera.getByRole("button", { name: "Take picture" })).toBeFocused();
+    const state = await page.evaluate((type) => {
+      const track = (window as unknown as { tracks: MediaStreamTrack[] }).tracks.at(-1);
+      track?.dispatchEvent(new Event(type));
+      return track?.readyState;
+    }, event);
+    expect(state).toBe("ended");
+    await expect(camera.getByRole("alert")).toContainText("The camera has stopped.");
+    await expect(camera.getByRole("button", { name: "Take picture" })).toHaveCount(0);
+    await camera.getByRole("button", { name: "Done" }).click();
+  }
+});
+
+test("a picture of any kind is chosen upright, and on white where it is transparent", {
+  tag: sweep,
+}, async ({ page, product, request }) => {
+  const { name, customerId } = await registerLoan(request, product, { name: "Kanaka Durga" });
+  for (const file of ["orientation6.png", "orientation6.webp", "orientation0.jpg"]) {
+    await page.goto(`/admin/customers/${customerId}`);
+    await pressAction(page, "Edit", name);
+    const form = page.getByRole("dialog", { name: "Edit Customer Details" });
+    const uploaded = page.waitForResponse((response) => response.url().endsWith("/api/files"));
+    await form.locator("input[type=file]").setInputFiles({
+      name: file,
+      mimeType: `image/${file.split(".")[1]}`,
+      buffer: inputPicture(file),
+    });
+    const { data } = await (await uploaded).json();
+    expect([data.width, data.height], file).toEqual([320, 200]);
+    await form.getByRole("button", { name: "Cancel" }).click();
+  }
 });
 
 test("a customer's picture is taken in their form and shown on their page", async ({

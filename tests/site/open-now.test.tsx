@@ -49,7 +49,9 @@ test("a page that stays open switches to closed at closing time", async () => {
 test("the hours in words match the machine-readable hours", () => {
   for (const { hours, opens, closes } of company.branches) {
     const [from, to] = [opens, closes].map((time) => formatClockTime(time, catalogue.en.hours));
-    const first = catalogue.en.hours.weekdays.find((_, day) => !(company.closedOn as readonly number[]).includes(day));
+    const first = catalogue.en.hours.weekdays.find(
+      (_, day) => !(company.closedOn as readonly number[]).includes(day),
+    );
     expect(hours.en).toContain(`${first} to `);
     expect(hours.en).toContain(`${from} - ${to}`);
   }

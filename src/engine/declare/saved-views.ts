@@ -1,5 +1,4 @@
 import { isDecodable } from "#domain/basics/characters.ts";
-import { formatDate, isDay } from "#domain/basics/dates.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
@@ -11,6 +10,8 @@ export type SavedView = {
   /** Name of the page: a resource or the dashboard. */
   list: string;
   query: string;
+  /** The query in words, with names instead of ids. */
+  filters?: string;
   shared: "" | "all";
   savedBy: string;
   savedAt: string;
@@ -38,13 +39,8 @@ export const savedViews = defineResource<SavedView>({
       display: ({ list = "" }) => nameInWords(list),
     },
     // Allows for another script, of which each letter takes nine characters in an address.
-    query: {
-      ...setByForm,
-      label: "Filters",
-      maxLength: 1200,
-      compute: ({ query }) => query,
-      display: ({ query = "" }) => filtersInWords(query),
-    },
+    query: { ...setByForm, label: "Query", maxLength: 1200, compute: ({ query }) => query },
+    filters: { kind: "text", label: "Filters", presence: setBySystem },
     shared: {
       kind: "choice",
       label: "For",
@@ -94,7 +90,7 @@ export const savedViews = defineResource<SavedView>({
       columns: [
         { header: "Name", fields: ["name"], sort: "name" },
         { header: "List", fields: ["list"], sort: "list" },
-        { header: "Filters", fields: ["query"] },
+        { header: "Filters", fields: ["filters"] },
         { header: "For", fields: ["shared", "savedBy"], sort: "shared" },
       ],
       search: "Search by name or list",
@@ -114,19 +110,8 @@ export const savedViews = defineResource<SavedView>({
   },
 });
 
-/** Returns 'Overdue, From: 5 Sep 2026' for 'overdue=true&from=2026-09-05'. */
-const filtersInWords = (query: string): string =>
-  query
-    .split("&")
-    .map((filter) => {
-      const [key = "", value = ""] = filter.replaceAll("+", " ").split("=").map(decodeURIComponent);
-      const name = key === "q" ? "Search" : nameInWords(key);
-      return value === "true" ? name : `${name}: ${isDay(value) ? formatDate(value) : value}`;
-    })
-    .join(", ");
-
 /** Returns 'Saved by' for 'savedBy', and 'Saved views' for 'saved-views'. */
-function nameInWords(name: string): string {
+export function nameInWords(name: string): string {
   const words = name.replace(/-/g, " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

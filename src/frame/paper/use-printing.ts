@@ -15,6 +15,8 @@ export function usePrinting(onPrinted?: () => void) {
   const isSettled = pictures.every(({ state }) => state !== "loading");
   const hasFailed = !isWhole && (isSettled || request === "late");
 
+  // Comes first, because a print begins and ends within the effect below.
+  useWholePrints(isWhole, onPrinted);
   // A further attempt waits anew.
   useEffect(() => {
     if (request !== "waiting" || attempt === 0) return;
@@ -32,7 +34,6 @@ export function usePrinting(onPrinted?: () => void) {
     setRequest("waiting");
   }
   usePrintKeys(print);
-  useWholePrints(isWhole, onPrinted);
   return {
     print,
     isWhole,

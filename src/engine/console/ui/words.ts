@@ -78,6 +78,8 @@ export const words = {
     removeItem: (item: string, place: number) => `Remove ${item} ${place}`,
     remove,
     draftKept: "We kept your draft.",
+    draftElsewhere: (at: string) => `Another tab has a draft of this form, from ${at}.`,
+    continueHere: "Continue here",
     clear: "Clear form",
     dateFormat: "dd/mm/yyyy",
     calendar: (field: string) => `Calendar for ${field}`,
