@@ -8,14 +8,18 @@ export const ownTab = (): Promise<string> => (claimed ??= claimTab());
 
 /** Returns the ids of this browser's open tabs, or undefined if the browser does not tell. */
 export async function openTabs(): Promise<readonly string[] | undefined> {
-  const locks = await lockManager()?.query();
+  // The query fails where the browser blocks storage.
+  const locks = await lockManager()
+    ?.query()
+    .catch(() => undefined);
   return locks?.held?.map(({ name = "" }) => name.replace(prefix, ""));
 }
 
 async function claimTab(): Promise<string> {
   const kept = tabStorage.read(key);
   if (kept && (await holdTab(kept))) return kept;
-  const id = crypto.randomUUID();
+  // Browsers offer randomUUID() only on pages with TLS.
+  const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
   tabStorage.write(key, id);
   await holdTab(id);
   return id;
