@@ -47,7 +47,7 @@ const within: readonly (readonly [RegExp, string])[] = [
   [/^src\/engine\/console\//, "engineConsole"],
   [/^src\/engine\/server\//, "engineServer"],
   [
-    /^src\/session\/(clipboard|files|http|load-module|sealed|sealed-map|storage|store|long-input)\.ts$/,
+    /^src\/session\/(clipboard|files|http|load-module|sealed|sealed-map|storage|store|long-input|pressed-key|tab)\.ts$/,
     "sessionCore",
   ],
 ];
@@ -547,7 +547,8 @@ const namingStorage = ({ path, text }: Source): string[] =>
 
 /** `numberAfterStep` calls pressedKey itself. */
 const listeningToAll = ({ path, text }: Source): string[] =>
-  /\bonKeyDown=|addEventListener\("keydown"/.test(text) && !/\b(pressedKey|numberAfterStep)\(/.test(text)
+  /\bonKeyDown=|addEventListener\("keydown"/.test(text) &&
+  !/\b(pressedKey|shortcutKey|numberAfterStep)\(/.test(text)
     ? [path]
     : [];
 

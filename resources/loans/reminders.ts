@@ -1,4 +1,4 @@
-import { type Day, today } from "#domain/basics/dates.ts";
+import { addDays, type Day, formatDate, today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { chargesOn, totalWithTax } from "#domain/loan/charges.ts";
@@ -28,6 +28,14 @@ function messageHint(loan: Loan): string {
 }
 
 export const promisedTooEarly = "The promised day cannot be before today";
+
+/** Asked before a promise is recorded whose year may be mistyped. */
+export const farPromiseQuestion = (promisedOn: Day, today: Day): string | undefined =>
+  promisedOn > addDays(today, farPromiseDays)
+    ? `${formatDate(promisedOn)} is more than ${farPromiseDays} days ahead. Save anyway?`
+    : undefined;
+
+const farPromiseDays = 90;
 
 export const reminders = defineResource<Reminder>({
   name: "reminders",
@@ -91,6 +99,7 @@ export const reminders = defineResource<Reminder>({
       roles: staff,
       title: "Record call",
       submit: "Save call",
+      confirmable: { submit: "Save anyway" },
       success: "Contact recorded",
       failure: "Failed to record the reminder",
     },

@@ -92,6 +92,7 @@ export const schemes = defineResource<Scheme>({
       roles: admin,
       title: "Add Scheme",
       submit: "Add scheme",
+      confirmable: { submit: "Add anyway" },
       success: "Scheme added",
       successFields: ["name"],
       failure: "Failed to add the scheme",

@@ -1,6 +1,7 @@
 /** Messages and call-back requests are inquiries: staff follow them up until they become loans or are lost. */
 import { languageNames, languageOf } from "#domain/basics/languages.ts";
 import { whatsAppLink } from "#domain/basics/phones.ts";
+import { formerEmployee } from "#domain/basics/roles.ts";
 import { setBySystem, versionField } from "#engine/declare/presence.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { employees } from "#resources/staff/employees.ts";
@@ -54,6 +55,10 @@ export const inquiryFields: Fields<Inquiry, Inquiry> = {
 
 export const inquiryChips = ["state", { field: "assignee", of: employees }] as const;
 
+/** Nobody follows it up, also after its assignee has left the company. */
+const isFree = ({ state, assignee, assignedTo }: Partial<Inquiry>): boolean =>
+  state === "new" && (!assignee || assignedTo === formerEmployee);
+
 type Visitor = { phone: string; name?: string; email?: string; gold?: number };
 type InquiryAction = RowAction<Inquiry & Visitor, keyof Inquiry & string>;
 
@@ -63,7 +68,7 @@ export const inquiryActions = {
     label: "Take",
     icon: "confirm",
     isPrimary: true,
-    isAvailable: ({ state, assignee }) => state === "new" && !assignee,
+    isAvailable: isFree,
     opens: "edit",
     sets: (_, { id }) => ({ assignee: id }),
   },
@@ -71,9 +76,9 @@ export const inquiryActions = {
     label: "Called",
     icon: "phone",
     isPrimary: true,
-    isAvailable: ({ state, assignee }) => state === "new" && Boolean(assignee),
+    isAvailable: (inquiry) => inquiry.state === "new" && !isFree(inquiry),
     opens: "edit",
-    sets: ({ assignee }, { id }) => ({ state: "called", assignee: assignee || id }),
+    sets: () => ({ state: "called" }),
   },
   whatsApp: {
     label: "WhatsApp",

@@ -303,6 +303,10 @@ export const consoleWords = {
     loaded: (count: number, all: number) => `${count} of ${all} loaded.`,
     notLoaded: (count: number) => `${count} not loaded.`,
     failure: "Failed to fetch the paper",
+    loadingPictures: "Loading pictures…",
+    missingPictures: (names: string) =>
+      `Pictures not loaded: ${names}. A paper is printed with all its pictures.`,
+    incomplete: "Not printed, because its pictures are not loaded. Print it again.",
     printNotRecorded: "Failed to record that this paper was printed",
   },
 

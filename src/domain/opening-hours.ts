@@ -1,5 +1,6 @@
-/** Opening hours of a branch in India, without holidays. */
-import { minuteOfWeek } from "./basics/dates.ts";
+/** Opening hours of a branch in India. */
+import { addDays, dayOf, minuteOfWeek, weekdayOf } from "./basics/dates.ts";
+import { type BranchCalendar, isWorkingDay } from "./loan/working-days.ts";
 
 /** 24-hour clock: '09:00'. */
 export type ClockTime = `${number}:${number}`;
@@ -18,43 +19,23 @@ export function formatOpeningHours({ opens, closes, closedOn }: Hours): string {
   return runs.length > 0 ? `${runs.join(",")} ${opens}-${closes}` : "";
 }
 
-/**
- * Start of an open or closed period, in minutes since Sunday 00:00, and its end: weekday, days from now, and time. Each
- * midnight starts a new turn, because the days from now decrease.
- */
-export type OpeningChange = {
-  at: number;
-  isOpen: boolean;
-  until: { day: number; inDays: number; time: ClockTime };
-};
+/** Whether a branch is open, and until when: weekday, days from now, and time. */
+export type OpeningStatus = { isOpen: boolean; until: { day: number; inDays: number; time: ClockTime } };
 
-/** Ordered by week; empty for a branch that never opens. */
-export function openingChangesOf({ opens, closes, closedOn }: Hours): OpeningChange[] {
-  const days = week.filter((day) => !closedOn.includes(day));
-  if (days.length === 0) return [];
-  const closed = (day: number, time: ClockTime, soonest: 0 | 1): OpeningChange => {
-    let inDays: number = soonest;
-    while (!days.includes((day + inDays) % 7)) inDays += 1;
-    const until = { day: (day + inDays) % 7, inDays, time: opens };
-    return { at: day * 1440 + minutesOf(time), isOpen: false, until };
-  };
-  const open = (day: number): OpeningChange => {
-    const until = { day, inDays: 0, time: closes };
-    return { at: day * 1440 + minutesOf(opens), isOpen: true, until };
-  };
-  return week.flatMap((day) => [
-    closed(day, "00:00", 0),
-    ...(days.includes(day) ? [open(day), closed(day, closes, 1)] : []),
-  ]);
-}
-
-/** Latest turn at a moment in milliseconds since 1970. */
-export function lastOpeningChange<Kind extends { at: number }>(
-  turns: readonly Kind[],
+/** Returns undefined for a branch that stays closed for a week. `now` is in milliseconds since 1970. */
+export function openingStatusAt(
   now: number,
-): Kind | undefined {
-  const minute = minuteOfWeek(now);
-  return turns.findLast(({ at }) => at <= minute);
+  { opens, closes, closedOn, holidays }: Hours & BranchCalendar,
+): OpeningStatus | undefined {
+  const day = dayOf(new Date(now).toISOString());
+  const minute = minuteOfWeek(now) % 1440;
+  const isOpenIn = (days: number) => isWorkingDay(addDays(day, days), { closedOn, holidays });
+  if (isOpenIn(0) && minute >= minutesOf(opens) && minute < minutesOf(closes))
+    return { isOpen: true, until: { day: weekdayOf(day), inDays: 0, time: closes } };
+  const soonest = minute < minutesOf(opens) ? 0 : 1;
+  const inDays = week.find((days) => days >= soonest && isOpenIn(days));
+  if (inDays === undefined) return undefined;
+  return { isOpen: false, until: { day: weekdayOf(addDays(day, inDays)), inDays, time: opens } };
 }
 
 export const hourOf = (time: ClockTime): number => Math.floor(minutesOf(time) / 60);

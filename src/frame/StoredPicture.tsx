@@ -1,53 +1,59 @@
-import { useEffect, useState } from "react";
+import { createContext, use, useEffect, useRef, useState } from "react";
 import { downloadFile } from "#session/files.ts";
+
+export type PictureState = "loading" | "failed" | "drawn";
+
+/** Gives a paper the state of its pictures. A further `attempt` loads those that are not drawn again. */
+export const PicturesContext = createContext<{
+  attempt: number;
+  /** Takes a picture's state, and returns a function that withdraws it. */
+  report: (name: string, state: PictureState) => () => void;
+}>({ attempt: 1, report: () => () => undefined });
 
 type Props = { id: string; alt: string; className?: string; size?: "thumb" };
 
 /** Stored picture, loaded with the user's token. Until then, and if it fails, its text stands in its place. */
 export function StoredPicture({ id, alt, className, size }: Props) {
-  const url = useStoredPicture(`/files/${id}${size ? `?size=${size}` : ""}`);
-  const [isShown, setShown] = useState(false);
-  if (!url)
+  const { attempt, report } = use(PicturesContext);
+  const { url, state, draw } = useStoredPicture(`/files/${id}${size ? `?size=${size}` : ""}`, attempt);
+  useEffect(() => report(alt, state), [report, alt, state]);
+  if (url === undefined)
     return (
-      <span
-        className={className}
-        role="img"
-        aria-label={alt}
-        data-picture={url === undefined ? "loading" : "failed"}
-      >
+      <span className={className} role="img" aria-label={alt}>
         {alt}
       </span>
     );
   return (
-    <img
-      className={className}
-      src={url}
-      alt={alt}
-      onLoad={() => setShown(true)}
-      onError={() => setShown(true)}
-      data-picture={isShown ? "shown" : "loading"}
-    />
+    <img className={className} src={url} alt={alt} onLoad={() => draw(true)} onError={() => draw(false)} />
   );
 }
 
-/** Returns undefined until the picture is loaded, and '' if it cannot be loaded. */
-function useStoredPicture(path: string): string | undefined {
-  const [url, setUrl] = useState<string>();
+function useStoredPicture(path: string, attempt: number) {
+  const [{ url, state }, setPicture] = useState<{ url?: string; state: PictureState }>(loading);
+  const isDrawn = useRef(false);
   useEffect(() => {
-    let isLeft = false;
-    let made: string | undefined;
-    downloadFile(path).then(
-      (picture) => {
-        if (isLeft) return;
-        made = URL.createObjectURL(picture);
-        setUrl(made);
-      },
-      () => setUrl(""),
+    if (isDrawn.current || attempt === 0) return;
+    const cancellation = new AbortController();
+    const { signal } = cancellation;
+    setPicture(loading);
+    downloadFile(path, { signal }).then(
+      (bytes) => signal.aborted || setPicture({ url: URL.createObjectURL(bytes), state: "loading" }),
+      () => signal.aborted || setPicture({ state: "failed" }),
     );
-    return () => {
-      isLeft = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [path]);
-  return url;
+    return () => cancellation.abort();
+  }, [path, attempt]);
+  useEffect(() => {
+    if (url !== undefined) return () => URL.revokeObjectURL(url);
+  }, [url]);
+  return {
+    url,
+    state,
+    /** Takes whether the browser could decode the picture. */
+    draw(isDecoded: boolean) {
+      isDrawn.current = isDecoded;
+      setPicture(isDecoded ? { url, state: "drawn" } : { state: "failed" });
+    },
+  };
 }
+
+const loading = { state: "loading" } as const;

@@ -12,6 +12,7 @@ import { createSite } from "./site/static.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
 import { recentGoldRates } from "./office/gold-rate-store.ts";
+import { comingHolidays } from "./office/holidays.ts";
 
 type Fetch = Hono<Env>["fetch"];
 
@@ -78,7 +79,8 @@ const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
 function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL): { fetch: Fetch } {
   const folder = fileURLToPath(client);
   const recentRates = () => recentGoldRates(db);
-  if (existsSync(folder)) return createSite({ folder, api: app, recentRates, log, proxies });
+  const parts = { recentRates, comingHolidays: () => comingHolidays(db), log, proxies };
+  if (existsSync(folder)) return createSite({ folder, api: app, ...parts });
   console.warn(`Only the API is served: there are no browser files in ${folder}`);
   return app;
 }

@@ -20,6 +20,7 @@ import { myPaymentStore } from "./loans/my-payment-store.ts";
 import { paperStore } from "./papers/paper-store.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { reminderStore } from "./loans/reminder-store.ts";
+import type { KnownRecords } from "#engine/server/stores/saved-view-filters.ts";
 import { savedViewStore } from "#engine/server/stores/saved-views.ts";
 import { schemeStore } from "./loans/scheme-store.ts";
 import { sessionStore } from "#engine/server/stores/sessions.ts";
@@ -121,11 +122,16 @@ const stores = {
   postings: () => storeOf(postingTable),
   releases: () => storeOf(releaseTable),
   reminders: () => reminderStore,
-  "saved-views": () => savedViewStore(consolePagesOf),
+  "saved-views": (deps): Store => savedViewStore(consolePagesOf, knownRecords(deps)),
   schemes: () => schemeStore,
   sessions: sessionStore,
   waivers: () => storeOf(waiverTable),
 } satisfies Record<ResourceName, (deps: StoreDeps) => Store>;
+
+const knownRecords = (deps: StoreDeps): KnownRecords => ({
+  resources: deps.resources,
+  storeOf: (name) => openStores(deps)[name],
+});
 
 const auditOptions = ({ resources }: StoreDeps) => ({ resources, settings: goldRates.fields });
 

@@ -45,9 +45,12 @@ export function uploadFile<Body>(
 const timeoutMs = 300_000;
 
 /** Returns the bytes of a file. Throws an ApiError on failure. */
-export async function downloadFile(path: string): Promise<Blob> {
+export async function downloadFile(
+  path: string,
+  options?: Pick<RequestInit, "signal" | "priority">,
+): Promise<Blob> {
   const headers = { "x-auth-token": requireToken() };
-  const response = await fetch(`${apiBase}${path}`, { headers }).catch(() => undefined);
+  const response = await fetch(`${apiBase}${path}`, { headers, ...options }).catch(() => undefined);
   if (response && !response.ok)
     throw toApiError(response.status, await response.json().catch(() => undefined));
   const file = await response?.blob().catch(() => undefined);

@@ -101,7 +101,7 @@ test("a custom date that is no date says so, and the list keeps its filter", asy
   const from = await chips.findByLabelText("From");
   await user.type(from, "31/02/2025");
   await user.tab();
-  expect(await chips.findByRole("alert")).toHaveTextContent("Enter a date as dd/mm/yyyy");
+  expect(await chips.findByRole("alert")).toHaveTextContent("February 2025 has 28 days");
   expect(from).toBeInvalid();
   expect(window.location.search).toBe(`?to=${today()}`);
   await user.clear(from);
@@ -130,12 +130,12 @@ it("a filter in the address that the list cannot show is named, not applied, and
   await registerLoan();
   const { user } = await openConsole(
     "employee",
-    "/employee/loans?aboveLimit=true&status=banana&overdue=perhaps&from=yesterday&tab=active&page=1&of=2026-11-05",
+    "/employee/loans?aboveLimit=true&status=banana&overdue=perhaps&period=someday&tab=active&page=1&of=2026-11-05",
   );
   await rowOf(customer.name);
   expect(
     await screen.findByText(
-      "Filter not shown: Tab: active, Above limit, Status: banana, Overdue: perhaps, From: yesterday, Of: 5 Nov 2026",
+      "Filter not shown: Tab: active, Above limit, Status: banana, Overdue: perhaps, Period: someday, Of: 5 Nov 2026",
     ),
   ).toBeVisible();
   const chips = await filters();
@@ -144,6 +144,14 @@ it("a filter in the address that the list cannot show is named, not applied, and
   await click(user, "Close");
   expect(window.location.search).toBe("");
   expect(screen.queryByText(/^Filter not shown/)).toBeNull();
+});
+
+test("a day in the address of a list is read as it is typed, and says why it is refused", async () => {
+  await openLoans("?from=31/04/2025&to=13 Jan 2025");
+  const chips = await filters();
+  expect(await chips.findByRole("alert")).toHaveTextContent("April has 30 days");
+  expect(await rowOf(customer.name)).toBeDefined();
+  expect(await chips.findByLabelText("To")).toHaveValue("13/01/2025");
 });
 
 test("a named filter orders its list, so that no column is marked as sorted", async () => {

@@ -34,6 +34,24 @@ test("a folded group of the menu shows how many are new in all its entries", asy
   expect(group).toHaveAccessibleName("Inbox");
 });
 
+test("a message whose assignee has left can be taken like one that nobody has", async () => {
+  const { request, signIn, idOf } = await api();
+  await request("POST", "/contact", message);
+  const admin = await signIn("admin");
+  const { body } = await request("GET", "/admin/messages", undefined, admin);
+  const [{ _id, version }] = body.data as [{ _id: string; version: number }];
+  await request("PUT", `/admin/messages/${_id}`, { assignee: idOf("employee"), version }, admin);
+  expect((await request("DELETE", `/admin/employees/${idOf("employee")}`, undefined, admin)).status).toBe(
+    200,
+  );
+  const { user } = await openConsole("admin", "/admin/messages");
+  const row = await rowOf("Sita Devi");
+  expect(row.getByText("Former employee")).toBeVisible();
+  expect(row.queryByRole("button", { name: /^Called/ })).toBeNull();
+  await click(user, "Take Sita Devi");
+  await waitFor(async () => expect((await rowOf("Sita Devi")).getByText("Asha Rao")).toBeVisible());
+});
+
 test("of two who take one at once, the second is told who has it", async () => {
   const { request, signIn, idOf } = await api();
   await request("POST", "/contact", message);

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { minuteOfWeek } from "#domain/basics/dates.ts";
-import {
-  type Hours,
-  lastOpeningChange,
-  openingChangesOf,
-  formatOpeningHours,
-} from "#domain/opening-hours.ts";
+import { formatOpeningHours, type Hours, openingStatusAt } from "#domain/opening-hours.ts";
 
 const branch: Hours = { opens: "09:00", closes: "18:00", closedOn: [0] };
+const holidays = ["2026-12-24", "2026-12-25"];
+const statusAt = (moment: string, changes: Partial<Hours> = {}) =>
+  openingStatusAt(Date.parse(moment), { ...branch, holidays, ...changes });
 
 test.each<[string, Partial<Hours>]>([
   ["Mo-Sa 09:00-18:00", {}],
@@ -39,22 +37,20 @@ test.each([
   ["the first minute of a week", "2026-11-22T00:00+05:30", false, 1, 1, "09:00"],
   ["on Monday in London while it is still Sunday there", "2026-11-23T03:29Z", false, 1, 0, "09:00"],
   ["half an hour later", "2026-11-23T03:30Z", true, 1, 0, "18:00"],
+  ["on the evening before two holidays", "2026-12-23T18:00+05:30", false, 6, 3, "09:00"],
+  ["at noon on a holiday", "2026-12-24T12:00+05:30", false, 6, 2, "09:00"],
+  ["in the morning of a holiday", "2026-12-25T08:00+05:30", false, 6, 1, "09:00"],
 ] as const)(
   "the branch is open or closed until its next change: %s",
   (_, moment, isOpen, day, inDays, time) =>
-    expect(lastOpeningChange(openingChangesOf(branch), Date.parse(moment))).toMatchObject({
-      isOpen,
-      until: { day, inDays, time },
-    }),
+    expect(statusAt(moment)).toEqual({ isOpen, until: { day, inDays, time } }),
 );
 
 test("a branch that never closes is open at midnight too", () => {
-  const always = openingChangesOf({ opens: "00:00", closes: "24:00", closedOn: [] });
+  const always = { opens: "00:00", closes: "24:00", closedOn: [] } as const;
   for (const moment of ["2026-11-22T00:00+05:30", "2026-11-24T00:00+05:30", "2026-11-28T23:59+05:30"])
-    expect(lastOpeningChange(always, Date.parse(moment))).toMatchObject({ isOpen: true });
+    expect(statusAt(moment, always)).toMatchObject({ isOpen: true });
 });
 
-test("a branch that never opens has no opening hours to show", () => {
-  const never = openingChangesOf({ ...branch, closedOn: [0, 1, 2, 3, 4, 5, 6] });
-  expect(lastOpeningChange(never, Date.now())).toBeUndefined();
-});
+test("a branch that never opens has no status to show", () =>
+  expect(statusAt("2026-11-23T12:00+05:30", { closedOn: [0, 1, 2, 3, 4, 5, 6] })).toBeUndefined());

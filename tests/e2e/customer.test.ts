@@ -56,6 +56,9 @@ test("an invited customer sees their own loan and no other", async ({ browser, p
     await expectPageQuality(phone);
     const print = await getDocumentProxy(new Uint8Array(await phone.pdf({ preferCSSPageSize: true })));
     expect(print.numPages).toBe(1);
+    const opensPrint = phone.evaluate(() => new Promise((resolve) => (window.print = () => resolve(true))));
+    await phone.keyboard.press("Control+p");
+    expect(await opensPrint).toBe(true);
     await phone.getByRole("link", { name: "हिन्दी" }).click();
     await expect(phone.getByRole("article")).toContainText("Anasuya Devi");
     await phone.getByRole("link", { name: "English" }).click();

@@ -24,7 +24,7 @@ const customer = {
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 // Other tests walk this path as an administrator: gold-desk.test.ts, console-keyboard.test.ts.
-test("an employee registers a loan and sees it repaid", async ({ page, request, product }) => {
+test("an employee registers a loan and sees it repaid", async ({ complaints, page, request, product }) => {
   await signInAsEmployee(page, request, product);
 
   await test.step("registers it", async () => {
@@ -37,6 +37,10 @@ test("an employee registers a loan and sees it repaid", async ({ page, request, 
     await expect(page.getByLabel("Monthly payment")).toHaveValue(monthly);
     await expect(page.getByLabel("Total payment")).toHaveValue(total);
     await page.getByRole("button", { name: "Create Loan" }).click();
+    await expect(page.getByText("12% per instalment, 144% a year is above 36% a year.")).toBeVisible();
+    // The browser logs the question, which is a refusal.
+    expect(complaints.splice(0).every((each) => each.includes("409"))).toBe(true);
+    await page.getByRole("button", { name: "Lend anyway" }).click();
     await expect(page.getByText(successes.loanCreated)).toBeVisible();
     await expect(loanForm(page)).toHaveCount(0);
   });

@@ -58,6 +58,31 @@ export async function expectNoSidewaysScroll(page: Page, parts = "html"): Promis
   expect.soft(tooWide, `${page.url()} scrolls sideways`).toEqual([]);
 }
 
+/** Expects that no negative amount breaks after its minus, however narrow its place becomes. */
+export async function expectWholeFigures(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const at = node.textContent?.indexOf("-₹") ?? -1;
+      const place = node.parentElement?.closest<HTMLElement>("li, td, dd, p, div");
+      if (at < 0 || !place) continue;
+      const { style } = place;
+      style.cssText += "; display: block !important; width: 1px !important";
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 2);
+      const isWhole = new Set([...range.getClientRects()].map(({ top }) => top)).size <= 1;
+      found.push(`${isWhole ? "whole" : "broken"}: ${node.textContent}`);
+      place.removeAttribute("style");
+    }
+    return found;
+  });
+  expect(broken).not.toEqual([]);
+  expect(broken.filter((each) => each.startsWith("broken"))).toEqual([]);
+}
+
 /** Expects no violation of axe, or of the given rules only. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await untilIdle(page);

@@ -1,8 +1,9 @@
 /** Pictures of pledged gold, from the camera to the certificate and the borrower's own page. */
 import type { Locator, Page } from "@playwright/test";
+import { extractText } from "unpdf";
 import { apiClient } from "./api.ts";
 import { expect, openTab, pressAction, registerLoan, test } from "./console.ts";
-import { drawPicture } from "../engine/server/pictures.ts";
+import { drawPicture, inputPicture } from "../engine/server/pictures.ts";
 import { expectAccessible, expectNoSidewaysScroll, expectPageQuality, sweep } from "./page-quality.ts";
 import { printToPdf } from "./paper.ts";
 import { setPassword, signIn } from "./sign-in.ts";
@@ -108,6 +109,87 @@ test("pictures taken while a loan is made are on its page, its certificate, its 
   });
 });
 
+test("a certificate is printed whole or not at all, and only a whole print makes it a duplicate", async ({
+  page,
+  product,
+  request,
+  complaints,
+}) => {
+  const { upload, post } = await apiClient(request, product);
+  const goldItems = await Promise.all(
+    ["Bangle", "Chain"].map(async (description, at) => ({
+      description,
+      grossWeight: 10,
+      netWeight: 9,
+      carat: 22,
+      photos: [await upload(await drawPicture(30 + at))],
+    })),
+  );
+  const { _id } = await registerLoan(request, product, { goldItems });
+  const { data: paper } = await post(`/loans/${_id}/papers`, { kind: "certificate" });
+  await page.addInitScript(() => {
+    window.print = () => {
+      for (const type of ["beforeprint", "afterprint"]) window.dispatchEvent(new Event(type));
+      document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1);
+    };
+  });
+  const prints = () => page.evaluate(() => Number(document.body.dataset.prints ?? 0));
+  const print = page.getByRole("button", { name: "Print", exact: true });
+  const pictures = "**/api/files/*";
+
+  await test.step("pictures that fail to load are named, and the browser's own menu prints no boxes", async () => {
+    await page.route(pictures, (route) => route.abort("connectionreset"));
+    await page.goto(`/admin/loans/${_id}/paper/certificate/${paper._id}`);
+    await print.click();
+    await expect(page.getByRole("alert")).toContainText("Pictures not loaded: Bangle, Chain.");
+    await expectPageQuality(page);
+    const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true });
+    expect(text).toContain("Not printed, because its pictures are not loaded.");
+    expect(text).not.toContain("Bangle");
+    expect(await prints()).toBe(0);
+    await expect(page.getByText(/^Duplicate, printed on/)).toHaveCount(0);
+  });
+
+  await test.step("pictures that stall end the wait after ten seconds", async () => {
+    await page.unroute(pictures);
+    await page.route(pictures, () => new Promise(() => undefined));
+    await page.clock.install();
+    await page.reload();
+    await expect(print).toBeVisible();
+    for (let count = 0; count < 3; count++) await page.keyboard.press("Control+p");
+    await expect(page.getByText("Loading pictures…")).toBeVisible();
+    await page.clock.fastForward(11_000);
+    await expect(page.getByRole("alert")).toContainText("Pictures not loaded: Bangle, Chain.");
+    expect(await prints()).toBe(0);
+  });
+
+  await test.step("another attempt prints it once, as the original", async () => {
+    await page.route(pictures, (route) => route.continue());
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(prints).toBe(1);
+    await expect(page.getByText(/^Duplicate, printed on/)).toHaveCount(2);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+  // The browser logs each broken connection.
+  expect(complaints.splice(0).every((each) => each.includes("ERR_CONNECTION_RESET"))).toBe(true);
+});
+
+test("a loan is printed from its first tab with the pictures of its gold", async ({
+  page,
+  product,
+  request,
+}) => {
+  const { upload } = await apiClient(request, product);
+  const photos = [await upload(await drawPicture(45)), await upload(await drawPicture(46))];
+  const goldItems = [{ description: "Bangle", grossWeight: 10, netWeight: 9, photos }];
+  const { _id } = await registerLoan(request, product, { goldItems });
+  await page.goto(`/admin/loans/${_id}`);
+  await expectPictures(page.getByRole("main"), 2);
+  await page.emulateMedia({ media: "print" });
+  for (const picture of await page.getByRole("main").locator("img[src^='blob:']").all())
+    await expect(picture).toBeVisible();
+});
+
 test("a certificate is signed on a page that shows an article, however many there are", {
   tag: sweep,
 }, async ({ page, product, request }) => {
@@ -183,6 +265,56 @@ test("pictures wait while the line is broken, and are uploaded once it is back, 
   });
   // The browser logs each broken connection.
   expect(complaints.splice(0).every((each) => each.includes("ERR_CONNECTION_RESET"))).toBe(true);
+});
+
+test("a camera that ends or goes black says so, and stops", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  await page.goto("/admin/dashboard?action=create");
+  const item = page.getByRole("group", { name: "Gold item 1" });
+  for (const event of ["ended", "mute"]) {
+    await item.getByRole("button", { name: "Take picture" }).click();
+    const camera = page.getByRole("dialog", { name: "Camera" });
+    await expect(camera.getByRole("button", { name: "Take picture" })).toBeFocused();
+    const state = await page.evaluate((type) => {
+      const track = (window as unknown as { tracks: MediaStreamTrack[] }).tracks.at(-1);
+      track?.dispatchEvent(new Event(type));
+      return track?.readyState;
+    }, event);
+    expect(state).toBe("ended");
+    await expect(camera.getByRole("alert")).toContainText("The camera has stopped.");
+    await expect(camera.getByRole("button", { name: "Take picture" })).toHaveCount(0);
+    await camera.getByRole("button", { name: "Done" }).click();
+  }
+});
+
+test("a picture of any kind is chosen upright, and on white where it is transparent", {
+  tag: sweep,
+}, async ({ page, product, request }) => {
+  const { name, customerId } = await registerLoan(request, product, { name: "Kanaka Durga" });
+  for (const file of ["orientation6.png", "orientation6.webp", "orientation0.jpg"]) {
+    await page.goto(`/admin/customers/${customerId}`);
+    await pressAction(page, "Edit", name);
+    const form = page.getByRole("dialog", { name: "Edit Customer Details" });
+    const uploaded = page.waitForResponse((response) => response.url().endsWith("/api/files"));
+    await form.locator("input[type=file]").setInputFiles({
+      name: file,
+      mimeType: `image/${file.split(".")[1]}`,
+      buffer: inputPicture(file),
+    });
+    const { data } = await (await uploaded).json();
+    expect([data.width, data.height], file).toEqual([320, 200]);
+    await form.getByRole("button", { name: "Cancel" }).click();
+  }
 });
 
 test("a customer's picture is taken in their form and shown on their page", async ({

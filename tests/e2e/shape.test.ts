@@ -1,9 +1,16 @@
 /** Layouts under unusual widths, colours and letter sizes. */
 import type { Page } from "@playwright/test";
+import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { untilHydrated } from "./islands.ts";
 import { amountsOf } from "./samples.ts";
-import { expectNoSidewaysScroll, expectAccessible, untilIdle, sweep } from "./page-quality.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWholeFigures,
+  sweep,
+  untilIdle,
+} from "./page-quality.ts";
 
 test("a loan whose articles have packet and locker fits small screens, with all its tabs and large amounts in sight", {
   tag: sweep,
@@ -405,4 +412,18 @@ test("a report on a phone shows totals first and rows on request, and its print 
   await expect(trend).toBeHidden();
   await page.getByRole("button", { name: "Show table: Outstanding at the end" }).press("Enter");
   await expect(trend.getByRole("row")).toHaveCount(25);
+});
+
+test("a figure never breaks after its minus, however narrow its place", async ({
+  page,
+  product,
+  request,
+}) => {
+  const { _id } = await registerLoan(request, product);
+  const { post } = await apiClient(request, product);
+  const { data } = await post(`/loans/${_id}/payment`, { amount: 5000, paymentMethod: "handcash" });
+  await post(`/payments/${data._id}/reversal`, { reason: "Typed twice" });
+  await page.goto(`/admin/loans/${_id}?tab=schedule`);
+  await expect(page.getByText("-₹5,000").first()).toBeVisible();
+  await expectWholeFigures(page);
 });

@@ -1,6 +1,7 @@
 /** The public site for visitors: on a phone, without scripts, on a failing line. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
+import { addDays, today, weekdayOf } from "#domain/basics/dates.ts";
 import { apiClient } from "./api.ts";
 import { openHydrated, untilHydrated } from "./islands.ts";
 import { administrator } from "./product.ts";
@@ -160,6 +161,17 @@ test.describe("with scripts", () => {
     await page.goto("/te/location");
     await expect(page.getByText("సోమవారం ఉదయం 9:00కి తెరుస్తాము").first()).toBeVisible();
     await context.close();
+  });
+
+  test("the opening status knows the holidays of the branch", async ({ page, product, request }) => {
+    const { post } = await apiClient(request, product);
+    // The next Wednesday, on which the branch is open otherwise.
+    const inDays = ((3 - weekdayOf(today()) + 7) % 7) + 7;
+    const day = addDays(today(), inDays);
+    await post("/admin/holidays", { day, name: "Festival" });
+    await page.clock.setFixedTime(`${day}T12:00:00+05:30`);
+    await page.goto("/location");
+    await expect(page.getByText("Closed now, opens tomorrow 9:00 AM").first()).toBeVisible();
   });
 
   test("no control reached by Tab is under the bar at the bottom of a phone", async ({ page }) => {

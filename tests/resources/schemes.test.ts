@@ -63,7 +63,7 @@ describe("a scheme is refused with", () => {
     ["no month", { maximumTerm: 0 }, "maximumTerm", /at least 1/],
     ["a negative penal rate", { penalRate: -1 }, "penalRate", /at least 0/],
     ["an end before the beginning", { from: "2026-04-02", to: "2026-04-01" }, "to", /not be before/],
-    ["a day that is none", { from: "2026-02-30" }, "from", /Enter a date as dd\/mm\/yyyy/],
+    ["a day that is none", { from: "2026-02-30" }, "from", /February 2026 has 28 days/],
     ["a charge of nothing", charged({}), "charges.0.amount", /^Enter an amount/],
     ["a charge of nought", charged({ amount: 0, minimum: 10 }), "charges.0.amount", /^Enter an amount/],
     [

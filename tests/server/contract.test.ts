@@ -102,6 +102,8 @@ describe("the contract", () => {
       JSON.stringify(post ?? {}).includes('"confirmed"'),
     );
     expect(confirmable.map(([path]) => path).sort()).toEqual([
+      "/admin/schemes",
+      "/loans/{loanId}/reminders",
       "/loans/{loanId}/renewal",
       "/payments/{paymentId}/reversal",
       "/settings/update-gold-rate",

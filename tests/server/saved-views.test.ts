@@ -3,6 +3,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { resources } from "#resources/index.ts";
 import { listsFor } from "#engine/declare/actions.ts";
 import { onSqliteByDay } from "./databases.ts";
+import { schemeForm } from "./samples.ts";
 
 onSqliteByDay(({ open }) => {
   it("a saved view is personal, unless an administrator shares it", async () => {
@@ -41,6 +42,29 @@ onSqliteByDay(({ open }) => {
     expect(await remove("admin", all.body.data as Row)).toBe(200);
     expect(await remove("employee", own.body.data as Row)).toBe(200);
     expect(await names("employee")).toEqual([]);
+  });
+
+  it("the filters of a view are in words, with names instead of ids, and names are unique", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const scheme = await app.request("POST", "/admin/schemes", schemeForm, token);
+    const view = {
+      name: "Of Ravi",
+      list: "loans",
+      query: `tab=closed&status=active&overdue=true&createdBy=${app.idOf("employee")}&scheme=${(scheme.body.data as Row)._id}&from=2025-01-05&sort=createdAt&order=desc`,
+    };
+    const save = (changes: Row) => app.request("POST", "/admin/saved-views", { ...view, ...changes }, token);
+    expect((await save({})).status).toBe(201);
+    const { body } = await app.request("GET", "/admin/saved-views", undefined, token);
+    expect((body.data as Row[])[0]?.filters).toBe(
+      `Status: closed, Status: active, Overdue, Created by: ${app.people.employee.name}, Scheme: Bullet gold, From: 5 Jan 2025, Sorted by: Date, Descending`,
+    );
+    const again = await save({ name: " of  RAVI" });
+    expect([again.status, again.body.errors]).toMatchObject([409, [{ path: "name" }]]);
+    expect((await save({ list: "dashboard" })).status).toBe(201);
+    await app.request("DELETE", `/admin/employees/${app.idOf("employee")}`, undefined, token);
+    const after = await app.request("GET", "/admin/saved-views?page=1&q=ravi", undefined, token);
+    expect((after.body.data as Row[])[0]?.filters).toContain("Created by: Other");
   });
 
   it("an employee sees no shared view of an administrators' list", async () => {

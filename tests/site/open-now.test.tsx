@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "#company";
 import { showOpeningStatus } from "#frame/open-now.ts";
-import { weekInWords } from "#frame/OpenNow.tsx";
 import { catalogue } from "#texts/catalogue.ts";
+import { formatClockTime } from "#texts/clock.ts";
 import { openPage } from "./open-page.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] }));
@@ -28,6 +28,15 @@ test.each([
   expect(new Set(told(container))).toEqual(new Set([said]));
 });
 
+test("a holiday that the server wrote into the page closes the branch", async () => {
+  const { container } = await openPage("/te/location");
+  for (const element of container.querySelectorAll<HTMLElement>("[data-open-now]"))
+    element.dataset.holidays = "2026-11-23 2026-12-25";
+  vi.setSystemTime("2026-11-23T12:00+05:30");
+  showOpeningStatus(container);
+  expect(new Set(told(container))).toEqual(new Set(["ఇప్పుడు మూసి ఉంది, రేపు ఉదయం 9:00కి తెరుస్తాము"]));
+});
+
 test("a page that stays open switches to closed at closing time", async () => {
   const { container } = await openPage("/about");
   vi.setSystemTime("2026-11-23T17:59:50+05:30");
@@ -39,9 +48,10 @@ test("a page that stays open switches to closed at closing time", async () => {
 
 test("the hours in words match the machine-readable hours", () => {
   for (const { hours, opens, closes } of company.branches) {
-    const week = weekInWords({ opens, closes, closedOn: company.closedOn }, catalogue.en.hours);
-    const [, first, from] = /opens (\w+) (.*)$/.exec(week.at(-1)?.says ?? "") ?? [];
-    const [, to] = week.flatMap(({ says }) => /until (.*)$/.exec(says) ?? []);
+    const [from, to] = [opens, closes].map((time) => formatClockTime(time, catalogue.en.hours));
+    const first = catalogue.en.hours.weekdays.find(
+      (_, day) => !(company.closedOn as readonly number[]).includes(day),
+    );
     expect(hours.en).toContain(`${first} to `);
     expect(hours.en).toContain(`${from} - ${to}`);
   }

@@ -106,7 +106,7 @@ export function implausibleDayMessage(day: Day, earliest: Day = earliestDay): st
   if (day < "1000") return fourDigitYearMessage;
   const latest = addMonths(today(), 12 * furthestYears);
   if (day >= earliest && day <= latest) return undefined;
-  return `Choose a day from ${formatDate(earliest)} to ${formatDate(latest)}, not ${formatDate(day)}`;
+  return day < earliest ? `No day before ${formatDate(earliest)}` : `No day after ${formatDate(latest)}`;
 }
 
 /** The same bounds for the contract of the API, which does not change from day to day. */
@@ -114,8 +114,6 @@ export const plausibleDaysInWords = (earliest: Day = earliestDay): string =>
   `A day like 2026-12-31, from ${earliest} to ${furthestYears} years from today`;
 
 const earliestDay = "1900-01-01";
-
-export const isoDayMessage = "Write the day like 2026-12-31";
 
 export const fourDigitYearMessage = "Write the year with four digits";
 

@@ -27,6 +27,9 @@ export const formatPaise = (paise: Paise): string => formatRupeesExactly(toRupee
 /** Returns '8,885.00', always with paise and without the sign, so that figures align in the columns of a paper. */
 export const formatLedger = (paise: Paise): string => ledgerFormat().format(toRupees(paise));
 
+/** Splits a text at its negative amounts, the odd parts. A browser would break a line after their minus. */
+export const splitAtNegatives = (text: string): readonly string[] => text.split(/(-₹[\d,.]*\d)/);
+
 const inr = { style: "currency", currency: "INR" } as const;
 const wholeRupeesFormat = lazily(() => new Intl.NumberFormat("en-IN", { ...inr, maximumFractionDigits: 0 }));
 const rupeesFormat = lazily(() => new Intl.NumberFormat("en-IN", { ...inr, minimumFractionDigits: 2 }));

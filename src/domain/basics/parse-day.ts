@@ -1,9 +1,16 @@
-import { type Day, fourDigitYearMessage, isDay } from "./dates.ts";
+import { type Day, fourDigitYearMessage, implausibleDayMessage, isDay } from "./dates.ts";
 import { latinDigits } from "./digits.ts";
 import { plainText } from "./text.ts";
 
 /** Has neither `day` nor `wrong` for an empty text. */
 type ParsedDay = { day?: Day; wrong?: string };
+
+/** Reads a day that somebody can mean, as parseDay() does. */
+export function readDay(text: string, earliest?: Day): ParsedDay {
+  const { day, wrong } = parseDay(text);
+  const implausible = day && implausibleDayMessage(day, earliest);
+  return implausible ? { wrong: implausible } : { day, wrong };
+}
 
 /**
  * Reads dd/mm/yyyy, dd MMM yyyy and yyyy-mm-dd, and never guesses: a year of two digits is refused.
@@ -21,9 +28,21 @@ export function parseDay(text: string): ParsedDay {
       digitsPattern.exec(normalized)) ||
     [];
   if (year.length === 2) return { wrong: fourDigitYearMessage };
-  const isoDay = `${year}-${monthNumber(month)}-${day.padStart(2, "0")}`;
-  return isDay(isoDay) ? { day: isoDay } : { wrong: dayFormatMessage };
+  const isoDay = day ? `${year}-${monthNumber(month)}-${day.padStart(2, "0")}` : normalized;
+  return isDay(isoDay) ? { day: isoDay } : { wrong: missingDayMessage(isoDay) };
 }
+
+/** Returns why the calendar lacks a day that is written as one. */
+function missingDayMessage(isoDay: string): string {
+  const [, year = "", month = "", day = ""] = isoPattern.exec(isoDay) ?? [];
+  const name = monthNames[Number(month) - 1];
+  const count = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (!name || Number(day) <= count) return dayFormatMessage;
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return `${title} ${name === "february" ? `${year} ` : ""}has ${count} days`;
+}
+
+const isoPattern = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 export const dayFormatMessage = "Enter a date as dd/mm/yyyy";
 

@@ -14,6 +14,9 @@ export const leastRole = "customer" satisfies Role;
 /** Taken from the session, never from a request's body. */
 export type Actor = { id: string; role: Role };
 
+/** Name of a user whose account was deleted. Their actions remain on record. */
+export const formerEmployee = "Former employee";
+
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
 
 export const isStaff = (role: Role): boolean => role !== "customer";

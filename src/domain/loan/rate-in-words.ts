@@ -14,6 +14,21 @@ export const rateExplained = (percent: number, basis: RateBasis): string =>
     ? `${aYear(percent, basis)}, ${perInstalment(percent, basis)}`
     : rateInWords(percent, basis);
 
+/**
+ * Asked before a rate is agreed that is far above those of the trade. A rate per instalment is easily typed as one per
+ * year.
+ */
+export const highRateQuestion = (
+  percent: number,
+  basis: RateBasis,
+  act: "Lend" | "Add",
+): string | undefined =>
+  yearlyRate(percent, basis) > highRatePercent
+    ? `${rateInWords(percent, basis)} is above ${formatPercent(highRatePercent)} a year. ${act} anyway?`
+    : undefined;
+
+const highRatePercent = 36;
+
 const aYear = (percent: number, basis: RateBasis) => `${formatPercent(yearlyRate(percent, basis))} a year`;
 const perInstalment = (percent: number, basis: RateBasis) =>
   `${formatPercent(ratePerInstalment(percent, basis))} per instalment`;

@@ -1,5 +1,4 @@
 /** Filter chips of a list: what each one sets in the list's address and in its call. */
-import { isDay } from "#domain/basics/dates.ts";
 import { isPeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "./sent-fields.ts";
@@ -26,7 +25,8 @@ export const chipKeysOf = ({ as, key }: FilterChip): readonly string[] =>
 export function showsFilter(chip: FilterChip, key: string, value: string): boolean {
   if (!chipKeysOf(chip).includes(key)) return false;
   if (chip.as === "named") return value === "true";
-  if (chip.as === "period") return key === "period" ? isPeriodName(value) : isDay(value);
+  // The boxes of a period show a day that cannot be read, and say why.
+  if (chip.as === "period") return key !== "period" || isPeriodName(value);
   // A record that is not listed, such as a former employee, may still be named.
   return chip.as === "record" || chip.options.some((option) => option.value === value);
 }

@@ -1,18 +1,12 @@
 import { formatDate, isDay } from "#domain/basics/dates.ts";
 import { isPeriodName, periods } from "#domain/basics/periods.ts";
 
-/** Returns 'Overdue, From: 5 Sep 2026' for 'overdue=true&from=2026-09-05'. */
-export const filtersInWords = (query: string): string =>
-  [...new URLSearchParams(query)]
-    .map(([key, value]) => {
-      const name = key === "q" ? "Search" : nameInWords(key);
-      return value === "true" ? name : `${name}: ${valueInWords(key, value)}`;
-    })
-    .join(", ");
-
-function valueInWords(key: string, value: string): string {
-  if (key === "period" && isPeriodName(value)) return periods[value].label;
-  return isDay(value) ? formatDate(value) : value;
+/** Returns 'Overdue' for 'overdue=true', and 'From: 5 Sep 2026' for 'from=2026-09-05'. */
+export function filterInWords([key, value]: [key: string, value: string]): string {
+  const name = key === "q" ? "Search" : nameInWords(key);
+  if (value === "true") return name;
+  if (key === "period" && isPeriodName(value)) return `${name}: ${periods[value].label}`;
+  return `${name}: ${isDay(value) ? formatDate(value) : value}`;
 }
 
 /** Returns 'Saved by' for 'savedBy', and 'Saved views' for 'saved-views'. */

@@ -1,6 +1,7 @@
 /** Queries of lists, their responses, and how an address states a query. */
 import { firstCharacters } from "#domain/basics/characters.ts";
 import { addDays, type Day, startOfDay } from "#domain/basics/dates.ts";
+import { parseDay } from "#domain/basics/parse-day.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { filtersFor } from "./list-filters.ts";
@@ -68,6 +69,7 @@ export function fromSearchParams(
 ): ListQuery | undefined {
   if (params.size === 0) return undefined;
   const textOf = (name: string) => params.get(name) || undefined;
+  const dayOf = (name: string) => parseDay(params.get(name) ?? "").day ?? textOf(name);
   const isVisible = (field: string) => !hidden.includes(field);
   const { page, sort, order, q } = readListParams(params);
   const isPaged = params.has("page") || params.has("perPage");
@@ -83,7 +85,7 @@ export function fromSearchParams(
     // One extra character lets the server detect an overlong search.
     q: q && firstCharacters(q, maxSearchLength + 1),
     id: textOf("id"),
-    ...(resource.filterable?.day && { from: textOf("from"), to: textOf("to") }),
+    ...(resource.filterable?.day && { from: dayOf("from"), to: dayOf("to") }),
     day,
     filters: Object.fromEntries(
       [...filters, ...named.map(({ name }) => name)].map((name) => [name, params.get(name) ?? ""]),

@@ -1,6 +1,6 @@
 import { isDecodable } from "#domain/basics/characters.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { filtersInWords, nameInWords } from "./filters-in-words.ts";
+import { nameInWords } from "./filters-in-words.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
@@ -11,6 +11,8 @@ export type SavedView = {
   /** Name of the page: a resource or the dashboard. */
   list: string;
   query: string;
+  /** The query in words, with names instead of ids. */
+  filters?: string;
   shared: "" | "all";
   savedBy: string;
   savedAt: string;
@@ -38,13 +40,8 @@ export const savedViews = defineResource<SavedView>({
       display: ({ list = "" }) => nameInWords(list),
     },
     // Allows for another script, of which each letter takes nine characters in an address.
-    query: {
-      ...setByForm,
-      label: "Filters",
-      maxLength: 1200,
-      compute: ({ query }) => query,
-      display: ({ query = "" }) => filtersInWords(query),
-    },
+    query: { ...setByForm, label: "Query", maxLength: 1200, compute: ({ query }) => query },
+    filters: { kind: "text", label: "Filters", presence: setBySystem },
     shared: {
       kind: "choice",
       label: "For",
@@ -94,7 +91,7 @@ export const savedViews = defineResource<SavedView>({
       columns: [
         { header: "Name", fields: ["name"], sort: "name" },
         { header: "List", fields: ["list"], sort: "list" },
-        { header: "Filters", fields: ["query"] },
+        { header: "Filters", fields: ["filters"] },
         { header: "For", fields: ["shared", "savedBy"], sort: "shared" },
       ],
       search: "Search by name or list",

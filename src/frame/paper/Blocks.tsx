@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { splitAtNegatives } from "#domain/basics/money.ts";
+import { Unbroken } from "#frame/Unbroken.tsx";
 import type { Block, PaperTableRow } from "#papers/paper.ts";
 import { StoredPicture } from "#frame/StoredPicture.tsx";
 import css from "./Blocks.module.css";
@@ -167,5 +169,10 @@ const blockComponents: { [As in Block["as"]]: ComponentType<BlockOf<As>> } = {
 
 /** Keeps neighbouring figures in order. Sentences with isolated names need `ltr`, the direction of the sentence. */
 const Isolated = ({ text }: { text: string }) => (
-  <bdi dir={text.includes("\u2068") ? "ltr" : undefined}>{text}</bdi>
+  <bdi dir={text.includes("\u2068") ? "ltr" : undefined}>
+    {splitAtNegatives(text).map((part, at) => {
+      const Part = at % 2 === 0 ? "span" : Unbroken;
+      return <Part key={keyAt(at)}>{part}</Part>;
+    })}
+  </bdi>
 );

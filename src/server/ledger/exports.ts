@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type Day, implausibleDayMessage, isDay } from "#domain/basics/dates.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { readDay } from "#domain/basics/parse-day.ts";
 import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";
@@ -23,10 +24,11 @@ export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> 
   return routes;
 }
 
-function periodIn({ from = "", to = "" }: Record<string, string>): { from: Day; to: Day } {
-  if (!isDay(from) || !isDay(to)) throw new Problem(400, "Choose a start and an end date, like 2026-12-31");
-  const wrong = implausibleDayMessage(from, foundingDay) ?? implausibleDayMessage(to, foundingDay);
-  if (wrong) throw new Problem(400, wrong);
+function periodIn(query: Record<string, string>): { from: Day; to: Day } {
+  const [first, last] = [query.from, query.to].map((text) => readDay(text ?? "", foundingDay));
+  const [from, to] = [first?.day, last?.day];
+  if (!from || !to)
+    throw new Problem(400, first?.wrong ?? last?.wrong ?? "Choose a start and an end date, like 2026-12-31");
   if (from > to) throw new Problem(400, periodOrderMessage);
   return { from, to };
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { isoDayMessage, dayOf, implausibleDayMessage, isDay } from "#domain/basics/dates.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { readDay } from "#domain/basics/parse-day.ts";
 import { nothingOwed } from "#domain/loan/owed.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { dueEndpoint, toAmountsOwed } from "#resources/loans/due.ts";
@@ -18,9 +19,7 @@ export function dueRoutes(
   const routes = new Hono<Env>();
   routes.get(dueEndpoint.path, guard.allow(dueEndpoint.roles), async (c) => {
     const today = dayOf(clock().toISOString());
-    const on = c.req.query("on") ?? today;
-    if (!isDay(on)) throw new Problem(400, isoDayMessage);
-    const wrong = implausibleDayMessage(on, foundingDay);
+    const { day: on = today, wrong } = readDay(c.req.query("on") ?? "", foundingDay);
     if (wrong) throw new Problem(400, wrong);
     if (on < today) throw new Problem(400, "The day must be today or later");
     const loan = await loanRow(db, c.req.param("loanId"));

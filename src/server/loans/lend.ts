@@ -3,11 +3,13 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
 import { lendingStep } from "#domain/ledger/steps.ts";
 import { bookOf } from "#domain/loan/book.ts";
+import { highRateQuestion } from "#domain/loan/rate-in-words.ts";
 import { type LoanTerms, rateBasisFor } from "#resources/loans/agreement.ts";
 import type { Disbursal } from "#resources/loans/disbursal.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { borrowerOf, upsertCustomer } from "#server/customers/customer-store.ts";
@@ -46,17 +48,27 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
   const rolledOver = before?.rolledOver ?? 0;
   const paidOut = toPaise(form.amount) - rolledOver;
   const terms = await creationTermsOf(form, change);
-  const { columns: limitColumns, notice } = await checkLendingLimit(
+  const rateBasis = rateBasisFor(terms.agreed, change.actor.role);
+  const {
+    columns: limitColumns,
+    notice,
+    question,
+  } = await checkLendingLimit(
     { form, terms, customerId: customer.id, renewedLoanId: before?.loan.id },
     change,
     deps,
   );
+  // A scheme's rates were asked about when it was made.
+  const rateQuestion = terms.scheme
+    ? undefined
+    : highRateQuestion(terms.agreed.interestRate, rateBasis, "Lend");
+  askForConfirmation([question, rateQuestion], change);
 
   const row = await insertRecord(loanTable, { ...otherValues, ...terms.agreed }, change, {
     status: "active",
     customer_id: customer.id,
     created_by: change.actor.id,
-    rate_basis: rateBasisFor(terms.agreed, change.actor.role),
+    rate_basis: rateBasis,
     ...terms.columns,
     ...limitColumns,
     ticket_number: await nextDocumentNumber(change, "ticket"),

@@ -1,16 +1,14 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { goldValueOn } from "#domain/gold/articles.ts";
 import {
   aboveLimitMessage,
   aboveLimitProblem,
   farAboveLimitQuestion,
-  type LendingPolicy,
 } from "#domain/loan/above-limit-policy.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { articleOf } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { refuseOldRate } from "#server/office/gold-rate-store.ts";
@@ -27,14 +25,14 @@ type LoanToCheck = {
 };
 
 /**
- * Values the gold by the current rates. Above the limit, the policy refuses the loan or adds a notice. The limit counts
- * the customer's other loans, but not the one that is renewed.
+ * Values the gold by the current rates. Above the limit, the policy refuses the loan or adds a notice, and far above it
+ * a question. The limit counts the customer's other loans, but not the one that is renewed.
  */
 export async function checkLendingLimit(
   { form, terms: { assessment }, customerId, renewedLoanId }: LoanToCheck,
   change: ChangeContext,
   { lending: policy, trade }: Pick<StoreDeps, "lending" | "trade">,
-): Promise<{ columns: Partial<LoanRow>; notice?: string }> {
+): Promise<{ columns: Partial<LoanRow>; notice?: string; question?: string }> {
   const { db, now, actor } = change;
   const { goldItems, limitReason: reason } = form;
   const day = dayOf(now.toISOString());
@@ -47,16 +45,11 @@ export async function checkLendingLimit(
   if (isWithinLimit(assessment.counted, value, rule, others)) return { columns };
   const problem = aboveLimitProblem(policy.aboveLimit, { role: actor.role, reason });
   if (problem) throw invalid([problem]);
-  askIfFarAbove(toPaise(form.amount), assessment.maxAmount({ value, rule, others }), change, policy);
-  return { columns, notice: aboveLimitMessage };
-}
-
-function askIfFarAbove(
-  amount: Paise,
-  limit: Paise,
-  change: ChangeContext,
-  { confirmBeyondPercent }: LendingPolicy,
-): void {
-  if (amount <= limit * (1 + confirmBeyondPercent / 100)) return;
-  askForConfirmation(farAboveLimitQuestion(amount, limit), change);
+  const [amount, limit] = [toPaise(form.amount), assessment.maxAmount({ value, rule, others })];
+  const isFar = amount > limit * (1 + policy.confirmBeyondPercent / 100);
+  return {
+    columns,
+    notice: aboveLimitMessage,
+    question: isFar ? farAboveLimitQuestion(amount, limit) : undefined,
+  };
 }

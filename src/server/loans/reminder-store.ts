@@ -1,7 +1,13 @@
 import { totalWithTax } from "#domain/loan/charges.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
-import { promisedTooEarly, type Reminder, reminders } from "#resources/loans/reminders.ts";
+import {
+  farPromiseQuestion,
+  promisedTooEarly,
+  type Reminder,
+  reminders,
+} from "#resources/loans/reminders.ts";
+import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { reminderTable } from "./reminder-table.ts";
 import { insertChargesOn } from "./charges.ts";
@@ -20,8 +26,10 @@ export const reminderStore: Store = {
     const { status } = loan;
     if (status !== "active") throw new Problem(409, `The loan is ${status}; no amount is due`);
     const { promisedOn, message } = values as Reminder;
-    if (promisedOn && promisedOn < dayOf(change.now.toISOString()))
+    const today = dayOf(change.now.toISOString());
+    if (promisedOn && promisedOn < today)
       throw new Problem(400, promisedTooEarly, [{ msg: promisedTooEarly, path: "promisedOn" }]);
+    if (promisedOn) askForConfirmation([farPromiseQuestion(promisedOn, today)], change);
     const created = await requireMethod(baseStore.create, reminders)(values, change);
     if (!message) return created;
     const charged = totalWithTax(await insertChargesOn(change, loan, "reminder"));

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { formatDate } from "#domain/basics/dates.ts";
+import { highRateQuestion } from "#domain/loan/rate-in-words.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import { differencesOf } from "#engine/server/audit/differences.ts";
+import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { schemeTable } from "./scheme-table.ts";
@@ -36,6 +38,8 @@ export const schemeStore: Store = {
   ...baseStore,
 
   async create(values, change) {
+    const highest = Math.max(...(values as Scheme).slabs.map(({ rate = 0 }) => rate));
+    askForConfirmation([highRateQuestion(highest, "perYear", "Add")], change);
     const { data } = await requireMethod(baseStore.create, schemes)(values, change);
     await insertVersion(data as Scheme, change);
     return { data };

@@ -74,7 +74,7 @@ export const goldRateStore = ({ lending }: Pick<StoreDeps, "lending">): Store =>
     const rates = values as GoldRate;
     const day = dayOf(now.toISOString());
     const question = farFromLastDay(rates, await goldRatesFor(db, day), day, lending.confirmBeyondPercent);
-    if (question) askForConfirmation(question, change);
+    askForConfirmation([question], change);
     const before = await currentRates(db);
     const row = await insertRecord(goldRateTable, values, change);
     includeRows({ table: "gold_rates", key: now.toISOString() });

@@ -20,6 +20,7 @@ export function fillPage(
     .replace(markedAnswer, (unanswered, ...[start = "", name = ""]: string[]) =>
       answers[name] === undefined ? unanswered : `${start}${escaped(answers[name])}`,
     )
+    .replaceAll(markedHolidays, `data-holidays="${answers.holidays ?? ""}"`)
     .replace(markedPoints, (_, ...[start, name = ""]: string[]) => `${start}points="${answers[name] ?? ""}"`)
     .replace(hidden, (unshown, ...[start = "", name = ""]: string[]) =>
       answers[name] === undefined ? unshown : start,
@@ -29,6 +30,9 @@ export function fillPage(
 
 /** Markup of src/frame/GoldRateValue.tsx. */
 const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*("[^>]*>)[^<]*/g;
+
+/** Markup of src/frame/OpenNow.tsx. */
+const markedHolidays = 'data-holidays=""';
 
 /** Markup of src/site/parts/ServerValue.tsx. */
 const markedAnswer = /(<span data-answer="([\w.]+)"[^>]*>)[^<]*/g;

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
 import { isDecodable } from "#domain/basics/characters.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes, customerPages, isConsoleAddress, isCustomerPage } from "#domain/basics/roles.ts";
@@ -27,6 +28,7 @@ export function createSite({
   folder,
   api,
   recentRates,
+  comingHolidays = async () => [],
   log,
   proxies,
   contact = company.weaknessesTo,
@@ -56,14 +58,18 @@ export function createSite({
   });
 
   // A page with its built rate is better than none, because its script updates the rate.
-  const ratesOfNow = () => withTimeout(1_000, recentRates(), () => undefined).catch(() => undefined);
+  const valuesOfNow = () =>
+    withTimeout(1_000, Promise.all([recentRates(), comingHolidays()]), () => undefined).catch(
+      () => undefined,
+    );
 
   const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
     const page = files.get(path);
     if (!page) return c.text("Page not found", 404, { "cache-control": revalidated });
-    const rates = await ratesOfNow();
+    const [rates, holidays = []] = (await valuesOfNow()) ?? [];
     const { searchParams } = new URL(c.req.url);
-    return send(c, rates ? writePage(path, page, rates, searchParams) : page, revalidated, status);
+    const values = rates && { rates, holidays, query: searchParams };
+    return send(c, values ? writePage(path, page, values) : page, revalidated, status);
   };
   const notFound = (c: Context) =>
     sendPage(c, `${localizedAddress(splitLanguage(c.req.path).language, "/404")}.html`, 404);
@@ -121,6 +127,8 @@ type SiteOptions = {
   api: Pick<Hono<Env>, "fetch">;
   /** Newest first; the first is the current rate. */
   recentRates: () => Promise<readonly DatedRate[]>;
+  /** Holidays from today on. */
+  comingHolidays?: () => Promise<readonly Day[]>;
   log: Log;
   proxies: Proxies;
   /** Address for security reports. */
@@ -167,14 +175,16 @@ const send = (c: Context, file: StaticFile, cacheControl: string, status: 200 | 
   return sendFile(c, file, { "cache-control": cacheControl, vary }, status);
 };
 
+type PageValues = { rates: readonly DatedRate[]; holidays: readonly Day[]; query: URLSearchParams };
+
 /** Renders and caches pages. Results for queries have a cache of their own, so that they evict no page. */
 function createPageWriter() {
   const [lasting, brief] = [lruCache(200), lruCache(50)];
-  return (path: string, page: StaticFile, rates: readonly DatedRate[], query: URLSearchParams) => {
+  return (path: string, page: StaticFile, { rates, holidays, query }: PageValues) => {
     const { language } = splitLanguage(addressOf(path));
     const rate = rates[0]?.rate ?? defaultGoldRate;
     const queryAnswers = formAnswers(query, rate, language);
-    const answers = { ...pageAnswers(rates, language), ...queryAnswers };
+    const answers = { holidays: holidays.join(" "), ...pageAnswers(rates, language), ...queryAnswers };
     const isBrief = Object.keys(queryAnswers).length > 0;
     const key = JSON.stringify([path, rate, answers]);
     return (isBrief ? brief : lasting)(key, () => fillPage(path, page, { rate, answers, isBrief }));

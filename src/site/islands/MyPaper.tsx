@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import { company } from "#company";
 import { customerPages } from "#domain/basics/roles.ts";
-import paperCss from "#frame/paper/Paper.module.css";
+import { PaperDesk } from "#frame/paper/PaperDesk.tsx";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf, pageStyle } from "#frame/paper/page-style.ts";
-import { printWithPictures } from "#frame/paper/print-with-pictures.ts";
-import { useLanguage, useTexts } from "#frame/texts.tsx";
+import { type Printing, usePrinting } from "#frame/paper/use-printing.ts";
+import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
 import type { StoredPaper } from "#papers/paper.ts";
 import { loanAddress } from "#resources/loans/loan-address.ts";
 import button from "#site/parts/button.module.css";
+import notice from "#site/parts/SiteNotice.module.css";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import { LoadFailure } from "./my-loans/LoadFailure.tsx";
 import css from "./my-loans/MyLoans.module.css";
@@ -51,6 +52,7 @@ const pathOfPage = () => paperCallOf(addressOfPage());
 function Sheet({ paper }: { paper: StoredPaper }) {
   const { paper: texts } = useTexts("customerLoans");
   const isEnglish = useLanguage() === "en";
+  const printing = usePrinting();
   const { title, number, size, copies } = paper.content;
   const [copy = ""] = copies;
   const heading = `${title} ${number}`;
@@ -62,20 +64,42 @@ function Sheet({ paper }: { paper: StoredPaper }) {
     <>
       <div className={css.toolbar}>
         <h1 lang="en">{heading}</h1>
-        <button type="button" className={button.primary} onClick={() => void printWithPictures()}>
+        <button type="button" className={button.primary} onClick={printing.print}>
           {texts.print}
         </button>
         {!isEnglish && <p>{texts.language}</p>}
       </div>
       <style>{pageStyle(size, [footerOf(paper.content, copy)], true)}</style>
-      <div className={paperCss.desk} data-size={size} lang="en">
+      <PrintState printing={printing} />
+      <PaperDesk printing={printing} size={size} incomplete={texts.incomplete}>
         <PaperSheet
           copy={copy}
           cssPage={cssPageOf(0)}
           paper={paper}
           qrAddress={loanAddress(window.location.origin, addressOfPage().get("loan") ?? "")}
         />
-      </div>
+      </PaperDesk>
     </>
+  );
+}
+
+/** Shows that a print waits for pictures, or which of them it lacks. */
+function PrintState({ printing: { isLoading, missing, retry } }: { printing: Printing }) {
+  const { paper: texts, retry: retryLabel } = useTexts("customerLoans");
+  const say = useSay();
+  return (
+    <div className={css.printState}>
+      <p role="status">{isLoading && texts.loadingPictures}</p>
+      {missing.length > 0 && (
+        <div className={css.failure}>
+          <p className={notice.error} role="alert">
+            {say(texts.missingPictures, { names: missing.join(", ") })}
+          </p>
+          <button type="button" className={button.secondary} onClick={retry}>
+            {retryLabel}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

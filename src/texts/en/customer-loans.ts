@@ -97,6 +97,9 @@ export const customerLoans = {
     missing: "This paper does not exist.",
     back: "Back to your loans",
     print: "Print or save",
+    loadingPictures: "Loading pictures…",
+    missingPictures: "Pictures not loaded: {names}. A paper is printed with all its pictures.",
+    incomplete: "Not printed, because its pictures are not loaded. Print it again.",
     language: "Our papers are in English. Ask us on the phone or at the branch, and we explain yours.",
   },
 } as const;

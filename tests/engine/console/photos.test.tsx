@@ -36,21 +36,13 @@ afterEach(async () => {
   await company.close();
 });
 
-/** Gives the page pictures: happy-dom can neither decode nor draw them, and nothing is ever in view there. */
+/** Gives the page pictures, which happy-dom can neither decode nor draw. */
 function installPictures() {
   vi.stubGlobal("createImageBitmap", async (source: unknown) => {
     if (source instanceof Blob && (await source.text()) === "no picture")
       throw new Error("cannot be decoded");
     return { width: 4000, height: 3000, close: () => undefined };
   });
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(private readonly see: (entries: object[]) => void) {}
-      observe = (element: Element) => element.closest("[hidden]") || this.see([{ isIntersecting: true }]);
-      disconnect = () => undefined;
-    },
-  );
   const context = { fillRect: () => undefined, drawImage: () => undefined };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>

@@ -5,6 +5,7 @@ import { encodePicture } from "#engine/server/files/encode-picture.ts";
 import {
   drawNoise,
   drawPicture,
+  drawTransparent,
   inputPicture,
   jpegWithScanOf,
   plainWebp,
@@ -48,6 +49,17 @@ describe("an encoded picture", () => {
   it("lies on white if it was transparent", async () => {
     const { content } = await encodePicture(inputPicture("transparent.png"));
     expect(await quartersOf(content)).toEqual(["white", "white", "white", "white"]);
+  });
+
+  it.each(["png", "webp"] as const)("is white where a %s of any size is transparent", async (format) => {
+    for (const side of [1, 5, 63, 64, 65, 321]) {
+      const size = { width: side, height: side };
+      const { content, thumb, ...encoded } = await encodePicture(await drawTransparent(format, size));
+      expect(encoded).toEqual(size);
+      expect(await quartersOf(content)).toEqual(["white", "white", "white", "white"]);
+      expect((await sizeOf(thumb)).width).toBeLessThanOrEqual(side);
+      expect(thumb.length).toBeLessThanOrEqual(content.length);
+    }
   });
 
   it("loses a colour profile before anything unpacks it", async () => {

@@ -93,11 +93,11 @@ onBothDatabases((open) => {
       expect(await countFiles(company)).toBe(1);
     });
 
-    it("is gone a day later if no record names it, and deleted with the next upload", async () => {
+    it("is gone a week later if no record names it, and deleted with the next upload", async () => {
       const company = await opened();
       const { id } = await send(company, await drawPicture(90));
       expect((await load(company, id)).status).toBe(200);
-      await company.passTime(24 * hourMs);
+      await company.passTime(7 * 24 * hourMs);
       expect((await load(company, id)).status).toBe(404);
       await send(company, await drawPicture(30));
       expect(await countFiles(company)).toBe(1);
@@ -256,7 +256,7 @@ onBothDatabases((open) => {
         pictures: [id],
       });
       expect([status, (body.data as { pictures: string[] }).pictures]).toEqual([200, [id]]);
-      await company.passTime(48 * hourMs);
+      await company.passTime(8 * 24 * hourMs);
       await send(company, await drawPicture(30));
       expect((await load(company, id)).status).toBe(200);
       expect((await load(company, id, "customer")).status).toBe(403);
@@ -292,7 +292,7 @@ onBothDatabases((open) => {
         (await load(company, second)).status,
       ];
       expect(await statuses()).toEqual([404, 200, 200]);
-      await company.passTime(48 * hourMs);
+      await company.passTime(8 * 24 * hourMs);
       await send(company, await drawPicture(200));
       expect(await statuses()).toEqual([404, 200, 200]);
     });
@@ -338,7 +338,7 @@ onBothDatabases((open) => {
       const company = await opened();
       const { id } = await send(company, await drawPicture(90));
       await company.ask("PUT", addressOf("AP 31/8"), "employee", { pictures: [id] });
-      await company.passTime(25 * hourMs);
+      await company.passTime(8 * 24 * hourMs);
       await send(company, await drawPicture(30));
       expect((await load(company, id)).status).toBe(200);
       await company.ask("DELETE", addressOf("AP 31/8"), "admin");

@@ -11,6 +11,12 @@ const usualSize: Size = { width: 800, height: 600 };
 export const drawPicture = (shade: number, format: Format = "jpeg", size = usualSize): Promise<Buffer> =>
   encode(size, () => shade)[format]();
 
+/** Draws a picture without an opaque pixel. */
+export const drawTransparent = (format: "png" | "webp", { width, height }: Size): Promise<Buffer> => {
+  const picture = Transformer.fromRgbaPixels(Buffer.alloc(width * height * 4), width, height);
+  return format === "png" ? picture.png() : picture.webpLossless();
+};
+
 /** Draws a picture that compresses as badly as a photo. */
 export function drawNoise(size: Size): Promise<Buffer> {
   let seed = 7;

@@ -45,11 +45,13 @@ onBothDatabases(({ open }) => {
       ["2025-01-31", "interest-receivable", "interest-income", 612.9],
       ["2025-01-12", "loans", "suspense", 1_00_000],
     ]);
+    const typed = await postings(app, token, `page=1&loan=${first}&from=12 Jan 2025&to=31/01/2025`);
+    expect(typed.data).toEqual(january.data);
     expect(january.total).toBe(2);
     const whole = await app.request("GET", `/admin/postings?from=2025-02-01`, undefined, token);
     expect((whole.body.data as Row[]).length).toBe(4);
     const wrong = await app.request("GET", "/admin/postings?from=2025-02-30", undefined, token);
-    expect([wrong.status, wrong.body.message]).toEqual([400, "Write the day like 2026-12-31"]);
+    expect([wrong.status, wrong.body.message]).toEqual([400, "February 2025 has 28 days"]);
   });
 
   it("the trial balance states the day up to which all interest is posted", async () => {

@@ -80,7 +80,7 @@ onSqliteByDay(({ open }) => {
     const { app, due } = await lent();
     for (const [on, message] of [
       ["2025-01-11", "The day must be today or later"],
-      ["2025-02-30", "Write the day like 2026-12-31"],
+      ["2025-02-30", "February 2025 has 28 days"],
     ] as const) {
       const answer = await due(on);
       expect([answer.status, answer.body.message]).toEqual([400, message]);

@@ -3,9 +3,10 @@ import type { AboveLimitPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import { onSqliteByDay } from "../databases.ts";
-import { createLoan, employeeLoanForm, loanForm, termsOf } from "../samples.ts";
+import { createLoan, employeeLoanForm, loanForm, schemeForm, termsOf } from "../samples.ts";
 
 const above = "The loan is above the limit for this gold";
+const dailyTerms = { kind: "flexible", monthlyPayment: undefined, totalPayment: undefined } as const;
 const reason = "Long known, salary paid here";
 
 onSqliteByDay(({ open }) => {
@@ -109,10 +110,18 @@ onSqliteByDay(({ open }) => {
 
     it("asks for confirmation once, with both figures", async () => {
       const { lend, loans } = await opened();
-      const refused = await lend("employee", { confirmed: "" });
+      const refused = await lend("admin", { confirmed: "" });
       expect(refused).toMatchObject({ status: 409, body: { message: question, confirm: question } });
       expect(await loans()).toEqual([]);
-      expect(await lend("employee", { confirmed: question })).toMatchObject({ status: 201 });
+      expect(await lend("admin", { confirmed: question })).toMatchObject({ status: 201 });
+    });
+
+    it("at a rate far above the trade's is one question, because one confirmation answers it", async () => {
+      const { lend } = await opened();
+      const both = `${question}\n12% per instalment, 144% a year is above 36% a year. Lend anyway?`;
+      const refused = await lend("employee", { confirmed: question });
+      expect(refused).toMatchObject({ status: 409, body: { confirm: both } });
+      expect(await lend("employee", { confirmed: both })).toMatchObject({ status: 201 });
     });
 
     it("is not confirmed by a question with another figure", async () => {
@@ -130,6 +139,27 @@ onSqliteByDay(({ open }) => {
       const { lend } = await opened(undefined, 100_00_000);
       expect(await lend("admin", { confirmed: "" })).toMatchObject({ status: 201 });
     });
+  });
+
+  it.each([
+    ["loan", "/admin/loans", 201, { ...loanForm, ...termsOf(1_00_000, 12, 36) }],
+    ["loan", "/admin/loans", 409, { ...loanForm, ...termsOf(1_00_000, 12, 36.5) }],
+    ["loan by days", "/admin/loans", 409, { ...loanForm, ...dailyTerms, interestRate: 40 }],
+    ["loan of an employee", "/employee/loans", 201, { ...loanForm, ...termsOf(1_00_000, 12, 3, "employee") }],
+    ["loan of an employee", "/employee/loans", 409, { ...loanForm, ...termsOf(1_00_000, 12, 4, "employee") }],
+    ["scheme", "/admin/schemes", 201, { ...schemeForm, slabs: [{ rate: 36 }] }],
+    ["scheme", "/admin/schemes", 409, { ...schemeForm, slabs: [{ upTo: 30, rate: 12 }, { rate: 37 }] }],
+  ] as const)("a %s (%s) at a rate above 36%% a year is asked about: %i", async (_, path, status, form) => {
+    const app = await open();
+    const token = await app.signIn(path.includes("admin") ? "admin" : "employee");
+    await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, await app.signIn("admin"));
+    const send = (changes: Row) => app.request("POST", path, { ...form, ...changes }, token);
+    const answer = await send({ confirmed: "" });
+    expect(answer.status).toBe(status);
+    if (status !== 409) return;
+    expect(answer.body.confirm).toMatch(/a year is above 36% a year\. (Lend|Add) anyway\?$/);
+    expect((await send({ confirmed: answer.body.confirm })).status).toBe(201);
+    expect((await send({ name: "Asked of nobody" })).status).toBe(201);
   });
 
   it("a renewal above the limit needs a reason too", async () => {

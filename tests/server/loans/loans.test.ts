@@ -182,7 +182,7 @@ onSqliteByDay(({ open }) => {
       const { id, token, loan } = await createLoan(app);
       for (const [changes, message] of [
         [{ goldItems: [] }, "All gold items must have a description and valid weights"],
-        [{ renewalDate: "2026-02-30" }, "Enter a date as dd/mm/yyyy"],
+        [{ renewalDate: "2026-02-30" }, "February 2026 has 28 days"],
       ] as const) {
         const { status, body } = await app.request("PUT", `/admin/loans/${id}`, changes, token);
         expect([status, body.message]).toEqual([400, message]);

@@ -62,6 +62,19 @@ onSqliteByDay(({ open }) => {
     expect([answer.status, answer.body.errors]).toEqual([400, [{ msg, path }]]);
   });
 
+  it("a promise more than 90 days ahead is asked about, where the client can be asked", async () => {
+    const app = await open();
+    const { id } = await createLoan(app);
+    const { call } = bookOf(app);
+    const promise = { outcome: "promised", promisedOn: "2025-04-12", confirmed: "" };
+    expect((await call(id, promise)).status).toBe(201);
+    const far = { ...promise, promisedOn: "2025-04-13" };
+    const question = "13 Apr 2025 is more than 90 days ahead. Save anyway?";
+    expect(await call(id, far)).toMatchObject({ status: 409, body: { confirm: question } });
+    expect((await call(id, { ...far, confirmed: question })).status).toBe(201);
+    expect((await call(id, { ...far, confirmed: undefined })).status).toBe(201);
+  });
+
   it("a broken promise comes to the top of the overdue loans until what was due by then is paid", async () => {
     const app = await open();
     setDay(app, "2026-01-31");

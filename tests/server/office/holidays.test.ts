@@ -15,7 +15,7 @@ onSqliteByDay(({ open }) => {
     const message = "This day is already a holiday";
     expect([again.status, again.body]).toEqual([409, { message, errors: [{ msg: message, path: "day" }] }]);
     const noDay = await app.request("POST", "/admin/holidays", { day: "2027-02-30", name: "No day" }, admin);
-    expect([noDay.status, noDay.body.message]).toEqual([400, "Enter a date as dd/mm/yyyy"]);
+    expect([noDay.status, noDay.body.message]).toEqual([400, "February 2027 has 28 days"]);
 
     const { _id } = added.body.data as Row;
     await app.request("PUT", `/admin/holidays/${_id}`, { name: "Ugadi (Telugu new year)" }, admin);

@@ -746,7 +746,7 @@ onSqliteByDay(({ open }) => {
     const ask = (search: string) => app.request("GET", `/admin/reports/${search}`, undefined, token);
     expect(await ask("today?from=2025-02-30")).toMatchObject({
       status: 400,
-      body: { message: "Enter a date as dd/mm/yyyy" },
+      body: { message: "February 2025 has 28 days" },
     });
     expect(await ask("today?from=2025-02-02&to=2025-02-01")).toMatchObject({ status: 400 });
     expect(await ask("ageing?late=12")).toMatchObject({ status: 400 });

@@ -114,6 +114,7 @@ it("answers appear only in their places, and typed text never becomes markup", (
     '<p data-shown-with="calculator.total" hidden="">In all <span data-answer="calculator.total"></span></p>',
     '<p data-shown-with="calculator.wrong" hidden=""><span data-answer="calculator.wrong">?</span></p>',
     '<polyline data-answer="rate.points" points=""></polyline>',
+    '<span data-open-now="{}" data-holidays=""></span>',
   ].join("");
   const written = (answers: Record<string, string>) =>
     fillPage("/index.html", staticFile("index.html", Buffer.from(page)), {
@@ -121,7 +122,12 @@ it("answers appear only in their places, and typed text never becomes markup", (
       answers,
     }).body.toString();
   expect(written({})).toBe(page);
-  const answered = written({ "calculator.total": "<b>&", "rate.points": "0,1 1,0" });
+  const answered = written({
+    "calculator.total": "<b>&",
+    "rate.points": "0,1 1,0",
+    holidays: "2026-12-25 2027-01-14",
+  });
+  expect(answered).toContain('data-holidays="2026-12-25 2027-01-14"');
   expect(answered).toContain(
     '<p data-shown-with="calculator.total">In all <span data-answer="calculator.total">&lt;b>&amp;<',
   );

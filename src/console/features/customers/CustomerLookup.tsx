@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useEventCallback } from "@mui/material/utils";
 import { type HttpError, useCustom } from "@refinedev/core";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useActor } from "#engine/console/providers/context.ts";
 import { customerLookup } from "#resources/customers/customers.ts";

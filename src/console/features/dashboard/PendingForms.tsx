@@ -14,7 +14,7 @@ export function PendingForms() {
   const others = listPendingForms(state).filter(({ address }) => address !== `${pathname}${search}`);
   return others.map(({ form, address, severity, text }) => (
     <Alert
-      key={form}
+      key={`${form} ${text}`}
       severity={severity}
       action={
         <Button component={Link} to={address}>

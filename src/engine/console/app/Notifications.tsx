@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { noticeIdOf, type OpenNotice } from "#engine/console/providers/notices.ts";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { Secret } from "#engine/console/ui/Secret.tsx";
 import { words } from "#engine/console/ui/words.ts";

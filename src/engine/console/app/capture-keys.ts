@@ -1,4 +1,4 @@
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 
 /** Text typed before the search field was ready, and whether Enter followed. */
 export type CapturedKeys = { text: string; isEntered: boolean };

@@ -1,21 +1,71 @@
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { draftsStorageName } from "#session/sealed.ts";
-import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
+import { createSealedMap, openSealedMap } from "#session/sealed-map.ts";
+import { openTabs, ownTab } from "#session/tab.ts";
 
 /** Input of an unsaved form, with the form's title and page. `at` is in milliseconds. */
 export type Draft = { values: Row; title: string; address: string; at: number };
 
-/** Drafts by form. They outlive the page and the session, for the same user only. */
-export type Drafts = Pick<SealedMap<Draft>, "has" | "get" | "set" | "delete"> & {
-  /** Returns form names with their drafts, newest first. */
+/** Draft with the tab in which it was typed. Drafts older than this have neither. */
+type StoredDraft = Draft & { form?: string; tab?: string };
+
+/** Drafts by form, one in each tab. They outlive the page and the session, for the same user only. */
+export type Drafts = {
+  has(form: string): boolean;
+  get(form: string): Draft | undefined;
+  set(form: string, draft: Draft): void;
+  delete(form: string): void;
+  /** Returns form names with their drafts in all tabs, newest first. */
   all(): [form: string, draft: Draft][];
+  /** Returns the newest draft of the form in another tab, as it is stored now. */
+  elsewhere(form: string): Promise<Draft | undefined>;
+  /** Makes a draft of another tab this tab's own. */
+  take(form: string, draft: Draft): void;
 };
 
-export const createDrafts = (drafts = createSealedMap<Draft>(draftsStorageName)): Drafts => ({
-  ...drafts,
-  all: () => drafts.entries().sort(([, one], [, other]) => other.at - one.at),
-});
+export function createDrafts(stored = createSealedMap<StoredDraft>(draftsStorageName), tab = ""): Drafts {
+  const nameOf = (form: string) => nameIn(form, tab);
+  return {
+    has: (form) => stored.has(nameOf(form)),
+    get: (form) => stored.get(nameOf(form)),
+    set: (form, draft) => stored.set(nameOf(form), { ...draft, form, tab }),
+    delete: (form) => stored.delete(nameOf(form)),
+    all: () => newestFirst(stored.entries()).map(([name, draft]) => [formOf(name, draft), draft]),
+    async elsewhere(form) {
+      await stored.refresh();
+      const others = (await openSealedMap<StoredDraft>(draftsStorageName)).entries();
+      const [newest] = newestFirst(others.filter(([name, draft]) => isOther(name, draft, form)));
+      return newest?.[1];
+    },
+    take(form, draft: StoredDraft) {
+      stored.delete(nameIn(form, draft.tab ?? ""));
+      stored.set(nameOf(form), { ...draft, form, tab });
+    },
+  };
 
-/** Opens the signed-in user's drafts in this browser, except expired ones. */
-export const openDrafts = async (now?: number): Promise<Drafts> =>
-  createDrafts(await openSealedMap<Draft>(draftsStorageName, now));
+  function isOther(name: string, draft: StoredDraft, form: string): boolean {
+    return formOf(name, draft) === form && draft.tab !== tab;
+  }
+}
+
+/** Opens the signed-in user's drafts in this browser, except expired ones. Those of closed tabs become this tab's own. */
+export async function openDrafts(now?: number): Promise<Drafts> {
+  const [stored, tab, open] = await Promise.all([
+    openSealedMap<StoredDraft>(draftsStorageName, now),
+    ownTab(),
+    openTabs(),
+  ]);
+  const drafts = createDrafts(stored, tab);
+  for (const [name, draft] of newestFirst(stored.entries())) {
+    const form = formOf(name, draft);
+    const isOrphan = draft.tab === undefined || open?.includes(draft.tab) === false;
+    if (isOrphan && !drafts.has(form)) drafts.take(form, draft);
+  }
+  return drafts;
+}
+
+const nameIn = (form: string, tab: string): string => (tab ? `${form}\n${tab}` : form);
+const formOf = (name: string, { form }: StoredDraft): string => form ?? name;
+
+const newestFirst = (entries: [string, StoredDraft][]): [string, StoredDraft][] =>
+  entries.sort(([, one], [, other]) => other.at - one.at);

@@ -4,7 +4,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import ToggleButton from "@mui/material/ToggleButton";
 import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
 import { useInput } from "#engine/console/screens/form/inputs.tsx";

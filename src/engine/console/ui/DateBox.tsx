@@ -6,8 +6,9 @@ import type { Day } from "#domain/basics/dates.ts";
 import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
 import css from "./DateBox.module.css";
 import { Icon } from "./Icon.tsx";
-import { pressedKey } from "./pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { words } from "./words.ts";
+import { writeText } from "./write-text.ts";
 
 type Props = Pick<
   OutlinedInputProps,
@@ -28,14 +29,15 @@ type Props = Pick<
 export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const write = (day: Day | undefined) => day && replaceText(box.current, formatTypedDay(day));
+  const write = (day: Day | undefined) => day && box.current && writeText(box.current, formatTypedDay(day));
   const finish = () => {
     write(parseDay(box.current?.value ?? "").day);
     onTyped?.(box.current?.value ?? "");
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event);
-    if (key === "Enter") finish();
+    // On Tab too, because only a focused box is written so that Ctrl+Z takes it back.
+    if (key === "Enter" || key === "Tab") finish();
     if (key !== "ArrowDown" || !event.altKey) return;
     event.preventDefault();
     openCalendar(picker.current, box.current);
@@ -87,11 +89,4 @@ function openCalendar(picker: HTMLInputElement | null, box: HTMLInputElement | n
   // A phone's keyboard would cover its calendar. Safari opens the calendar only for a focused input.
   (window.matchMedia("(pointer: coarse)").matches ? picker : box).focus();
   picker.showPicker();
-}
-
-/** Replaces the text through the native setter, because React ignores input events after its own `value` setter. */
-function replaceText(box: HTMLInputElement | null, text: string): void {
-  if (!box || box.value === text) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, text);
-  box.dispatchEvent(new Event("input", { bubbles: true }));
 }

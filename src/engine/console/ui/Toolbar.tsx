@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ButtonProps } from "@mui/material/Button";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
-import { pressedKey } from "./pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 
 type Props = { label: string; buttons: readonly ButtonProps[] };
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, InputHTMLAttributes, KeyboardEvent } from "react";
 import { parseNumber } from "#domain/basics/parse-number.ts";
-import { pressedKey } from "./pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 
 type NumberLimits = { step: "1" | "0.1" | "0.01"; min?: number };
 

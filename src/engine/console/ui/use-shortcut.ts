@@ -1,6 +1,6 @@
 import { useEventCallback } from "@mui/material/utils";
 import { useEffect } from "react";
-import { pressedKey } from "./pressed-key.ts";
+import { shortcutKey } from "#session/pressed-key.ts";
 
 /** Acts on a key pressed anywhere on the page, except for keys of a text composition. */
 export function useShortcut(
@@ -8,7 +8,7 @@ export function useShortcut(
   act: () => void,
 ): void {
   const handleKeyDown = useEventCallback((event: KeyboardEvent) => {
-    const key = pressedKey(event);
+    const key = shortcutKey(event);
     if (key === undefined || !isShortcut(event, key)) return;
     event.preventDefault();
     act();

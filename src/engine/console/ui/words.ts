@@ -78,6 +78,8 @@ export const words = {
     removeItem: (item: string, place: number) => `Remove ${item} ${place}`,
     remove,
     draftKept: "We kept your draft.",
+    draftElsewhere: (at: string) => `Another tab has a draft of this form, from ${at}.`,
+    continueHere: "Continue here",
     clear: "Clear form",
     dateFormat: "dd/mm/yyyy",
     calendar: (field: string) => `Calendar for ${field}`,
@@ -115,6 +117,8 @@ export const words = {
     taken: (count: number) => (count === 1 ? "1 picture taken" : `${count} pictures taken`),
     cameraDenied:
       "The browser has no access to the camera. Allow it in the address bar, or choose a picture.",
+    cameraEnded:
+      "The camera has stopped. Check its cable and its cover and open it again, or choose a picture.",
     noCamera: "No camera is available. Close other programs that use it, or choose a picture.",
   },
 

@@ -1,5 +1,5 @@
-import { dayOf, formatDate, implausibleDayMessage, isDay } from "#domain/basics/dates.ts";
-import { dayFormatMessage, formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
+import { dayOf, formatDate } from "#domain/basics/dates.ts";
+import { dayFormatMessage, formatTypedDay, parseDay, readDay } from "#domain/basics/parse-day.ts";
 import { plainText } from "#domain/basics/text.ts";
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { textKind, type TextKindOf } from "./text-kind.ts";
@@ -10,10 +10,7 @@ export const date: TextKindOf<FieldOfKind<"date">> = {
     defaultMaxLength: 10,
     notTextMessage: () => dayFormatMessage,
     tidy: (text) => parseDay(text).day ?? plainText(text),
-    validate: (text, { earliest }) => {
-      if (!isDay(text)) return parseDay(text).wrong;
-      return implausibleDayMessage(text, earliest);
-    },
+    validate: (text, { earliest }) => readDay(text, earliest).wrong,
   }),
   toInputValue: (value) => typedDay(String(value)),
   format: (value) => formatDate(String(value)),

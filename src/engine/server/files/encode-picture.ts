@@ -18,7 +18,11 @@ export const encodePicture: EncodePicture = limitConcurrency(async (bytes: Buffe
   try {
     const whole = new Transformer(bare);
     if (orientation !== 1) whole.rotate(orientation);
-    if (hasAlpha) whole.composite(await white(), { blend: BlendMode.DestOver, tile: true });
+    if (hasAlpha)
+      whole.composite(await white(Math.min(tileSide, width, height)), {
+        blend: BlendMode.DestOver,
+        tile: true,
+      });
     const isLarge = Math.max(width, height) > storedSide;
     // Every encoding decodes anew, which takes long for a large picture.
     const picture = isLarge ? new Transformer(await whole.resize(within(storedSide)).jpeg(95)) : whole;
@@ -57,7 +61,7 @@ const within = (side: number) => ({
   filter: ResizeFilterType.CatmullRom,
 });
 
-/** A tile to lay under a transparent picture. */
-const white = () =>
-  Transformer.fromRgbaPixels(Buffer.alloc(tileSide ** 2 * 4, 255), tileSide, tileSide).png();
+/** A tile to lay under a transparent picture, which must not be smaller. */
+const white = (side: number) =>
+  Transformer.fromRgbaPixels(Buffer.alloc(side ** 2 * 4, 255), side, side).png();
 const tileSide = 64;

@@ -55,7 +55,7 @@ const countAttempts = prepared((db, { userId }: { userId: string }) =>
     .select(({ fn }) => fn.countAll().as("count")),
 );
 
-/** Stores a picture once, under the hash of its bytes. Deletes those that no record named within a day. */
+/** Stores a picture once, under the hash of its bytes. Deletes those that no record named within a week. */
 export async function storeFile(
   { db, now, userId }: Uploader,
   { content, thumb, width, height }: EncodedPicture,
@@ -75,7 +75,7 @@ export async function storeFile(
   return { _id: id, type: file.type, width, height, bytes: content.length, takenAt: stored_at };
 }
 
-/** Deletes uploads of more than a day ago, and their files unless a record names them. */
+/** Deletes uploads of more than a week ago, and their files unless a record names them. */
 async function deleteUnused(db: Db, now: Date): Promise<void> {
   const expired = await deleteUploads(db, { until: isoTimeAfter(now, -unusedLifetimeMs) });
   await deleteFiles(

@@ -15,7 +15,7 @@ export type VisibleFiles = (
   now: Date,
 ) => Promise<ReadonlySet<string>>;
 
-/** Users see what a record names that they may see, and what they uploaded within a day. */
+/** Users see what a record names that they may see, and what they uploaded within a week. */
 export const visibleFiles =
   ({ resources, stores }: { resources: readonly AnyResource[]; stores: Stores }): VisibleFiles =>
   async (ids, context, now) => {
@@ -33,8 +33,8 @@ export const visibleFiles =
     return visible;
   };
 
-/** A file that no record names is unknown after it. */
-export const unusedLifetimeMs = minutes(24 * 60);
+/** A file that no record names is unknown after it. The draft of a form, which may name it, lives as long. */
+export const unusedLifetimeMs = minutes(7 * 24 * 60);
 
 /** Own uploads alone, where no resources are at hand. */
 export const ownUploads: VisibleFiles = visibleFiles({ resources: [], stores: {} });

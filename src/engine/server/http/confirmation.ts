@@ -12,10 +12,14 @@ export class ConfirmationNeeded extends Problem {
 
 /**
  * Asks only clients that send `confirmed`, empty at first. A client of the bare specification sends none and
- * is not asked.
+ * is not asked. Several questions are asked as one, because one confirmation answers them.
  */
-export function askForConfirmation(question: string, { confirmed }: { confirmed?: string }): void {
-  if (confirmed !== undefined) requireConfirmation(question, { confirmed });
+export function askForConfirmation(
+  questions: readonly (string | undefined)[],
+  { confirmed }: { confirmed?: string },
+): void {
+  const asked = questions.filter((question) => question !== undefined);
+  if (confirmed !== undefined && asked.length > 0) requireConfirmation(asked.join("\n"), { confirmed });
 }
 
 /** Reads what the client confirmed and knew. A missing confirmation means that the client cannot be asked. */

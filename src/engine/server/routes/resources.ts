@@ -1,6 +1,7 @@
 /** API calls of every declared resource and its commands, with their permissions and input. */
 import { type Handler, Hono } from "hono";
-import { isoDayMessage, dayOf, isDay } from "#domain/basics/dates.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { parseDay } from "#domain/basics/parse-day.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { validate } from "#engine/declare/validate.ts";
@@ -216,8 +217,10 @@ function createdValues(resource: ResourceOrCommand, body: Row, actor: Actor): Ro
 
 /** Rejects an invalid day, which would filter nothing although the list would look complete. */
 function refuseInvalidDays({ from, to }: ListQuery = {}): void {
-  if ([from, to].every((day) => day === undefined || isDay(day))) return;
-  throw new Problem(400, isoDayMessage);
+  for (const day of [from, to]) {
+    const { wrong } = parseDay(day ?? "");
+    if (wrong) throw new Problem(400, wrong);
+  }
 }
 
 /** Returns the sent fields that the role may write, before and after. The whole record must stay valid. */

@@ -1,43 +1,58 @@
-import type { Actor, Role } from "#domain/basics/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { identityOf } from "#domain/basics/text.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
-import { savedViews } from "#engine/declare/saved-views.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
-import { invalid } from "#engine/server/http/problem.ts";
+import { type SavedView, savedViews } from "#engine/declare/saved-views.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
-import { findIn } from "./look-up.ts";
 import { storeOf, viewOf } from "./records.ts";
-import { requireMethod, type Store } from "./store.ts";
+import { filtersInWords, type KnownRecords } from "./saved-view-filters.ts";
+import { type Context, requireMethod, type Store } from "./store.ts";
 
 const records = storeOf(savedViewTable);
 
-/** Lists a user's own views and shared ones in memory, because they are few. */
-export const savedViewStore = (pagesOf: PagesOf): Store => ({
+/** Lists a user's own views and shared ones in memory, because they are few. `known` names the records of filters. */
+export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = knownToNobody): Store => ({
   ...records,
-  /** Rejects a list that is hidden from the role, because its view would never be shown. */
-  create(values, context) {
-    if (!pagesOf(context.actor.role).includes(String(values.list)))
+  /**
+   * Rejects a list that is hidden from the role, because its view would never be shown, and a second view of one name,
+   * because nobody could tell them apart.
+   */
+  async create(values, context) {
+    const { list, name } = values as SavedView;
+    if (!pagesOf(context.actor.role).includes(list))
       throw invalid([{ msg: "No list has this name", path: "list" }]);
+    const others = await visibleRows(context, pagesOf);
+    if (others.some((other) => other.list === list && identityOf(String(other.name)) === identityOf(name)))
+      throw new Problem(409, nameTaken, [{ msg: nameTaken, path: "name" }]);
     return requireMethod(records.create, savedViews)(values, context);
   },
-  list: async (query, { db, actor }) =>
-    queryRows(savedViews, await all(db).rows(await idsFor(db, actor, pagesOf)), query ?? {}),
-  async find(key, { db, actor }) {
-    const ids = await idsFor(db, actor, pagesOf);
-    return ids.includes(key) ? findIn(all(db), key) : undefined;
+  async list(query, context) {
+    const rows = await visibleRows(context, pagesOf);
+    const described = rows.map(async (row) => ({
+      ...row,
+      filters: await filtersInWords(row as SavedView, known, context),
+    }));
+    return queryRows(savedViews, await Promise.all(described), query ?? {});
   },
+  find: async (key, context) => (await visibleRows(context, pagesOf)).find(({ _id }) => _id === key),
 });
 
 /** Pages of a role that may have views. */
 type PagesOf = (role: Role) => readonly string[];
 
+const knownToNobody: KnownRecords = { resources: [], storeOf: () => undefined };
+
+const nameTaken = "This list has a view of this name. Choose another name";
+
 const all = viewOf(savedViewTable);
 
-async function idsFor(db: Db, { id, role }: Actor, pagesOf: PagesOf): Promise<string[]> {
+async function visibleRows({ db, actor: { id, role } }: Context, pagesOf: PagesOf): Promise<Row[]> {
   const found = await db
     .selectFrom("saved_views")
     .select("id")
     .where("list", "in", pagesOf(role))
     .where((view) => view.or([view("saved_by", "=", id), view("shared", "=", "all")]))
     .execute();
-  return found.map((each) => each.id);
+  return all(db).rows(found.map((each) => each.id));
 }

@@ -1,5 +1,5 @@
 import { savedViews } from "#engine/declare/saved-views.ts";
-import { column, createdAt, person } from "./columns.ts";
+import { column, computed, createdAt, person } from "./columns.ts";
 import { tableOf } from "./table.ts";
 
 export const savedViewTable = tableOf(savedViews, "saved_views", {
@@ -7,6 +7,7 @@ export const savedViewTable = tableOf(savedViews, "saved_views", {
   name: column("name"),
   list: column("list"),
   query: column("query"),
+  filters: computed(),
   shared: column("shared"),
   savedBy: person("saved_by"),
   savedAt: createdAt("saved_at"),

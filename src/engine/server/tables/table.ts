@@ -1,6 +1,6 @@
 /** Mapping between a declaration and its table, for queries, writes and conversion to wire values. */
 import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from "kysely";
-import type { Actor } from "#domain/basics/roles.ts";
+import { type Actor, formerEmployee } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/row.ts";
@@ -167,9 +167,9 @@ function readExpression(isPostgres: boolean, table: string, place: ColumnMapping
   return "person" in place ? userName(sql.ref(`${table}.${place.person}`)) : undefined;
 }
 
-/** Name of the user behind an id. Actions remain on record after the user is deleted. */
+/** Name of the user behind an id. */
 export const userName = (id: Expression<unknown>) =>
-  sql<string>`coalesce((select users.name from users where users.id = ${id}), 'Former employee')`;
+  sql<string>`coalesce((select users.name from users where users.id = ${id}), ${sql.lit(formerEmployee)})`;
 
 /** Replaces null by '' or 0, because databases sort null differently. Text is sorted in lower case. */
 function sortedBy(

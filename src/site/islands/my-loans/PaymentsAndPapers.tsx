@@ -1,3 +1,4 @@
+import { Unbroken } from "#frame/Unbroken.tsx";
 import { useState } from "react";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { fillPath } from "#engine/declare/fill-path.ts";
@@ -73,7 +74,10 @@ function Payments({ loanId, payments, receipts }: PaymentsProps) {
           return (
             <li key={id} data-reversed={isReversed || undefined}>
               <span>
-                {date(paidAt)} <strong>{formatRupeesExactly(amount)}</strong>
+                {date(paidAt)}{" "}
+                <strong>
+                  <Unbroken>{formatRupeesExactly(amount)}</Unbroken>
+                </strong>
               </span>
               <span>
                 {how}

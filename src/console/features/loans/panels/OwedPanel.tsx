@@ -6,7 +6,7 @@ import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { daysInWords, today } from "#domain/basics/dates.ts";
-import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
+import { formatTypedDay, readDay } from "#domain/basics/parse-day.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
 import {
   type AmountsOwed,
@@ -27,7 +27,7 @@ export function OwedPanel({ row }: { row: Row }) {
 
 function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
   const [typed, setTyped] = useState(() => formatTypedDay(today()));
-  const { day = "" } = parseDay(typed);
+  const { day = "" } = readDay(typed);
   const isLater = day >= today();
   const { owed, error, retry } = useOwedOn(loan, now, isLater ? day : now.on);
   return (
@@ -49,7 +49,7 @@ function DayInput({ typed, onChange }: { typed: string; onChange: (text: string)
   const id = useId();
   const { owed } = consoleWords;
   const [unreadable, setUnreadable] = useState<string>();
-  const { day } = parseDay(typed);
+  const { day } = readDay(typed);
   const error = day === undefined ? unreadable : day < today() ? owed.chooseDay : undefined;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}>
@@ -60,7 +60,7 @@ function DayInput({ typed, onChange }: { typed: string; onChange: (text: string)
         earliest={today()}
         value={typed}
         onChange={({ target }) => onChange(target.value)}
-        onTyped={(text) => setUnreadable(parseDay(text).wrong ?? owed.chooseDay)}
+        onTyped={(text) => setUnreadable(readDay(text).wrong ?? owed.chooseDay)}
         inputProps={{ "aria-invalid": Boolean(error), "aria-describedby": error ? `${id}-error` : undefined }}
       />
       {error && (

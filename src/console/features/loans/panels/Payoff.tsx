@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { Amount } from "#engine/console/ui/Amount.tsx";
 import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -106,11 +107,9 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
       {entries.map(
         ({ payment: { _id, date, amount, method, entry, reason, receiptNumber }, split, left }) => (
           <Box key={_id} component="li" sx={entryOnLine}>
-            {isReversed({ entry }) ? (
-              <s>{formatRupeesExactly(amount)}</s>
-            ) : (
-              <strong>{formatRupeesExactly(amount)}</strong>
-            )}
+            <Box component={isReversed({ entry }) ? "s" : "strong"}>
+              <Amount rupees={amount} />
+            </Box>
             <span>{`${consoleWords.progress.on(formatDate(date))}${consoleWords.progress.methods[method] ?? ""}`}</span>
             {entry === "settlement" && <em>{consoleWords.progress.settlement}</em>}
             {entry === "unsettled" && <em>{consoleWords.progress.settlement}</em>}

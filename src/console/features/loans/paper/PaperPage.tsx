@@ -16,13 +16,14 @@ import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Breadcrumb } from "#engine/console/screens/Breadcrumb.tsx";
 import { loanAddress } from "#resources/loans/loan-address.ts";
 import { PageFormat } from "./PageFormat.tsx";
+import { PrintState } from "./PrintState.tsx";
 import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
-import { usePrint } from "./use-print.ts";
 import { consoleWords } from "#console/words.ts";
-import css from "#frame/paper/Paper.module.css";
+import { PaperDesk } from "#frame/paper/PaperDesk.tsx";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
+import { usePrinting } from "#frame/paper/use-printing.ts";
 
 /** Preview of a loan's paper. */
 export function PaperPage() {
@@ -45,7 +46,7 @@ export const toolbarStyle = {
 type PaperParams = { kind: string; loanId: string; recordId: string };
 
 function PaperPreview({ paperRef }: { paperRef: PaperParams }) {
-  const { paper, error, retry } = usePaper(paperRef);
+  const { paper, error, recordPrint, retry } = usePaper(paperRef);
   if (!paper && !error) return <Skeleton aria-busy="true" variant="rounded" height="30rem" />;
   return (
     <>
@@ -55,14 +56,16 @@ function PaperPreview({ paperRef }: { paperRef: PaperParams }) {
           <ErrorBox message={error} onRetry={retry} />
         </Box>
       )}
-      {paper && <LoadedPaper paper={paper} loan={paperRef.loanId} />}
+      {paper && <LoadedPaper paper={paper} loan={paperRef.loanId} onPrinted={recordPrint} />}
     </>
   );
 }
 
-function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
+type LoadedProps = { paper: StoredPaper; loan: string; onPrinted: (() => void) | undefined };
+
+function LoadedPaper({ paper, loan, onPrinted }: LoadedProps) {
   const { role } = useActor();
-  const print = usePrint();
+  const printing = usePrinting(onPrinted);
   const { title, number, copies, borrower } = paper.content;
   const [size, choose] = usePaperSize(paper.content.size);
   const heading = `${title} ${number}`;
@@ -85,11 +88,12 @@ function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
         <h1>{heading}</h1>
         <PageFormat size={size} onChoose={choose} footers={footers} areAlike />
         <BackButton fallback={`${path}/${encodeURIComponent(loan)}`} />
-        <Button variant="contained" startIcon={<Icon name="print" />} onClick={print}>
+        <Button variant="contained" startIcon={<Icon name="print" />} onClick={printing.print}>
           {consoleWords.papers.print}
         </Button>
       </Box>
-      <div className={css.desk} data-size={size}>
+      <PrintState printing={printing} />
+      <PaperDesk printing={printing} size={size} incomplete={consoleWords.papers.incomplete}>
         {copies.map((copy, at) => (
           <PaperSheet
             key={copy}
@@ -99,7 +103,7 @@ function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
             qrAddress={loanAddress(window.location.origin, loan)}
           />
         ))}
-      </div>
+      </PaperDesk>
     </>
   );
 }

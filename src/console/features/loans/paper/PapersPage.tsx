@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { BackButton } from "#engine/console/ui/BackButton.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -14,14 +14,15 @@ import { BatchProgressBar } from "#engine/console/ui/BatchProgressBar.tsx";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { PageFormat } from "./PageFormat.tsx";
+import { PrintState } from "./PrintState.tsx";
 import { toolbarStyle } from "./PaperPage.tsx";
 import { type PaperRef, usePapers } from "./use-papers.ts";
 import { usePaperSize } from "./use-paper-size.ts";
-import { usePrint } from "./use-print.ts";
 import { consoleWords } from "#console/words.ts";
-import css from "#frame/paper/Paper.module.css";
+import { PaperDesk } from "#frame/paper/PaperDesk.tsx";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
+import { usePrinting } from "#frame/paper/use-printing.ts";
 
 /** Papers of several loans, printed as one document. */
 export function PapersPage() {
@@ -45,21 +46,17 @@ const parsePaperRefs = (kind: DocumentKind, query: string): PaperRef[] =>
 
 function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
   const { role } = useActor();
-  const print = usePrint();
   const { reading, read, cancel, papers, printError, recordPrints } = usePapers(paperRefs);
+  const isRead = reading && !reading.isRunning;
+  const printing = usePrinting(isRead ? recordPrints : undefined);
   const [first] = papers;
   const [size, choose] = usePaperSize(first?.paper.content.size ?? "A4");
-  useEffect(() => {
-    window.addEventListener("afterprint", recordPrints);
-    return () => window.removeEventListener("afterprint", recordPrints);
-  });
   const title = consoleWords.papers.title(
     first?.paper.content.title ?? consoleWords.papers.heading,
     paperRefs.length,
   );
   const missing = reading ? [...reading.failed.map(({ item }) => item), ...reading.remaining] : [];
   const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
-  const isRead = reading && !reading.isRunning;
   return (
     <>
       <Box sx={toolbarStyle}>
@@ -73,7 +70,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
               footers={sheets.map(({ paper, copy }) => footerOf(paper.content, copy))}
             />
             <BackButton fallback={`/${role}/${loans.name}`} />
-            <Button variant="contained" startIcon={<Icon name="print" />} onClick={print}>
+            <Button variant="contained" startIcon={<Icon name="print" />} onClick={printing.print}>
               {consoleWords.papers.print}
             </Button>
           </>
@@ -98,8 +95,9 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
           />
         )}
       </Box>
+      <PrintState printing={printing} />
       {isRead && (
-        <div className={css.desk} data-size={size}>
+        <PaperDesk printing={printing} size={size} incomplete={consoleWords.papers.incomplete}>
           {sheets.map(({ of, paper, copy }, at) => (
             <PaperSheet
               key={`${of.recordId} ${copy}`}
@@ -109,7 +107,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
               qrAddress={loanAddress(window.location.origin, of.loanId)}
             />
           ))}
-        </div>
+        </PaperDesk>
       )}
     </>
   );

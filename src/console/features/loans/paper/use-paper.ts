@@ -34,17 +34,12 @@ export function usePaper(paperRef: { kind: string; loanId: string; recordId: str
     if (isMissing) create();
   }, [isMissing, create]);
   const paper = query.data?.data ?? created;
-  const isFirst = paper && !paper.duplicate;
-  const recordPrint = useCallback(() => print(printNotRecorded, () => void refetch()), [print, refetch]);
-  useEffect(() => {
-    if (!isFirst) return;
-    window.addEventListener("afterprint", recordPrint);
-    return () => window.removeEventListener("afterprint", recordPrint);
-  }, [isFirst, recordPrint]);
+  const recordPrint = () => print(printNotRecorded, () => void refetch());
   const error = mutation.error ?? (isMissing ? undefined : query.error);
   return {
     paper,
     error: error?.message,
+    recordPrint: paper?.duplicate ? undefined : recordPrint,
     retry: () => {
       if (!mutation.error) void refetch();
       else if (paper) recordPrint();

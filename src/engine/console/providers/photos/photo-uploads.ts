@@ -81,7 +81,8 @@ export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => vo
         onProgress: (progress) => change(name, { progress }),
       });
       failures = 0;
-      onUploaded(data._id, picture);
+      // The server may have turned a picture of another type.
+      if (picture.type === jpeg) onUploaded(data._id, picture);
       change(name, { status: "uploaded", id: data._id });
       if (uploads.has(name)) void sealed.then((map) => map.set(name, { at: Date.now(), id: data._id }));
     } catch (error) {

@@ -10,11 +10,21 @@ const maxBytes = 200_000;
 export async function shrinkPicture(source: ImageBitmapSource): Promise<Blob> {
   const bitmap = await createImageBitmap(source, { imageOrientation: "from-image" });
   try {
+    // Chromium does not turn WebP upright, but the server does.
+    if (source instanceof Blob && (await isWebpWithExif(source))) return source;
     return await encodeWithin(maxBytes, bitmap, (size, quality) => encode(bitmap, size, quality));
   } finally {
     bitmap.close();
   }
 }
+
+async function isWebpWithExif(file: Blob): Promise<boolean> {
+  if (file.type !== "image/webp" || file.size > maxSentBytes) return false;
+  return new TextDecoder("latin1").decode(await file.arrayBuffer()).includes("EXIF");
+}
+
+/** The server accepts no more. */
+const maxSentBytes = 12_000_000;
 
 /** Fits a size into a square and keeps its proportions. A smaller size stays. */
 export function fitInto(longest: number, { width, height }: Size): Size {

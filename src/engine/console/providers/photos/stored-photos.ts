@@ -21,8 +21,12 @@ export function createStoredPhotos() {
 
   return {
     load(id: string, size: PhotoSize): Promise<Blob> {
-      const path = `${photosPath}/${id}${size === "thumb" ? "?size=thumb" : ""}`;
-      return loaded.get(`${id} ${size}`) ?? remember(`${id} ${size}`, downloadFile(path));
+      const key = `${id} ${size}`;
+      const isThumb = size === "thumb";
+      const path = `${photosPath}/${id}${isThumb ? "?size=thumb" : ""}`;
+      // A page loads many thumbnails, which must not delay other calls.
+      const priority = isThumb ? "low" : "auto";
+      return loaded.get(key) ?? remember(key, downloadFile(path, { priority }));
     },
     /** Keeps a picture that this page has uploaded itself. */
     add(id: string, picture: Blob): void {

@@ -16,14 +16,14 @@ export function storedPhotosOf(state: ConsoleState): StoredPhotos {
 /** `url` is there once the picture is loaded, and `error` if that failed. */
 export type LoadedPhoto = { url?: string; error?: string; retry(): void };
 
-/** Loads a picture when it is needed. Its address is valid while the component is on the page. */
-export function useStoredPhoto(id: string, size: PhotoSize, isNeeded = true): LoadedPhoto {
+/** Loads a picture. Its address is valid while the component is on the page. */
+export function useStoredPhoto(id: string, size: PhotoSize): LoadedPhoto {
   const photos = storedPhotosOf(useConsole());
   const [attempt, setAttempt] = useState({ count: 1 });
   const [picture, setPicture] = useState<Blob>();
   const [error, setError] = useState<string>();
   useEffect(() => {
-    if (!isNeeded || !attempt.count) return;
+    if (!attempt.count) return;
     let isLeft = false;
     photos.load(id, size).then(
       (loaded) => isLeft || setPicture(loaded),
@@ -34,7 +34,7 @@ export function useStoredPhoto(id: string, size: PhotoSize, isNeeded = true): Lo
       setPicture(undefined);
       setError(undefined);
     };
-  }, [photos, id, size, isNeeded, attempt]);
+  }, [photos, id, size, attempt]);
   return { url: usePhotoUrl(picture), error, retry: () => setAttempt(({ count }) => ({ count: count + 1 })) };
 }
 

@@ -9,7 +9,7 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { words } from "#engine/console/ui/words.ts";
 import { maxFindLength } from "#engine/declare/find.ts";

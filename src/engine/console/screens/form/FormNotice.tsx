@@ -1,20 +1,33 @@
 import Alert from "@mui/material/Alert";
 import { Link, useLocation } from "react-router";
+import { formatTime } from "#domain/basics/dates.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { words } from "#engine/console/ui/words.ts";
 import type { FormState } from "./Form.tsx";
 
 type Props = {
-  form: Pick<FormState, "isRestored" | "pending" | "isSaving" | "clearForm">;
+  form: Pick<FormState, "isRestored" | "draftElsewhere" | "takeDraft" | "pending" | "isSaving" | "clearForm">;
   /** Page that shows the recorded result; by default the page under the form. */
   lookAt?: string;
 };
 
-/** Notice of a restored draft, or of a request with an unknown outcome. */
-export function FormNotice({ form: { isRestored, pending, isSaving, clearForm }, lookAt }: Props) {
+/** Notice of a restored draft, of one in another tab, or of a request with an unknown outcome. */
+export function FormNotice({ form, lookAt }: Props) {
+  const { isRestored, draftElsewhere, takeDraft, pending, isSaving, clearForm } = form;
   const { pathname } = useLocation();
-  if (!isRestored && !pending) return null;
+  if (!isRestored && !pending)
+    return (
+      draftElsewhere && (
+        <Alert
+          severity="info"
+          sx={buttonBelow}
+          action={<Button onClick={takeDraft}>{words.form.continueHere}</Button>}
+        >
+          {words.form.draftElsewhere(formatTime(new Date(draftElsewhere.at).toISOString()))}
+        </Alert>
+      )
+    );
   return (
     <Alert
       severity={pending ? "warning" : "info"}

@@ -4,6 +4,7 @@ import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { numberInput, numberAfterStep } from "#engine/console/ui/number-input.ts";
 import { multilineInput } from "#engine/console/ui/multiline-input.ts";
+import { writeText } from "#engine/console/ui/write-text.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { Control, ControlAs, ControlName } from "#engine/declare/kinds/kind.ts";
 import { Field } from "./Field.tsx";
@@ -16,7 +17,7 @@ import { useFieldError } from "./use-field-error.ts";
 
 /** Input for most kinds that are typed into one box. The browser keeps the text; the form reads it when needed. */
 export function LineInput({ field, path, hint, warning }: InputProps) {
-  const { register, setValue, getFieldState } = useFormContext();
+  const { register, getFieldState } = useFormContext();
   const { ref, ...registered } = register(path);
   const error = useFieldError(path);
   const control = fieldKind(field).control(field);
@@ -24,17 +25,17 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
   const controlProps = inputPropsFor(control);
   const grouping = "grouping" in control ? control.grouping : undefined;
   const groupedInput = useGroupedInput(grouping, control.as === "digits" ? control.length : undefined);
-  const write = (text: string) => setValue(path, grouping?.format(text) ?? text, { shouldDirty: true });
+  const write = (box: HTMLInputElement, text: string) => writeText(box, grouping?.format(text) ?? text);
   const pasteDigits = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
-    const pasted = textAfterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
-    write(pasted);
+    const box = event.target as HTMLInputElement;
+    write(box, textAfterPaste(box, event.clipboardData.getData("text")));
   };
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const next = numberAfterStep(event, suggestions);
     if (next === undefined) return;
     event.preventDefault();
-    write(next);
+    write(event.target as HTMLInputElement, next);
   };
   /** A press would otherwise put typed digits behind those of a proposed amount. */
   const selectProposed = ({ target }: MouseEvent<HTMLElement>) => {

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { words } from "#engine/console/ui/words.ts";
 import type { SubmitSummary } from "./submit-summary.ts";
 

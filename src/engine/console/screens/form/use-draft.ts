@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useConsole } from "#engine/console/providers/context.ts";
+import type { Draft } from "#engine/console/providers/drafts.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**
@@ -10,6 +11,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   const { drafts } = useConsole();
   const [isRestored, setRestored] = useState(() => drafts.has(key));
+  const [elsewhere, setElsewhere] = useState<Draft>();
   // Stores the address while the form is open; at unmount it is already another page's.
   const [address] = useState(() => `${window.location.pathname}${window.location.search}`);
   const { isDirty } = form.formState;
@@ -38,6 +40,14 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   }, [drafts, key, reset, watch, save]);
 
   useEffect(() => {
+    let isLeft = false;
+    if (!drafts.has(key)) void drafts.elsewhere(key).then((draft) => isLeft || setElsewhere(draft));
+    return () => {
+      isLeft = true;
+    };
+  }, [drafts, key]);
+
+  useEffect(() => {
     if (!isDirty) return;
     const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", confirmLeave);
@@ -46,6 +56,14 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
 
   return {
     isRestored,
+    /** Draft of another tab, while nothing is typed here. */
+    elsewhere: isDirty ? undefined : elsewhere,
+    takeElsewhere() {
+      if (!elsewhere) return;
+      drafts.take(key, elsewhere);
+      reset(elsewhere.values, { keepDefaultValues: true });
+      setRestored(true);
+    },
     /** Saves at once before sending, because the page may be gone before the next pause. */
     save,
     /** Deletes the draft of a saved or abandoned form. Its values count as saved from now on. */

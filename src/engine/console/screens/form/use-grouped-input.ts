@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import { execute, writeText } from "#engine/console/ui/write-text.ts";
 import { type Grouping, regroup } from "#engine/declare/grouping.ts";
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
@@ -17,17 +18,27 @@ export function useGroupedInput(grouping: Grouping | undefined, digits: number |
     },
     onInput({ currentTarget: box, nativeEvent }: FormEvent<Box>) {
       const { inputType = "", isComposing } = nativeEvent as Partial<InputEvent>;
-      const edited =
-        !isComposing && grouping && regrouped(box, { before: before.current, inputType }, grouping);
-      if (edited && edited.text !== box.value) {
-        box.value = edited.text;
-        box.setSelectionRange(edited.caret, edited.caret);
+      const direction = historyCommands[inputType];
+      if (direction) {
+        // Goes past the state before the digits were grouped, in which nobody left the text.
+        if ((grouping?.format(box.value) ?? box.value) !== box.value) execute(direction);
+      } else if (!isComposing && grouping) {
+        const edited = regrouped(box, { before: before.current, inputType }, grouping);
+        if (edited && edited.text !== box.value) {
+          writeText(box, edited.text);
+          box.setSelectionRange(edited.caret, edited.caret);
+        }
       }
       before.current = box.value;
       if (digits !== undefined) makeRoom(box, digits);
     },
   };
 }
+
+const historyCommands: Readonly<Partial<Record<string, "undo" | "redo">>> = {
+  historyUndo: "undo",
+  historyRedo: "redo",
+};
 
 const regrouped = (
   box: Box,

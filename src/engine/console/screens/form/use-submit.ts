@@ -94,6 +94,8 @@ export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: str
     },
     isSaving: useIsMutating({ mutationKey: [name] }) > 0,
     isRestored: draft.isRestored,
+    draftElsewhere: draft.elsewhere,
+    takeDraft: draft.takeElsewhere,
     pending,
     giveUp,
     clearForm,

@@ -1,13 +1,14 @@
 import FormHelperText from "@mui/material/FormHelperText";
 import { useEffect, useId, useRef, useState } from "react";
-import { type Day, implausibleDayMessage } from "#domain/basics/dates.ts";
-import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { formatTypedDay, readDay } from "#domain/basics/parse-day.ts";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
-  from: Day | "";
-  to: Day | "";
+  /** Days as the address has them. */
+  from: string;
+  to: string;
   onChange: (days: { from?: Day | undefined; to?: Day | undefined }) => void;
 };
 
@@ -19,26 +20,26 @@ export const PeriodDays = ({ from, to, onChange }: Props) => (
   </>
 );
 
-type DayProps = { label: string; day: Day | ""; onChange: (day: Day | undefined) => void };
+type DayProps = { label: string; day: string; onChange: (day: Day | undefined) => void };
 
 /** Filters the list as soon as the day can be read, and follows the address on Back. */
 function PeriodDay({ label, day: shown, onChange }: DayProps) {
   const id = useId();
-  const [text, setText] = useState(shown && formatTypedDay(shown));
-  const [error, setError] = useState<string>();
+  const [text, setText] = useState(typedTextOf(shown));
+  const [error, setError] = useState(readDay(shown).wrong);
   const sent = useRef(shown);
   useEffect(() => {
     if (shown === sent.current) return;
     sent.current = shown;
-    setText(shown && formatTypedDay(shown));
-    setError(undefined);
+    setText(typedTextOf(shown));
+    setError(readDay(shown).wrong);
   }, [shown]);
   const change = (typed: string) => {
     setText(typed);
     setError(undefined);
-    const { day } = parseDay(typed);
-    // Ignores implausible years, such as 0026, while the year is being typed.
-    if (typed !== "" && (!day || implausibleDayMessage(day))) return;
+    const { day, wrong } = readDay(typed);
+    // Keeps the last day while another is being typed.
+    if (wrong) return;
     sent.current = day ?? "";
     onChange(day);
   };
@@ -49,7 +50,7 @@ function PeriodDay({ label, day: shown, onChange }: DayProps) {
         value={text}
         error={Boolean(error)}
         onChange={({ target }) => change(target.value)}
-        onTyped={(typed) => setError(wrongDay(typed))}
+        onTyped={(typed) => setError(readDay(typed).wrong)}
         inputProps={{ "aria-label": label, "aria-describedby": error && id }}
       />
       {error && (
@@ -61,7 +62,8 @@ function PeriodDay({ label, day: shown, onChange }: DayProps) {
   );
 }
 
-function wrongDay(typed: string): string | undefined {
-  const { day, wrong } = parseDay(typed);
-  return day ? implausibleDayMessage(day) : wrong;
+/** The address may have a day in any form that a box reads. */
+function typedTextOf(shown: string): string {
+  const { day } = readDay(shown);
+  return day ? formatTypedDay(day) : shown;
 }

@@ -9,7 +9,7 @@ import { Heading } from "#engine/console/screens/Heading.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { useLatch } from "#engine/console/ui/use-latch.ts";
 import { words } from "#engine/console/ui/words.ts";
-import { filtersInWords } from "#engine/declare/filters-in-words.ts";
+import { filterInWords } from "#engine/declare/filters-in-words.ts";
 import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/batch-actions.ts";
 import { defaultPageSize } from "#engine/declare/query.ts";
@@ -144,7 +144,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         <Notice
           severity="info"
           role="status"
-          text={words.filters.notShown(filtersInWords(unknown))}
+          text={words.filters.notShown([...new URLSearchParams(unknown)].map(filterInWords).join(", "))}
           onClose={() =>
             change(Object.fromEntries([...new URLSearchParams(unknown).keys()].map((key) => [key, ""])))
           }

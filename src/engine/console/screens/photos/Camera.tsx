@@ -81,10 +81,17 @@ function useCamera() {
     const stop = () => {
       for (const track of running?.getTracks() ?? []) track.stop();
     };
+    const end = () => {
+      stop();
+      setStream(undefined);
+      setError(words.photos.cameraEnded);
+    };
     const start = async () => {
       const source = camera ? { deviceId: { exact: camera } } : { facingMode: "environment" };
       running = await navigator.mediaDevices.getUserMedia({ video: { ...source, width: { ideal: 1920 } } });
       if (isLeft) return stop();
+      // A browser mutes a camera that sends black, as behind a privacy switch.
+      for (const track of running.getVideoTracks()) track.onended = track.onmute = end;
       setStream(running);
       const devices = await navigator.mediaDevices.enumerateDevices();
       if (!isLeft)

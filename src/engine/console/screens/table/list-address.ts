@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { today } from "#domain/basics/dates.ts";
+import { readDay } from "#domain/basics/parse-day.ts";
 import { isPeriodName, periods } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { chipsFor, showsFilter } from "#engine/declare/filter-chips.ts";
@@ -76,7 +77,9 @@ export function queryOf({ tabs }: AnyListView, { q, sort, order, tab, filters }:
     sort,
     order: sort === undefined ? undefined : order,
     q,
-    ...(isPeriodName(period) ? periods[period].of(today()) : { from, to }),
+    ...(isPeriodName(period)
+      ? periods[period].of(today())
+      : { from: readDay(from ?? "").day, to: readDay(to ?? "").day }),
     filters: { ...exact, ...(tabs && { [tabs.field]: tab }) },
   };
 }

@@ -1,0 +1,29 @@
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Writes a text into a box as if it was typed, so that Ctrl+Z takes it back. The browser forgets what was typed when a
+ * script sets the value, and it types only where the focus is.
+ */
+export function writeText(box: Box, text: string): void {
+  if (box.value === text) return;
+  if (document.activeElement === box && typeIn(box, text)) return;
+  const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  // React ignores input events after its own `value` setter.
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(box, text);
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Returns false in a browser that cannot. No other call of the platform adds to the changes that Ctrl+Z takes back. */
+function typeIn(box: Box, text: string): boolean {
+  const limit = box.getAttribute("maxlength");
+  // The form reports a text that is too long, which the browser would cut.
+  box.removeAttribute("maxlength");
+  box.select();
+  const isTyped = text === "" ? execute("delete") : execute("insertText", text);
+  if (limit !== null && !box.hasAttribute("maxlength")) box.setAttribute("maxlength", limit);
+  return isTyped;
+}
+
+/** Runs a command of the browser's editor on the focused box. */
+export const execute = (command: "delete" | "insertText" | "undo" | "redo", text?: string): boolean =>
+  "execCommand" in document && document.execCommand(command, false, text);

@@ -1,0 +1,47 @@
+/** Identity of this tab, and of those that are open. */
+import { tabStorage } from "./storage.ts";
+
+let claimed: Promise<string> | undefined;
+
+/** Returns the tab's id. It survives a reload, and a copy of the tab gets one of its own. */
+export const ownTab = (): Promise<string> => (claimed ??= claimTab());
+
+/** Returns the ids of this browser's open tabs, or undefined if the browser does not tell. */
+export async function openTabs(): Promise<readonly string[] | undefined> {
+  // The query fails where the browser blocks storage.
+  const locks = await lockManager()
+    ?.query()
+    .catch(() => undefined);
+  return locks?.held?.map(({ name = "" }) => name.replace(prefix, ""));
+}
+
+async function claimTab(): Promise<string> {
+  const kept = tabStorage.read(key);
+  if (kept && (await holdTab(kept))) return kept;
+  // Browsers offer randomUUID() only on pages with TLS.
+  const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  tabStorage.write(key, id);
+  await holdTab(id);
+  return id;
+}
+
+/** Holds the tab's lock until its page is closed. Returns false if a tab that was copied holds it. */
+const holdTab = (id: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const locks = lockManager();
+    if (!locks) return resolve(true);
+    // A page that is reloaded may take a moment to let go.
+    const signal = AbortSignal.timeout(longestReleaseMs);
+    const hold = () => {
+      resolve(true);
+      return new Promise<never>(() => undefined);
+    };
+    locks.request(`${prefix}${id}`, { signal }, hold).catch(() => resolve(false));
+  });
+
+/** Browsers omit it on pages without TLS. */
+const lockManager = () => navigator.locks as LockManager | undefined;
+
+const longestReleaseMs = 500;
+const key = "tab";
+const prefix = "tab ";
