@@ -92,6 +92,7 @@ export const reminders = defineResource<Reminder>({
       title: "Record call",
       submit: "Save call",
       success: "Contact recorded",
+      confirmable: { submit: "Save anyway" },
       failure: "Failed to record the reminder",
     },
   },

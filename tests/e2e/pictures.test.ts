@@ -16,8 +16,8 @@ test.use({
 });
 
 const articles = [
-  { Description: "Bangle", "Gross weight": "10.5", "Net weight": "10" },
-  { Description: "Chain", "Gross weight": "21", "Net weight": "20" },
+  { Description: "Bangle", "Gross weight": "10.5", "Net weight": "10", Carat: "22" },
+  { Description: "Chain", "Gross weight": "21", "Net weight": "20", Carat: "22" },
 ];
 
 test("pictures taken while a loan is made are on its page, its certificate, its release and the borrower's page", async ({
@@ -118,6 +118,7 @@ test("a certificate is signed on a page that shows an article, however many ther
       description: `Bangle ${index + 1}`,
       grossWeight: 10,
       netWeight: 9,
+      carat: 22,
       photos,
     }));
     const { _id } = await registerLoan(request, product, { goldItems });

@@ -102,6 +102,7 @@ describe("the contract", () => {
       JSON.stringify(post ?? {}).includes('"confirmed"'),
     );
     expect(confirmable.map(([path]) => path).sort()).toEqual([
+      "/loans/{loanId}/reminders",
       "/loans/{loanId}/renewal",
       "/payments/{paymentId}/reversal",
       "/settings/update-gold-rate",

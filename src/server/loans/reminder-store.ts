@@ -1,7 +1,8 @@
 import { totalWithTax } from "#domain/loan/charges.ts";
-import { dayOf } from "#domain/basics/dates.ts";
+import { dayOf, minuteOfWeek } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import { promisedTooEarly, type Reminder, reminders } from "#resources/loans/reminders.ts";
+import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { reminderTable } from "./reminder-table.ts";
 import { insertChargesOn } from "./charges.ts";
@@ -22,9 +23,19 @@ export const reminderStore: Store = {
     const { promisedOn, message } = values as Reminder;
     if (promisedOn && promisedOn < dayOf(change.now.toISOString()))
       throw new Problem(400, promisedTooEarly, [{ msg: promisedTooEarly, path: "promisedOn" }]);
+    if (!isContactTime(change.now)) askForConfirmation(outsideContactHours, change);
     const created = await requireMethod(baseStore.create, reminders)(values, change);
     if (!message) return created;
     const charged = totalWithTax(await insertChargesOn(change, loan, "reminder"));
     return charged > 0 ? { ...created, notice: `Charge added: ${formatPaise(charged)}` } : created;
   },
 };
+
+/** Source: Reserve Bank of India (NBFC – Responsible Business Conduct) Directions, 2025, paragraph 100. */
+function isContactTime(now: Date): boolean {
+  const minute = minuteOfWeek(now.getTime()) % 1440;
+  return minute >= 8 * 60 && minute <= 19 * 60;
+}
+
+const outsideContactHours =
+  "Borrowers may be contacted between 8:00 am and 7:00 pm only. Save this contact anyway?";

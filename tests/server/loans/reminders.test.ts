@@ -4,6 +4,7 @@ import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
+import { lendByDays } from "../lend-by-days.ts";
 import { createLoan, termsOf } from "../samples.ts";
 
 const setDay = (app: TestApp, day: Day) => app.clock.set(`${day}T06:00:00.000Z`);
@@ -60,6 +61,38 @@ onSqliteByDay(({ open }) => {
     const { call } = bookOf(app);
     const answer = await call(id, body);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ msg, path }]]);
+  });
+
+  it.each([
+    ["2025-01-20T02:29:00.000Z", true],
+    ["2025-01-20T02:30:00.000Z", false],
+    ["2025-01-20T13:30:00.000Z", false],
+    ["2025-01-20T13:31:00.000Z", true],
+  ])("a contact at %s asks clients that can be asked: %s", async (moment, isAsked) => {
+    const app = await open();
+    const { id } = await createLoan(app);
+    app.clock.set(moment);
+    const token = await app.signIn("employee");
+    const record = (body: Row) => app.request("POST", `/loans/${id}/reminders`, body, token);
+    const { status, body } = await record({ outcome: "reached", confirmed: "" });
+    expect([status, body.message ?? ""]).toEqual(
+      isAsked ? [409, expect.stringContaining("between 8:00 am and 7:00 pm")] : [201, expect.anything()],
+    );
+    if (isAsked) {
+      expect((await record({ outcome: "reached", confirmed: body.message })).status).toBe(201);
+      expect((await record({ outcome: "reached" })).status).toBe(201);
+    }
+  });
+
+  it("the report of overdue loans tells the charge of a reminder, which the message names", async () => {
+    const app = await open();
+    const desk = await lendByDays(app, {
+      kind: "interest",
+      charges: [{ name: "Reminder", on: "reminder", amount: 50, gst: 18 }],
+    });
+    await desk.on("2026-06-10");
+    const { calls } = await bookOf(app).report();
+    expect(calls?.rows).toMatchObject([{ loan: desk.id, reminderCharge: 59 }]);
   });
 
   it("a broken promise comes to the top of the overdue loans until what was due by then is paid", async () => {
