@@ -129,7 +129,7 @@ export const englishWording = {
     method: "Method",
     methods: { "": "", handcash: "Cash", online: "Online" },
     reference: "Transaction ID",
-    tax: "Of which GST",
+    tax: "GST in charges",
     gstin: "GSTIN",
     went: "Payment breakdown",
     undivided:

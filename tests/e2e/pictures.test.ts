@@ -37,7 +37,8 @@ test("pictures taken while a loan is made are on its page, its certificate, its 
     for (const [index, article] of articles.entries()) {
       if (index > 0) await page.getByRole("button", { name: "Add gold item" }).click();
       const item = page.getByRole("group", { name: `Gold item ${index + 1}` });
-      for (const [label, value] of Object.entries(article)) await item.getByLabel(label).fill(value);
+      for (const [label, value] of Object.entries(article))
+        await item.getByRole("textbox", { name: label }).fill(value);
       await takePicture(page, item);
       await expect(item.getByText("All pictures are uploaded")).toBeVisible();
       await expectPictures(item.getByRole("button", { name: /^Picture/ }), 1);

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { englishWording } from "#papers/wording.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onSqliteByDay } from "../databases.ts";
@@ -82,6 +84,24 @@ onSqliteByDay(({ open }) => {
       expect((await record({ outcome: "reached", confirmed: body.message })).status).toBe(201);
       expect((await record({ outcome: "reached" })).status).toBe(201);
     }
+  });
+
+  it("a reminder names the overdue part of what is due, and the charge that it adds", () => {
+    const about = {
+      name: "Sita Devi",
+      company: "Gold",
+      phone: "1",
+      ticket: "",
+      day: "12 Feb 2025",
+      penal: 0,
+    };
+    const text = (overdue: Paise, charge: Paise) =>
+      englishWording.reminder.overdue({ ...about, amount: 17_770_00, overdue, charge });
+    expect(text(8_885_00, 0)).toContain(
+      "is due; ₹8,885 of it has been overdue since 12 Feb 2025. Please pay",
+    );
+    expect(text(17_770_00, 59_00)).toContain("was due on 12 Feb 2025. Please pay");
+    expect(text(17_770_00, 59_00)).toMatch(/This reminder adds a charge of ₹59 to your loan\.$/);
   });
 
   it("the report of overdue loans tells the charge of a reminder, which the message names", async () => {
