@@ -64,9 +64,11 @@ export const deductionNames: Readonly<Record<Deduction["of"], string>> = {
   other: "Other",
 };
 
-/** 'Stones 1.80 g, Lac 0.20 g' */
+/** 'Stones 1.80 g, Lac not weighed' */
 const deductionsText = (deductions: readonly Deduction[]): string =>
-  deductions.map(({ of, grams = 0 }) => `${deductionNames[of]} ${formatGrams(grams)}`).join(", ");
+  deductions
+    .map(({ of, grams }) => `${deductionNames[of]} ${grams ? formatGrams(grams) : "not weighed"}`)
+    .join(", ");
 
 const weight = { kind: "grams", min: 0, max: 100_000 } as const;
 const assayedField = <Field extends keyof GoldItem>(field: Field) =>
@@ -266,16 +268,18 @@ export const deductionsOf = ({
         { of: "other" as const, grams: otherDeductions },
       ].filter(({ grams }) => grams > 0);
 
-/** Fineness of an article, undefined if it was not tested. `carat` counts where both are given. */
-export const finenessOf = ({ carat, purity }: Pick<GoldItem, "carat" | "purity">): CaratTenths | undefined =>
+/** Fineness of an article, undefined if it was not tested. */
+export const finenessOf = ({ carat, purity }: GivenFineness): CaratTenths | undefined =>
   toCaratTenths(carat || Number(purity)) || undefined;
+
+/** Whether carat and purity name the same fineness, where both are given. */
+export const hasOneFineness = ({ carat, purity }: GivenFineness): boolean =>
+  !carat || !purity || finenessOf({ carat }) === finenessOf({ purity });
+
+type GivenFineness = Pick<GoldItem, "carat" | "purity">;
 
 /** Carat for clients that do not know `carat`; '' if it is none of the four usual ones. */
 export const purityOf = (fineness: CaratTenths | null): Purity | "" =>
   options.find((purity) => fineness !== null && Number(purity) === toCarat(fineness)) ?? "";
 
 const options = purities.map((each) => `${each}` as const);
-
-/** First article that needs a picture before a gold certificate can be issued. */
-export const firstWithoutPicture = (items: readonly GoldItem[]): GoldItem | undefined =>
-  items.find((item) => isAssayed(item) && !item.photos?.length);

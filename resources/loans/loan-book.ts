@@ -149,9 +149,10 @@ export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
 export function arrearsOfLoan(loan: Loan, day: Day): Arrears | undefined {
   const owed = owedOfLoan(loan, day);
   if (!owed) return undefined;
-  const { due, overdueSince, nextDue, nextAmount } = owed;
+  const { due, overdue, overdueSince, nextDue, nextAmount } = owed;
   return {
     dueNow: toPaise(due),
+    overdue: toPaise(overdue),
     overdueSince,
     daysPastDue: daysPastDue(overdueSince, day),
     next: nextDue ? { due: nextDue, amount: toPaise(nextAmount ?? 0) } : undefined,

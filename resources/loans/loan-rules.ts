@@ -2,7 +2,7 @@ import { hasPossibleWeights } from "#domain/gold/articles.ts";
 import { payoutToRecord, type LendingDetails } from "./lending-details.ts";
 import { disbursalRules } from "./disbursal.ts";
 import type { ContactDetails } from "#resources/office/contact.ts";
-import { enteredArticleOf, type GoldItem } from "./gold-items.ts";
+import { enteredArticleOf, type GoldItem, hasOneFineness } from "./gold-items.ts";
 import type { LoanTerms } from "./agreement.ts";
 import { agreementRules, termRules } from "./term-rules.ts";
 import type { Rule } from "#engine/declare/vocabulary.ts";
@@ -46,6 +46,11 @@ export const loanRules: readonly Rule<LoanInput>[] = [
     at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !isDeducted(item))}.netWeight`,
     message: "Net weight must not be more than gross weight less stones and other deductions",
     holds: ({ goldItems }) => goldItems.every(isDeducted),
+  },
+  {
+    at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !hasOneFineness(item))}.carat`,
+    message: "Carat and purity differ. Enter one of them, or the same in both",
+    holds: ({ goldItems }) => goldItems.every(hasOneFineness),
   },
   ...disbursalRules<LoanInput>({ lent: payoutToRecord }),
   ...agreementRules,

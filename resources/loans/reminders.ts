@@ -101,6 +101,7 @@ export const reminders = defineResource<Reminder>({
       submit: "Save call",
       confirmable: { submit: "Save anyway" },
       success: "Contact recorded",
+      confirmable: { submit: "Save anyway" },
       failure: "Failed to record the reminder",
     },
   },

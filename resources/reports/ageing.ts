@@ -47,6 +47,8 @@ export const ageing = defineReport({
         ...borrowerColumns,
         // Set on daily-balance loans only.
         kind: hiddenColumn,
+        // Named in the reminder that is sent from the list.
+        reminderCharge: { ...moneyColumn("Reminder charge"), presence: wireOnly },
         late: ageBucketColumn,
         outcome: { ...reminders.fields.outcome, label: "Last call" } as AnyField,
         contacted: dateColumn("Called on"),

@@ -6,7 +6,7 @@ import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/weight.ts";
-import { toOwed, owedOfLoan } from "#resources/loans/loan-book.ts";
+import { arrearsOfLoan, toOwed, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, asAssayed, finenessOf, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Block, PaperColumn, Fact } from "./paper.ts";
@@ -104,6 +104,16 @@ const net = ({ netWeight }: GoldItem) => toMilligrams(netWeight);
 const deductions = ({ stoneWeight = 0, otherDeductions = 0 }: GoldItem) =>
   toMilligrams(stoneWeight) + toMilligrams(otherDeductions);
 const weight = (milligrams: Milligrams) => (milligrams ? formatWeight(milligrams) : "");
+
+/** Due at the end of a day, charges included, and the part of it that fell due earlier. */
+export function dueFacts(loan: Loan, day: Day, { due: w, rupees }: Wording): Fact[] {
+  const arrears = arrearsOfLoan(loan, day);
+  if (!arrears) return [];
+  return [
+    [w.due, rupees(arrears.dueNow)],
+    [w.overdue, rupees(arrears.overdue)],
+  ];
+}
 
 /** Payoff on a day and its parts, which add up line by line. */
 export function settlementFacts(loan: Loan, day: Day, { settlement: w, rupees }: Wording): Fact[] {

@@ -100,7 +100,10 @@ function articleBlock({ item, reference }: ValuedArticle, at: number, w: Wording
   const facts: Fact[] = [
     [own.type, item.articleType ? own.types[item.articleType] : ""],
     ...deductionsOf(item).map(
-      ({ of, grams = 0 }): Fact => [own.deduction(of), formatWeight(toMilligrams(grams))],
+      ({ of, grams }): Fact => [
+        own.deduction(of),
+        grams ? formatWeight(toMilligrams(grams)) : own.notWeighed,
+      ],
     ),
     [own.defects, item.defects || own.noDefects],
     [own.tested, item.tested ? own.methods[item.tested] : ""],

@@ -32,7 +32,6 @@ export type KindPresentation = {
     columns: readonly Exclude<keyof PlannedPayment, "due">[];
     isAddedUp: boolean;
   };
-  notice(w: Wording): { due: string };
   receipt(w: Wording): { owed: string; next: string };
   statement(w: Wording): { title: string; opening: string; moved: readonly string[]; owed: string };
   /** Principal outstanding after a payment, which is the last of these lines. */
@@ -60,7 +59,6 @@ const instalmentLoan: KindPresentation = {
     columns: ["instalment", "interest", "principal", "balance"],
     isAddedUp: false,
   }),
-  notice: ({ notice: w }) => ({ due: w.overdue }),
   receipt: ({ receipt: w }) => ({ owed: w.outstanding, next: w.next }),
   statement: ({ statement: w }) => ({
     title: w.payments,
@@ -92,7 +90,6 @@ const dailyBalanceLoan: KindPresentation = {
     columns: ["instalment", "interest", "principal"],
     isAddedUp: true,
   }),
-  notice: ({ notice: w }) => ({ due: w.dueNow }),
   receipt: ({ receipt: w }) => ({ owed: w.owed, next: w.nextDue }),
   statement: ({ statement: w }) => ({
     title: w.moved,

@@ -1,12 +1,9 @@
 import { company } from "#company";
-import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { owedOfLoan, planOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";
-import type { Loan } from "#resources/loans/loan.ts";
-import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks.ts";
-import { presentationOf } from "./kind-presentation.ts";
-import type { Fact, PaperDeclaration } from "./paper.ts";
-import type { Wording } from "./wording.ts";
+import { owedOfLoan, planOfLoan } from "#resources/loans/loan-book.ts";
+import { articlesBlock, borrowerBlock, dueFacts, loanBlock, settlementFacts, sumBlock } from "./blocks.ts";
+import type { PaperDeclaration } from "./paper.ts";
 
 /** Asks a borrower to renew or settle the loan, with the cost of either on the day of the notice. */
 export const notice: PaperDeclaration = {
@@ -26,7 +23,11 @@ export const notice: PaperDeclaration = {
           lines: [w.notice.dear(loan.name), (due < day ? w.notice.past : w.notice.due)(formatDate(due))],
         },
         sumBlock(w.notice.settlement(formatDate(day)), toPaise(owedOfLoan(loan, day)?.total ?? 0), w),
-        { as: "facts", title: w.notice.figures, facts: figuresOf(loan, day, w) },
+        {
+          as: "facts",
+          title: w.notice.figures,
+          facts: [...settlementFacts(loan, day, w), ...dueFacts(loan, day, w)],
+        },
         loanBlock(loan, w),
         articlesBlock(pledged, w.articles.title, w),
         { as: "list", ...w.conditions.notice },
@@ -36,9 +37,3 @@ export const notice: PaperDeclaration = {
     };
   },
 };
-
-function figuresOf(loan: Loan, day: Day, w: Wording): Fact[] {
-  const dueNow = arrearsOfLoan(loan, day)?.dueNow ?? 0;
-  const { due } = presentationOf(loan).notice(w);
-  return [...settlementFacts(loan, day, w), [due, dueNow > 0 ? w.rupees(dueNow) : ""]];
-}

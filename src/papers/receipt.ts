@@ -1,6 +1,7 @@
 import { company } from "#company";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { taxWithin } from "#domain/loan/charges.ts";
 import {
   accountLinesOf,
   isPaymentLine,
@@ -56,9 +57,34 @@ function factsOf(loan: Loan, entry: PaymentLine, until: readonly LoanAccountLine
   return [
     [receipt.method, receipt.methods[payment.method]],
     [receipt.reference, payment.transactionId ?? ""],
-    ...splitParts.map((key): Fact => [w.split[key], part(key)]),
+    ...splitParts.flatMap((key): Fact[] => [
+      [w.split[key], part(key)],
+      ...(key === "charges" ? taxFacts(until, w) : []),
+    ]),
     [owed, rupees(left)],
     [w.settlement.principal, principal === undefined ? "" : rupees(principal)],
     [nextDue, next ? receipt.by(next.amount, formatDate(next.due)) : closed],
   ];
+}
+
+/** GST contained in the charges that the last line pays, the oldest charges first. */
+function taxFacts(until: readonly LoanAccountLine[], { receipt: w, rupees }: Wording): Fact[] {
+  const charges = until.flatMap((line) =>
+    line.of === "charge" ? [{ net: toPaise(line.charge.net), gst: toPaise(line.charge.gst) }] : [],
+  );
+  const paid = until.map(chargesTakenBy);
+  const amount = paid.pop() ?? 0;
+  const taken = paid.reduce((sum, each) => sum + each, 0);
+  const tax = taxWithin(charges, { taken, amount });
+  return tax > 0
+    ? [
+        [w.tax, rupees(tax)],
+        [w.gstin, company.disclosures.gstin],
+      ]
+    : [];
+}
+
+function chargesTakenBy(line: LoanAccountLine): Paise {
+  const isWaived = line.of === "waiver" && line.waiver.of === "charges";
+  return isWaived ? line.amount : (line.split?.charges ?? 0);
 }

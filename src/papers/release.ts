@@ -1,4 +1,5 @@
 import { company } from "#company";
+import { markKeyOf } from "#domain/gold/marks.ts";
 import { asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Release } from "#resources/loans/releases.ts";
 import { articlesBlock, borrowerBlock, loanBlock } from "./blocks.ts";
@@ -15,9 +16,9 @@ export const releaseReceipt: PaperDeclaration = {
     const handedOver = releases.find(({ _id }) => _id === recordId) as Release;
     const gone = releases.reduce((count, { goldItems }) => count + goldItems.length, 0);
     const left = loan.goldItems.length - gone;
-    const opened = new Set(openedSeals.map(sealKey));
+    const opened = new Set(openedSeals.map(markKeyOf));
     const areSealed = handedOver.goldItems.every(
-      ({ seal = "" }) => seal !== "" && !opened.has(sealKey(seal)),
+      ({ seal = "" }) => markKeyOf(seal) !== "" && !opened.has(markKeyOf(seal)),
     );
     return {
       copies: [w.copies.office, w.copies.customer],
@@ -48,8 +49,6 @@ export const releaseReceipt: PaperDeclaration = {
     };
   },
 };
-
-const sealKey = (seal: string) => seal.replaceAll(" ", "").toLowerCase();
 
 /** Names an article with a pending correction both ways, so that the person who signs knows of it. */
 function withBothNames(item: GoldItem, { articles: w }: Wording): GoldItem {

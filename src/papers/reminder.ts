@@ -3,7 +3,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 
 export const reminder = {
   overdue: (about: ReminderDetails) =>
-    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
+    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} ${lateText(about)}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.${chargeText(about)}`,
   behind: ({
     name,
     company,
@@ -11,10 +11,11 @@ export const reminder = {
     amount,
     of,
     penal,
-  }: Omit<ReminderDetails, "day" | "ticket"> & OverdueParts) =>
-    `Dear ${nameInSentence(name)}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, plus ${formatPaise(penal)} penal charges` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
+    charge,
+  }: Omit<ReminderDetails, "day" | "ticket" | "overdue"> & OverdueParts) =>
+    `Dear ${nameInSentence(name)}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, plus ${formatPaise(penal)} penal charges` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.${chargeText({ charge })}`,
   due: (about: ReminderDetails) =>
-    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
+    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.${chargeText(about)}`,
 };
 
 /** `day` is formatted for display. */
@@ -26,10 +27,22 @@ export type ReminderDetails = {
   amount: Paise;
   /** Penal charges, contained in `amount` or added to what is overdue. */
   penal: Paise;
+  /** Part of `amount` that fell due before today, since `day`. */
+  overdue: Paise;
+  /** Charge that this reminder adds, with GST. */
+  charge: Paise;
   day: string;
 };
 
 type OverdueParts = { of: "instalments" | "interest and principal" };
+
+const lateText = ({ amount, penal, overdue, day }: ReminderDetails) =>
+  overdue + penal < amount
+    ? `is due; ${formatPaise(overdue)} of it has been overdue since ${day}`
+    : `was due on ${day}`;
+
+const chargeText = ({ charge }: Pick<ReminderDetails, "charge">) =>
+  charge > 0 ? ` This reminder adds a charge of ${formatPaise(charge)} to your loan.` : "";
 
 const penalText = ({ penal }: ReminderDetails) =>
   penal > 0 ? ` (including ${formatPaise(penal)} penal charges)` : "";

@@ -8,10 +8,9 @@ import {
   splitParts,
   sumOfSplits,
 } from "#resources/loans/account.ts";
-import { arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { kindFacts, ratesFact, totalFact } from "./terms-blocks.ts";
-import { borrowerBlock, loanBlock, settlementFacts } from "./blocks.ts";
+import { borrowerBlock, dueFacts, loanBlock, settlementFacts } from "./blocks.ts";
 import { presentationOf } from "./kind-presentation.ts";
 import type { Block, Fact, PaperTableRow, PaperDeclaration } from "./paper.ts";
 import { particularsOf } from "./particulars.ts";
@@ -103,14 +102,13 @@ function sumsOf(loan: Loan, account: readonly AccountLine[], day: string, wordin
   const sum = sumOfSplits(account);
   const isOpen = loan.status === "active";
   const owed: Paise = isOpen ? kind.owedAfter(loan, account) : 0;
-  const arrears = isOpen ? arrearsOfLoan(loan, day) : undefined;
   return [
     [w.until, formatDate(day)],
     [w.paid, rupees(paid)],
     ...splitParts.map((part): Fact => [split[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
     [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
     [kind.statement(wording).owed, rupees(owed)],
-    [w.overdue, arrears ? rupees(arrears.dueNow) : ""],
+    ...(isOpen ? dueFacts(loan, day, wording) : []),
   ];
 }
 

@@ -129,6 +129,8 @@ export const englishWording = {
     method: "Method",
     methods: { "": "", handcash: "Cash", online: "Online" },
     reference: "Transaction ID",
+    tax: "GST in charges",
+    gstin: "GSTIN",
     went: "Payment breakdown",
     undivided:
       "The breakdown above is calculated for this older payment and may differ from the first printed receipt.",
@@ -196,8 +198,9 @@ export const englishWording = {
     paid: "Paid so far",
     outstanding: "Outstanding",
     owed: "Balance today",
-    overdue: "Overdue",
   },
+
+  due: { due: "Due", overdue: "Overdue" },
 
   notice: {
     dear: (name: string) => `Dear ${nameInSentence(name)},`,
@@ -205,8 +208,6 @@ export const englishWording = {
     past: (day: string) => `Your gold loan was due for renewal on ${day}.`,
     figures: "Amount due",
     settlement: (day: string) => `Payoff on ${day}`,
-    overdue: "Overdue instalments",
-    dueNow: "Overdue",
     bring: (address: string, hours: string) =>
       `Please come with your pledge ticket and your Aadhar card to ${address} (${hours}).`,
   },
@@ -216,6 +217,7 @@ export const englishWording = {
     types: { jewellery: "Jewellery", ornament: "Ornament", coin: "Coin" },
     rate: "Rate per gram (₹)",
     value: "Value (₹)",
+    notWeighed: "not weighed",
     deduction: (of: Deduction["of"]) => `Deducted for ${deductionNames[of].toLowerCase()} (g)`,
     defects: "Damage or defects",
     noDefects: "None recorded",

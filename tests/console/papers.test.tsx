@@ -308,13 +308,13 @@ describe("papers issued on request", () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, "Issue gold certificate");
-    expect(await findAlert()).toHaveTextContent("Add a picture of Necklace first");
+    expect(await findAlert()).toHaveTextContent("Enter the carat of Necklace first");
     await click(user, `Edit ${customer.name}`);
     const edit = await dialog("Edit Loan Details");
     await fill("Renewal date", "05/03/2026", edit);
     await click(user, "Save changes", edit);
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
-    expect(screen.queryByText(/^The certificate shows each article/)).toBeNull();
+    expect(screen.queryByText(/^The certificate states each carat/)).toBeNull();
   });
 
   test("a renewal notice shows the due day, the payoff and its parts", async () => {
@@ -334,7 +334,9 @@ describe("papers issued on request", () => {
     expect(factOf(paper, "Principal outstanding")).toHaveTextContent("₹1,00,000");
     expect(factOf(paper, "Interest up to 12 Mar 2025")).toHaveTextContent("₹1,921.15");
     expect(factOf(paper, "Payoff on 12 Mar 2025")).toHaveTextContent("₹1,01,921.15");
-    expect(factOf(paper, "Overdue instalments")).toHaveTextContent("₹17,770");
+    // The second instalment falls due on this day, and is not overdue on it.
+    expect(factOf(paper, "Due")).toHaveTextContent("₹17,770");
+    expect(factOf(paper, "Overdue")).toHaveTextContent("₹8,885");
   });
 
   test("a renewal notice lists the articles that were pledged when it was issued", async () => {

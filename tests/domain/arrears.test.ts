@@ -39,6 +39,7 @@ describe("arrears", () => {
   test("a paid loan has nothing due and no next instalment", () =>
     expect(arrearsOn("2030-01-01", schedule, toPaise(1_06_619))).toEqual({
       dueNow: 0,
+      overdue: 0,
       overdueSince: undefined,
       daysPastDue: 0,
       next: undefined,

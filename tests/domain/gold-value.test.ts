@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pureGold, toCaratTenths } from "#domain/gold/carats.ts";
+import { toCaratTenths } from "#domain/gold/carats.ts";
 import {
   calculateLoan,
   calculatorInterestPercent,
@@ -57,7 +57,7 @@ test.each([
 
 // The worked certificate of an article of 22 carat at the 30-day average of ₹10,973.7527 per gram.
 test("each value is rounded down to the paisa", () => {
-  const average = Math.floor(10_973.7527 * 100 * pureGold);
+  const average = { numerator: 109_737_527, denominator: 100 };
   expect([24_200, 16_000, 4_150].map((weight) => goldValue(weight, average))).toEqual([
     2_65_564_81, 1_75_580_04, 45_541_07,
   ]);

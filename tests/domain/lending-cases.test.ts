@@ -31,8 +31,11 @@ test.each(valuations)("case $#, the value of an article: $Article", (row) => {
     fineness: toCaratTenths(Number(row.Carat)) || undefined,
   };
   expect(hasPossibleWeights(article)).toBe(true);
-  const { average = 0, close = 0 } = referenceRate(changes, day, article.fineness ?? pureGold) ?? {};
-  expect([paisePerGram(average), paisePerGram(close)]).toEqual([paise(row.Average), paise(row.Close)]);
+  const reference = referenceRate(changes, day, article.fineness ?? pureGold);
+  expect(reference && [reference.average, reference.close].map(paisePerGram)).toEqual([
+    paise(row.Average),
+    paise(row.Close),
+  ]);
   expect(goldValueOn(day, changes, [article])).toBe(paise(row.Value));
 });
 

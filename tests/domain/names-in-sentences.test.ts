@@ -35,6 +35,8 @@ test.each(names)("the name %s is written as %s in sentences", (name, written) =>
     ticket: "",
     amount: 500_00,
     penal: 0,
+    overdue: 500_00,
+    charge: 0,
     day: "1 Jan 2026",
   };
   expect(nameInSentence(name)).toBe(written);

@@ -44,7 +44,7 @@ for (const [kind, months] of [
       book.happen({ of: "payment", amount: 5_000_00 });
       await sheet(page, "Print receipt", "Payment receipt, Customer copy");
       const split = new RegExp(
-        `Charges ${escaped(charges)} Interest ${escaped(interest)} Principal ${escaped(principal)} `,
+        `Charges ${escaped(charges)} GST in charges ₹90 Interest ${escaped(interest)} Principal ${escaped(principal)} `,
       );
       const said = ["₹5,000", "Five Thousand Rupees Only", split];
       const owed = `Balance today ${formatPaise(book.owed().principal)}`;
@@ -55,7 +55,7 @@ for (const [kind, months] of [
     await test.step("the loan is overdue and charged, and the notice lists all dues", async () => {
       book.pass(25);
       await page.reload();
-      await expect(page.getByText("Overdue since")).toBeVisible();
+      await expect(page.getByText("Overdue since", { exact: true })).toBeVisible();
       await pressAction(page, "Charge", name);
       const charge = page.getByRole("dialog", { name: "Charge" });
       await expect(charge).toContainText("₹236 (₹200 and ₹36 GST), owed from today");

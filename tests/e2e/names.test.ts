@@ -18,7 +18,13 @@ for (const [script, name] of names) {
     const { _id, ticketNumber } = (await registerLoan(request, product, {
       name,
       goldItems: [
-        { description: name, grossWeight: 20.5, netWeight: 18.25, packet: newPacket(), seal: "417" },
+        {
+          description: name,
+          grossWeight: 20.5,
+          netWeight: 18.25,
+          packet: newPacket(),
+          seal: String(Date.now()).slice(-6),
+        },
       ],
     })) as { _id: string; ticketNumber?: string };
     const { get, post } = await apiClient(request, product);

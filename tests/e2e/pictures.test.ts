@@ -17,8 +17,8 @@ test.use({
 });
 
 const articles = [
-  { Description: "Bangle", "Gross weight": "10.5", "Net weight": "10" },
-  { Description: "Chain", "Gross weight": "21", "Net weight": "20" },
+  { Description: "Bangle", "Gross weight": "10.5", "Net weight": "10", Carat: "22" },
+  { Description: "Chain", "Gross weight": "21", "Net weight": "20", Carat: "22" },
 ];
 
 test("pictures taken while a loan is made are on its page, its certificate, its release and the borrower's page", async ({
@@ -38,7 +38,8 @@ test("pictures taken while a loan is made are on its page, its certificate, its 
     for (const [index, article] of articles.entries()) {
       if (index > 0) await page.getByRole("button", { name: "Add gold item" }).click();
       const item = page.getByRole("group", { name: `Gold item ${index + 1}` });
-      for (const [label, value] of Object.entries(article)) await item.getByLabel(label).fill(value);
+      for (const [label, value] of Object.entries(article))
+        await item.getByRole("textbox", { name: label }).fill(value);
       await takePicture(page, item);
       await expect(item.getByText("All pictures are uploaded")).toBeVisible();
       await expectPictures(item.getByRole("button", { name: /^Picture/ }), 1);
@@ -200,6 +201,7 @@ test("a certificate is signed on a page that shows an article, however many ther
       description: `Bangle ${index + 1}`,
       grossWeight: 10,
       netWeight: 9,
+      carat: 22,
       photos,
     }));
     const { _id } = await registerLoan(request, product, { goldItems });

@@ -103,6 +103,7 @@ describe("the contract", () => {
     );
     expect(confirmable.map(([path]) => path).sort()).toEqual([
       "/admin/schemes",
+      "/loans/{loanId}/payment",
       "/loans/{loanId}/reminders",
       "/loans/{loanId}/renewal",
       "/payments/{paymentId}/reversal",

@@ -405,6 +405,8 @@ function queries(resource: AnyResource, rows: readonly Row[]): fc.Arbitrary<List
         cut.map((text) => ` ${[...text].join("-")},`),
         cut.map((text) => text.replace(/[\s.'’\u200c]/g, "")),
         cut.map((text) => [...text].join("\u200b")),
+        fc.tuple(cut, cut).map((parts) => parts.join(" ")),
+        fc.constantFrom("", ...texts).map((text) => text.split(" ").toReversed().join(", ")),
         fc.tuple(fc.constantFrom("0", "0091 ", "+91 (0) ", "tel:"), cut).map((parts) => parts.join("")),
         fc.constantFrom(
           "%",

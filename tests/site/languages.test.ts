@@ -8,6 +8,7 @@ import {
   languages,
   splitLanguage,
 } from "#domain/basics/languages.ts";
+import { kindsForBorrower } from "#papers/index.ts";
 import { notFoundPage, publicPages } from "#site/pages.ts";
 import { renderPages } from "#site/render.tsx";
 import { catalogue } from "#texts/catalogue.ts";
@@ -22,6 +23,11 @@ beforeAll(async () => {
 
 const others = languages.filter((language) => language !== "en");
 const translated = [...publicPages, notFoundPage].map(({ path }) => path);
+
+test.each(languages)("each kind of paper that borrowers read has a name in %s", (language) => {
+  const names: Readonly<Record<string, string>> = catalogue[language].customerLoans.paperKinds;
+  for (const kind of kindsForBorrower) expect(names[kind], kind).toContain("{number}");
+});
 
 describe.each(others)("in %s", (language) => {
   test.each(translated)("%s has its own heading", (path) => {

@@ -6,7 +6,3 @@ export const pureGold: CaratTenths = 240;
 
 export const toCaratTenths = (carat: number): CaratTenths => Math.round(carat * 10);
 export const toCarat = (tenths: CaratTenths): number => tenths / 10;
-
-/** Share of a figure of pure gold, rounded down. */
-export const shareOfPure = (figure: number, fineness: CaratTenths): number =>
-  Math.floor((figure * fineness) / pureGold);

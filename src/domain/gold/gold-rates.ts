@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { type CaratTenths, pureGold, shareOfPure, toCaratTenths } from "./carats.ts";
-import { type FineRate, type GoldRates, fineRateOf, purities } from "./gold-value.ts";
+import type { CaratTenths } from "./carats.ts";
+import { averageRateOf, type FineRate, type GoldRates, fineRateOf, isLowerRate } from "./gold-value.ts";
 
 /**
  * Rates from an instant until the next change. A new change also ends the rates entered for other carats. `isDefault`
@@ -43,30 +43,16 @@ export function referenceRatesOn(
   const closes = Array.from({ length: averagingDays }, (_, index) =>
     closeOf(inOrder, addDays(day, -1 - index)),
   ).filter((rates) => rates !== undefined);
-  const own = (fineness: CaratTenths): ReferenceRate => {
-    const rates = closes.map((close) => fineRateOf(close, fineness));
-    const [close] = rates;
-    if (close === undefined) {
-      const rate = fineRateOf(current, fineness);
-      return { rate, average: rate, close: rate, by: "current" };
-    }
-    if (current.isDefault) return { rate: close, average: close, close, by: "default" };
-    const average = Math.floor(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
-    return { rate: Math.min(average, close), average, close, by: average < close ? "average" : "close" };
-  };
-  const pure = own(pureGold);
   return (fineness) => {
-    if (isUsual(fineness)) return own(fineness);
-    const [rate = 0, average = 0, close = 0] = [pure.rate, pure.average, pure.close].map((figure) =>
-      shareOfPure(figure, fineness),
-    );
-    return { rate, average, close, by: pure.by };
+    const close = fineRateOf(closes[0] ?? current, fineness);
+    if (closes.length === 0) return { rate: close, average: close, close, by: "current" };
+    if (current.isDefault) return { rate: close, average: close, close, by: "default" };
+    const average = averageRateOf(closes, fineness);
+    return isLowerRate(average, close)
+      ? { rate: average, average, close, by: "average" }
+      : { rate: close, average, close, by: "close" };
   };
 }
-
-/** Only these have rates of their own. */
-const isUsual = (fineness: CaratTenths): boolean =>
-  purities.some((carat) => toCaratTenths(carat) === fineness);
 
 const closeOf = (inOrder: readonly DatedChange[], day: Day): DatedChange | undefined =>
   inOrder.findLast((rates) => rates.day <= day);

@@ -39,19 +39,32 @@ export const fullRateParts = 24 * 100;
 export const partOfRate = (rate: Rupees, parts: number): Rupees =>
   parts === fullRateParts ? rate : Math.floor((rate * parts) / fullRateParts);
 
-/** 240ths of a paisa per gram, so that the rate of every tenth of a carat is a whole number. */
-export type FineRate = number;
+/** Paise per gram as a fraction of whole numbers, so that a share by carat and an average are exact. */
+export type FineRate = { numerator: number; denominator: number };
 
 /** Uses the rate entered for the carat, or its share of the rate of pure gold. */
-export const fineRateOf = ({ rate, byCarat = {} }: GoldRates, fineness: CaratTenths): FineRate =>
-  (byCarat[toCarat(fineness)] ?? 0) * pureGold || rate * fineness;
+export const fineRateOf = ({ rate, byCarat = {} }: GoldRates, fineness: CaratTenths): FineRate => ({
+  numerator: (byCarat[toCarat(fineness)] ?? 0) * pureGold || rate * fineness,
+  denominator: pureGold,
+});
+
+/** Average of the rates of at least one day. */
+export const averageRateOf = (days: readonly GoldRates[], fineness: CaratTenths): FineRate => ({
+  numerator: days.reduce((sum, rates) => sum + fineRateOf(rates, fineness).numerator, 0),
+  denominator: pureGold * days.length,
+});
+
+export const isLowerRate = (one: FineRate, other: FineRate): boolean =>
+  one.numerator * other.denominator < other.numerator * one.denominator;
 
 /** Rounds down; for display only. */
-export const paisePerGram = (rate: FineRate): Paise => Math.floor(rate / pureGold);
+export const paisePerGram = ({ numerator, denominator }: FineRate): Paise =>
+  Math.floor(numerator / denominator);
 
-/** In paise, rounded down. */
-export const goldValue = (weight: Milligrams, rate: FineRate): Paise =>
-  Math.floor((weight * rate) / fineRateDivisor);
+/** In paise, rounded down, which is the only rounding. NaN for an unreadable weight or rate. */
+export const goldValue = (weight: Milligrams, { numerator, denominator }: FineRate): Paise =>
+  Number.isSafeInteger(weight) && Number.isSafeInteger(numerator)
+    ? Number((BigInt(weight) * BigInt(numerator)) / BigInt(denominator * milligramsInGram))
+    : Number.NaN;
 
-/** Milligrams in a gram times the parts of a paisa in a fine rate. */
-export const fineRateDivisor = 1000 * pureGold;
+export const milligramsInGram = 1000;

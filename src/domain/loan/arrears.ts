@@ -6,9 +6,13 @@ import { daysPastDue } from "./past-due.ts";
 import type { Instalment } from "./schedule.ts";
 import { oneRupee } from "./whole-rupees.ts";
 
-/** `dueNow` is due by the end of the day and unpaid; `next` is the first instalment not fully paid. */
+/**
+ * `dueNow` is unpaid at the end of the day; `overdue` is the part of it that fell due earlier, without charges. `next` is
+ * the first instalment not fully paid.
+ */
 export type Arrears = {
   dueNow: Paise;
+  overdue: Paise;
   overdueSince?: Day;
   daysPastDue: number;
   next?: { due: Day; amount: Paise };
@@ -16,9 +20,10 @@ export type Arrears = {
 
 /** Instalments due on the day itself are not yet past due. */
 export function arrearsOn(day: Day, schedule: readonly Instalment[], paid: Paise): Arrears {
-  const { overdueSince } = overdueOn(day, schedule, paid);
+  const { overdue, overdueSince } = overdueOn(day, schedule, paid);
   return {
     dueNow: dueOn(day, schedule, paid),
+    overdue,
     overdueSince,
     daysPastDue: daysPastDue(overdueSince, day),
     next: nextUnpaid(schedule, paid),

@@ -40,10 +40,12 @@ const textOf = (value: unknown) => String(value ?? "").toLowerCase();
 const compare = <V extends number | string>(left: V, right: V) => (left < right ? -1 : left > right ? 1 : 0);
 
 function searchRows(resource: AnyResource, rows: readonly Row[], search?: string): readonly Row[] {
-  const needles = searchTermsOf(search).map(matchTextOf);
-  if (needles.length === 0) return rows;
+  const terms = searchTermsOf(search).map((needles) => needles.map(matchTextOf));
+  if (terms.length === 0) return rows;
   const texts = keepTexts(rows, resource.name, () => rows.map((row) => searchTextOf(resource, row)));
-  return rows.filter((_, position) => needles.some((needle) => texts[position]?.includes(needle)));
+  return rows.filter((_, position) =>
+    terms.every((needles) => needles.some((needle) => texts[position]?.includes(needle))),
+  );
 }
 
 const searchTextOf = ({ searchable = [], fields }: AnyResource, row: Row): string =>

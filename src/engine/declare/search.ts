@@ -1,6 +1,6 @@
 /**
- * Search rules: case, blanks, apostrophes, dots and joiners are ignored; numbers match in any grouping or script, phones
- * with or without country code, days in any usual form. One or two characters match only the start of a field.
+ * Search rules: words match in any order; case, apostrophes, dots and joiners are ignored; numbers match in any grouping or
+ * script, phones with or without country code, days in any usual form. One or two characters match only the start of a field.
  */
 import { firstCharacters } from "#domain/basics/characters.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -12,22 +12,54 @@ import type { AnyField } from "./field.ts";
 import { fieldKind } from "./kinds/index.ts";
 import type { SearchNormalization } from "./kinds/kind.ts";
 
-/** Returns alternative texts to search for: '+91 (0) 98480 22338' also gives '9848022338'. */
-export function searchTermsOf(typed = ""): string[] {
-  const text = plainText(firstCharacters(typed, maxSearchLength)).toLowerCase();
-  const number = plainPhone(text);
-  const digits = removeAll(number.replace(countryCode, ""), numberSeparators);
+/** Alternative texts for each word: a record contains at least one of each. */
+export type SearchTerms = readonly (readonly string[])[];
+
+/** Returns what a record must contain: each word, in any order, or the whole text without its blanks. */
+export function searchTermsOf(typed = ""): SearchTerms {
+  const text = searchedText(typed);
+  const whole = needlesOf(text);
+  const words = isOneValue(text) ? [] : text.split(/,?\s+|,$/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const terms = words
+    .slice(0, maxSearchWords)
+    .map((word) => withoutLonger([...new Set([...needlesOf(word), ...whole])]));
+  return terms.length > 0 || whole.length === 0 ? terms : [whole];
+}
+
+/** Returns alternative texts for a whole text: '+91 (0) 98480 22338' also gives '9848022338'. */
+export function needlesOf(typed: string): string[] {
+  const text = searchedText(typed);
+  const digits = digitsOf(text);
   const needles = [
     removeAll(text, ignoredCharacters),
-    ...(/^\d+(\.\d*)?$/.test(digits) ? [digits] : []),
+    ...(isNumber(digits) ? [digits] : []),
     ...(/^\d+$/.test(digits) ? [phoneIdentity(digits)] : []),
     parseDay(text).day ?? "",
   ];
   return [...new Set(needles)].filter((needle) => needle !== "");
 }
 
-/** Limit of a search text in characters. The rest is ignored. */
+const searchedText = (typed: string): string =>
+  plainText(firstCharacters(typed, maxSearchLength)).toLowerCase();
+
+const digitsOf = (text: string): string =>
+  removeAll(plainPhone(text).replace(countryCode, ""), numberSeparators);
+
+const isNumber = (digits: string): boolean => /^\d+(\.\d*)?$/.test(digits);
+
+/** Whether the blanks of a text group the digits of a number or stand in a day, and part no words. */
+const isOneValue = (text: string): boolean => isNumber(digitsOf(text)) || parseDay(text).day !== undefined;
+
+/** Leaves out needles that are found only where a shorter one is. */
+const withoutLonger = (needles: readonly string[]): string[] =>
+  needles.filter(
+    (needle) =>
+      !needles.some((other) => other !== needle && matchesAnywhere(other) && needle.includes(other)),
+  );
+
+/** Limits of a search text in characters and in words. The rest is ignored. */
 export const maxSearchLength = 100;
+const maxSearchWords = 8;
 
 /** Searchable form of a value. Those of all fields are joined to one text per record. */
 export const searchableText = (field: AnyField, value: unknown): string =>

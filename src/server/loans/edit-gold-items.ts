@@ -17,7 +17,7 @@ import {
 import { type GoldItemRow, goldItemRow } from "./gold-item-table.ts";
 import { goldItemRows, insertGoldItems } from "./gold-items.ts";
 import type { LoanRow } from "./loan-table.ts";
-import { refuseUsedPackets } from "./packets.ts";
+import { refuseUsedMarks } from "./packets.ts";
 import { coverRequirementOn } from "./valuation.ts";
 
 /** Replaces a loan's articles by those entered. Confirmed values stay until an administrator confirms the new ones. */
@@ -38,7 +38,7 @@ export async function editGoldItems(
   };
   refuseWrongCount(loan, pledge);
   if (actor.role !== "admin") await refuseLoss(loan, pledge, change, trade);
-  await refuseUsedPackets(db, pledge.after, pledge.before);
+  await refuseUsedMarks(db, pledge.after, pledge.before);
   await db.deleteFrom("gold_items").where("loan_id", "=", loan.id).execute();
   await insertGoldItems(db, [
     ...[...goneByEntered].map(([{ position }, gone]) => ({ ...gone, position })),

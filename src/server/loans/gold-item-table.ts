@@ -38,7 +38,7 @@ export const goldItemTable = tableOf(
     borrowerPresent: column("borrower_present"),
     photos: column("photos"),
     packet: column("packet", { identity: "packet_identity" }),
-    seal: column("seal"),
+    seal: column("seal", { identity: "seal_identity" }),
     locker: column("locker"),
     appraisedBy: column("appraised_by"),
     custody: computed(),

@@ -29,14 +29,14 @@ import { insertGoldItems } from "./gold-items.ts";
 import { checkLendingLimit } from "./lending-limit.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { withOwedAfter } from "./loan-view.ts";
-import { refuseUsedPackets } from "./packets.ts";
+import { refuseUsedMarks } from "./packets.ts";
 
 /** Creates or updates the customer, then lends on the gold. */
 export const lend: Handler<Loan, LendingDeps> = async (form, change, deps) => {
   const customer = await upsertCustomer(change, form);
   // The loan has no id yet; lendTo() sets it in these rows.
   const articles = form.goldItems.map((item, position) => goldItemRow("", position, item));
-  await refuseUsedPackets(change.db, articles);
+  await refuseUsedMarks(change.db, articles);
   const lending = { customer, form, otherValues: form, articles };
   const { loan, terms, notice } = await lendTo(lending, change, deps);
   return { data: loan, notice, event: { after: auditedLoanValues(loans.fields, form, terms) } };

@@ -1,5 +1,5 @@
 import { totalWithTax } from "#domain/loan/charges.ts";
-import { dayOf } from "#domain/basics/dates.ts";
+import { dayOf, minuteOfWeek } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import {
   farPromiseQuestion,
@@ -29,10 +29,23 @@ export const reminderStore: Store = {
     const today = dayOf(change.now.toISOString());
     if (promisedOn && promisedOn < today)
       throw new Problem(400, promisedTooEarly, [{ msg: promisedTooEarly, path: "promisedOn" }]);
-    if (promisedOn) askForConfirmation([farPromiseQuestion(promisedOn, today)], change);
+    const questions = [
+      promisedOn ? farPromiseQuestion(promisedOn, today) : undefined,
+      isContactTime(change.now) ? undefined : outsideContactHours,
+    ];
+    askForConfirmation(questions, change);
     const created = await requireMethod(baseStore.create, reminders)(values, change);
     if (!message) return created;
     const charged = totalWithTax(await insertChargesOn(change, loan, "reminder"));
     return charged > 0 ? { ...created, notice: `Charge added: ${formatPaise(charged)}` } : created;
   },
 };
+
+/** Source: Reserve Bank of India (NBFC – Responsible Business Conduct) Directions, 2025, paragraph 100. */
+function isContactTime(now: Date): boolean {
+  const minute = minuteOfWeek(now.getTime()) % 1440;
+  return minute >= 8 * 60 && minute <= 19 * 60;
+}
+
+const outsideContactHours =
+  "Borrowers may be contacted between 8:00 am and 7:00 pm only. Save this contact anyway?";

@@ -4,7 +4,7 @@ import type { IssuedPaper } from "#resources/loans/papers.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { paperTable } from "./paper-table.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { firstWithoutPicture } from "#resources/loans/gold-items.ts";
+import { articleOf, type GoldItem, isAssayed, needsConfirmation } from "#resources/loans/gold-items.ts";
 import { goldItemOf } from "#server/loans/gold-item-table.ts";
 import { goldItemRows } from "#server/loans/gold-items.ts";
 import { lockActiveLoan, lockLoan } from "#server/loans/loan-row.ts";
@@ -16,7 +16,7 @@ const baseStore = storeOf(paperTable, {
     const { kind } = values as IssuedPaper;
     const { parentId: loanId } = change;
     await (kind === "notice" ? lockActiveLoan(change, loanId, "renewed") : lockDisbursedLoan(change, loanId));
-    if (kind === "certificate") await refuseMissingPictures(change, loanId);
+    if (kind === "certificate") await refuseUncertainGold(change, loanId);
     return { number: await nextDocumentNumber(change, kind) };
   },
 });
@@ -36,12 +36,29 @@ async function lockDisbursedLoan(change: ChangeContext, id: string): Promise<voi
   if (!isDisbursed(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
 }
 
-async function refuseMissingPictures({ db }: ChangeContext, loanId: string): Promise<void> {
-  const missing = firstWithoutPicture((await goldItemRows(db, loanId)).map(goldItemOf));
-  if (!missing) return;
-  const name = nameInSentence(missing.description);
-  throw new Problem(
-    409,
-    `The certificate shows each article. Add a picture of ${name} first: More, then Edit`,
-  );
+async function refuseUncertainGold({ db }: ChangeContext, loanId: string): Promise<void> {
+  const items = (await goldItemRows(db, loanId)).map(goldItemOf);
+  for (const { lacks, problem } of certificateNeeds) {
+    const item = items.find(lacks);
+    if (item) throw new Problem(409, problem(nameInSentence(item.description)));
+  }
 }
+
+/** The certificate is proof of each article as it is confirmed, so nothing on it may be assumed. */
+const certificateNeeds: readonly { lacks(item: GoldItem): boolean; problem(article: string): string }[] = [
+  {
+    lacks: needsConfirmation,
+    problem: (article) =>
+      `A correction of ${article} waits. An administrator confirms it first: More, then Confirm correction`,
+  },
+  {
+    lacks: (item) => isAssayed(item) && articleOf(item).fineness === undefined,
+    problem: (article) =>
+      `The certificate states each carat. Enter the carat of ${article} first: More, then Edit`,
+  },
+  {
+    lacks: (item) => isAssayed(item) && !item.photos?.length,
+    problem: (article) =>
+      `The certificate shows each article. Add a picture of ${article} first: More, then Edit`,
+  },
+];

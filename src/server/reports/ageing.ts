@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import type { Paise } from "#domain/basics/money.ts";
+import { type Paise, toRupees } from "#domain/basics/money.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
+import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import { reminderChargeOf } from "#resources/loans/reminders.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type ReportRowOf, rowsOf, rowsWithTotals } from "#engine/server/reports/report.ts";
@@ -28,7 +30,10 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
     order: sql`"broken" desc, "overdue" desc, "loan"`,
     sortKeys: { days: daysLate },
     sums: [],
-    shown: { columns: sql`${borrowerJoin.columns}, ${lastCall}`, from: borrowerJoin.from },
+    shown: {
+      columns: sql`${borrowerJoin.columns}, ${lastCall}, ${ofLoan("terms")} as "terms", ${ofLoan("amount_paise")} as "amount"`,
+      from: borrowerJoin.from,
+    },
     all: totalOf(buckets.filter(({ late }) => !params.late || late === params.late)),
   });
   return {
@@ -37,11 +42,19 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
   };
 });
 
-type CallRow = ReportRowOf<typeof declared.ageing.tables.calls> & { since: Day; contacted: string | null };
+type CallRow = ReportRowOf<typeof declared.ageing.tables.calls> & {
+  since: Day;
+  contacted: string | null;
+  terms: string;
+  amount: Paise;
+};
 
-const withDays = ({ since, contacted, ...row }: CallRow, today: Day) => ({
+const withDays = ({ since, contacted, terms, amount, ...row }: CallRow, today: Day) => ({
   ...row,
   days: daysPastDue(since, today),
+  reminderCharge: terms
+    ? reminderChargeOf({ terms: JSON.parse(terms) as WireDailyTerms, amount: toRupees(amount) })
+    : undefined,
   contacted: contacted ? dayOf(contacted) : undefined,
 });
 
@@ -60,6 +73,10 @@ const isBroken = (today: Day) =>
 const ofLastCall = (column: "outcome" | "created_at") =>
   sql`(select ${sql.ref(column)} from reminders where reminders.loan_id = found.loan and outcome <> ''
     order by created_at desc, id desc limit 1)`;
+
+/** Looked up, because a join would make the columns of the order ambiguous. */
+const ofLoan = (column: "terms" | "amount_paise") =>
+  sql`(select ${sql.ref(column)} from loans where loans.id = found.loan)`;
 
 const lastCall = sql`${ofLastCall("outcome")} as "outcome", ${ofLastCall("created_at")} as "contacted"`;
 

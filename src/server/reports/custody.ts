@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UnassayedCarat } from "#domain/gold/articles.ts";
 import { type CaratTenths, pureGold, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
-import { type FineRate, fineRateDivisor, fineRateOf, purities } from "#domain/gold/gold-value.ts";
+import { type FineRate, fineRateOf, milligramsInGram, purities } from "#domain/gold/gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { identityOf, plainText } from "#domain/basics/text.ts";
+import { plainText } from "#domain/basics/text.ts";
+import { markKeyOf } from "#domain/gold/marks.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/office/gold-rate-store.ts";
 import { isInCustody, isNeverDisbursed } from "#server/loans/custody.ts";
+import { markKey } from "#server/loans/packets.ts";
 import { borrowerSelection } from "./sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
@@ -23,22 +25,28 @@ const articlesInCustody = sql`gold_items left join (
     select id from loans where ${isNeverDisbursed} union all select id from loans where renewed_by is not null
   ) as gone on gone.id = gold_items.loan_id where release_id is null and gone.id is null`;
 
-/**
- * Value of an article's confirmed weight, in paise rounded down, as in goldValue() in #domain/gold/gold-value.ts.
- */
-export const goldValueSql = (
+/** Value of an article's confirmed weight, in paise rounded down, as goldValue() in #domain/gold/gold-value.ts. */
+export function goldValueSql(
   { unassayedCountsAs: unassayed }: Pick<TradePolicy, "unassayedCountsAs">,
   rate: (fineness: CaratTenths) => FineRate,
-): RawBuilder<number> =>
-  sql`(assayed_net_milligrams * ${sql.join(
-    [
-      sql`case ${fineness(unassayed)}`,
-      ...purities.map(toCaratTenths).map((usual) => sql`when ${sql.lit(usual)} then ${sql.lit(rate(usual))}`),
-      // As shareOfPure() does for a carat without a rate of its own.
-      sql`else cast(${fineness(unassayed)} as bigint) * ${sql.lit(rate(pureGold))} / ${sql.lit(pureGold)} end`,
-    ],
-    sql` `,
-  )} / ${sql.lit(fineRateDivisor)})`;
+): RawBuilder<number> {
+  const usual = purities
+    .map(toCaratTenths)
+    .map((each) => sql`when ${sql.lit(each)} then ${shareOf(sql`assayed_net_milligrams`, rate(each))}`);
+  const { numerator, denominator } = rate(pureGold);
+  // A carat without a rate of its own is worth its share of pure gold, whose numerator has all 240 tenths of a carat.
+  const aTenth = { numerator: numerator / pureGold, denominator };
+  const others = shareOf(sql`assayed_net_milligrams * ${fineness(unassayed)}`, aTenth);
+  return sql`case ${fineness(unassayed)} ${sql.join(usual, sql` `)} else ${others} end`;
+}
+
+/** Multiplies whole part and remainder of the rate apart, because their product with a weight exceeds 64 bits. */
+function shareOf(weight: RawBuilder<unknown>, { numerator, denominator }: FineRate) {
+  const divisor = denominator * milligramsInGram;
+  const remainder = numerator % divisor;
+  const whole = (numerator - remainder) / divisor;
+  return sql`${weight} * ${sql.lit(whole)} + ${weight} * ${sql.lit(remainder)} / ${sql.lit(divisor)}`;
+}
 
 const fineness = (unassayed: UnassayedCarat) =>
   sql`coalesce(assayed_carat_tenths, ${sql.lit(toCaratTenths(unassayed))})`;
@@ -91,8 +99,9 @@ const packetsOnSeveralLoans = (context: CompanyReportContext): Promise<TableRows
   rowsWithTotals(
     context,
     sql`select loan_id as "loan", packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
-      from ${articlesInCustody} and packet_identity in (
-        select packet_identity from ${articlesInCustody} and packet_identity is not null group by 1 having min(loan_id) < max(loan_id)
+      from ${articlesInCustody} and ${markKey("packet")} in (
+        select ${markKey("packet")} from ${articlesInCustody} and ${markKey("packet")} <> ''
+        group by 1 having min(loan_id) < max(loan_id)
       ) group by loan_id, packet`,
     {
       order: sql`"packet", "loan"`,
@@ -109,8 +118,8 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
     (params.packets ?? "")
       .split(/[\n\r\t,;]/)
       .map(plainText)
-      .filter(Boolean)
-      .map((packet) => [identityOf(packet), packet]),
+      .map((packet) => [markKeyOf(packet), packet] as const)
+      .filter(([key]) => key !== ""),
   );
   const book = await rowsOf<
     ReportRowOf<typeof declared.stockCheck.tables.missing> & { packet: string; net: number }
@@ -118,13 +127,13 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
     db,
     sql`select loans.id as "loan", ${borrowerSelection}, packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
       from ${articlesWithLoans} ${joinCustomers}
-      where ${isInCustody} and packet <> ''
+      where ${isInCustody} and ${markKey("packet")} <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,
   );
   const nameless: TableRows<keyof typeof declared.stockCheck.tables.nameless.fields> = await rowsWithTotals(
     context,
     sql`select loan_id as "loan", position as "position", description as "article", locker as "locker",
-        assayed_net_milligrams as "net" from ${articlesInCustody} and packet = ''`,
+        assayed_net_milligrams as "net" from ${articlesInCustody} and coalesce(${markKey("packet")}, '') = ''`,
     {
       order: sql`"locker", "loan", "position"`,
       sums: ["net"],
@@ -134,7 +143,7 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
   const doubles = await packetsOnSeveralLoans(context);
   const loans = new Map<string, Set<unknown>>();
   for (const { packet, loan } of book)
-    loans.set(identityOf(packet), (loans.get(identityOf(packet)) ?? new Set()).add(loan));
+    loans.set(markKeyOf(packet), (loans.get(markKeyOf(packet)) ?? new Set()).add(loan));
   const isDouble = (key: string) => (loans.get(key)?.size ?? 0) > 1;
   const single = [...loans.keys()].filter((key) => !isDouble(key));
   const onSeveral = [...loans.values()].reduce((sum, { size }) => sum + (size > 1 ? size : 0), 0);
@@ -151,7 +160,7 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
     return { sums: tiles({ "In the books": inBook }), missing: nothing, unknown: nothing, doubles, nameless };
   }
   const missing = book.filter(
-    ({ packet }) => !isDouble(identityOf(packet)) && !scanned.has(identityOf(packet)),
+    ({ packet }) => !isDouble(markKeyOf(packet)) && !scanned.has(markKeyOf(packet)),
   );
   const unknown = [...scanned].filter(([key]) => !loans.has(key)).map(([, packet]) => ({ packet }));
   return {
@@ -159,7 +168,7 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
       "In the books": inBook,
       Counted: scanned.size,
       Matched: single.filter((key) => scanned.has(key)).length,
-      Missing: new Set(missing.map(({ packet }) => identityOf(packet))).size,
+      Missing: new Set(missing.map(({ packet }) => markKeyOf(packet))).size,
       "Not in the books": unknown.length,
     }),
     missing: {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#domain/basics/dates.ts";
 import { referenceRatesOn } from "#domain/gold/gold-rates.ts";
+import { fineRateOf } from "#domain/gold/gold-value.ts";
 import { type LendingRule, lendingRules } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -94,7 +95,10 @@ export async function valuedLoans(
   const tomorrow = addDays(today, 1);
   const changes = await rateChangesFor(db, tomorrow);
   const referenceRate = referenceRatesOn(changes, tomorrow);
-  const value = goldValueSql(trade, (fineness) => referenceRate(fineness)?.rate ?? 0);
+  const value = goldValueSql(
+    trade,
+    (fineness) => referenceRate(fineness)?.rate ?? fineRateOf({ rate: 0 }, fineness),
+  );
   const least = Math.min(...lendingRules.flatMap(({ tiers }) => tiers.map(({ percent }) => percent)));
   const shares = caseByRule(({ tiers }) => {
     const each = tiers.map(({ upTo, percent }) => {

@@ -22,6 +22,27 @@ export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {
       "server/papers/papers-by-days": "a ticket states the terms, and its schedule adds up to its total",
     },
   },
+  weighed: {
+    capability:
+      "Presence of the borrower at the test, entered with each article and stated on the certificate",
+    tests: {
+      "server/papers/certificate":
+        "says of each article what was deducted, how it was tested and where its rate is from",
+    },
+  },
+  deductions: {
+    capability: "Deductions by kind, on the certificate",
+    tests: {
+      "server/papers/certificate":
+        "says of each article what was deducted, how it was tested and where its rate is from",
+    },
+  },
+  certificate: {
+    capability: "Gold certificate in duplicate, refused while a carat or a picture is missing",
+    tests: {
+      "server/papers/certificate": "is printed twice, for the office and for the customer",
+    },
+  },
   stockCheck: {
     capability: "Stock check of packet numbers",
     tests: { "server/reports/reports": "takes all packet numbers of a large branch and loses none" },

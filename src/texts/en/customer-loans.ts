@@ -78,7 +78,6 @@ export const customerLoans = {
     carried: "moved to the renewed loan",
     papers: "Papers",
     receipt: "Receipt {number}",
-    paper: "Paper {number}",
     noPapers: "No papers yet.",
   },
   paperKinds: {
@@ -87,6 +86,7 @@ export const customerLoans = {
     statement: "Statement of account {number}",
     release: "Release receipt {number}",
     notice: "Renewal notice {number}",
+    certificate: "Gold certificate {number}",
   },
   closed: { one: "1 closed loan", many: "{count} closed loans" },
   devices: "Devices with your login",

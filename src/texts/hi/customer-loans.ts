@@ -79,7 +79,6 @@ export const customerLoans: Texts["customerLoans"] = {
     carried: "नए लोन में जोड़ा गया",
     papers: "कागज़ात",
     receipt: "रसीद {number}",
-    paper: "काग़ज़ {number}",
     noPapers: "अभी कोई कागज़ नहीं।",
   },
   paperKinds: {
@@ -88,6 +87,7 @@ export const customerLoans: Texts["customerLoans"] = {
     statement: "खाता विवरण {number}",
     release: "सोना वापसी की रसीद {number}",
     notice: "नवीनीकरण सूचना {number}",
+    certificate: "सोने का प्रमाणपत्र {number}",
   },
   closed: { one: "1 बंद लोन", many: "{count} बंद लोन" },
   devices: "आपके लॉगिन वाले डिवाइस",

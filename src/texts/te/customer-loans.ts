@@ -79,7 +79,6 @@ export const customerLoans: Texts["customerLoans"] = {
     carried: "కొత్త రుణానికి మారింది",
     papers: "పత్రాలు",
     receipt: "రసీదు {number}",
-    paper: "పత్రం {number}",
     noPapers: "ఇంకా పత్రాలు లేవు.",
   },
   paperKinds: {
@@ -88,6 +87,7 @@ export const customerLoans: Texts["customerLoans"] = {
     statement: "ఖాతా స్టేట్‌మెంట్ {number}",
     release: "బంగారం తిరిగి ఇచ్చిన రసీదు {number}",
     notice: "పునరుద్ధరణ నోటీసు {number}",
+    certificate: "బంగారం ధృవపత్రం {number}",
   },
   closed: { one: "1 ముగిసిన రుణం", many: "{count} ముగిసిన రుణాలు" },
   devices: "మీ లాగిన్ ఉన్న పరికరాలు",

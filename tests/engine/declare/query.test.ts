@@ -22,19 +22,49 @@ test("a list counts rows by the field of its tabs, if it has tabs", () =>
   expect([tabField(shops), tabField(hirers)]).toEqual(["size", undefined]));
 
 test.each([
-  ["98480 22338", ["9848022338"]],
-  ["+91 98480-22338", ["+9198480-22338", "9848022338"]],
-  ["+91 (0) 98480 22338", ["+91(0)9848022338", "09848022338", "9848022338"]],
-  ["0091 98480", ["009198480", "98480"]],
-  ["tel:098480–22338", ["tel:098480–22338", "09848022338", "9848022338"]],
-  ["\u202a98480 22338\u202c", ["9848022338"]],
-  ["౯౮౪౮౦ ౨౨౩౩౮", ["౯౮౪౮౦౨౨౩౩౮", "9848022338"]],
-  ["₹1,00,000", ["₹1,00,000", "100000"]],
-  ["12.", ["12", "12."]],
-  ["12.5.", ["125"]],
-  ["K.S.  D’Souza", ["ksdsouza"]],
+  ["98480 22338", [["9848022338"]]],
+  ["+91 98480-22338", [["+9198480-22338", "9848022338"]]],
+  ["+91 (0) 98480 22338", [["+91(0)9848022338", "09848022338", "9848022338"]]],
+  ["0091 98480", [["009198480", "98480"]]],
+  ["tel:098480–22338", [["tel:098480–22338", "09848022338", "9848022338"]]],
+  ["\u202a98480 22338\u202c", [["9848022338"]]],
+  ["౯౮౪౮౦ ౨౨౩౩౮", [["౯౮౪౮౦౨౨౩౩౮", "9848022338"]]],
+  ["₹1,00,000", [["₹1,00,000", "100000"]]],
+  ["12.", [["12", "12."]]],
+  ["12.5.", [["125"]]],
+  ["5 June 2026", [["5june2026", "2026-06-05"]]],
+  ["K.S.  D’Souza", [["ks", "ksdsouza"], ["dsouza"]]],
+  ["Devi, Anjali", [["devi"], ["anjali"]]],
+  ["Rao – 1,00,000", [["rao"], ["1,00,000", "100000"]]],
+  [
+    "abc def ghi jkl mno pqr stu vwx yza bcd",
+    "abc def ghi jkl mno pqr stu vwx".split(" ").map((word) => [word]),
+  ],
   ["' .", []],
-])("the search '%s' looks for %j", (typed, needles) => expect(searchTermsOf(typed)).toEqual(needles));
+])("the search '%s' looks for %j", (typed, terms) => expect(searchTermsOf(typed)).toEqual(terms));
+
+test.each([
+  ["Devi Anjali", "a"],
+  ["anjali devi varma", "a"],
+  ["VAR, dev", "a"],
+  ["varma 40", "a"],
+  ["road anjali", "a"],
+  ["anjalidevi", "a"],
+  ["K S Rao", "b"],
+  ["rao ks", "b"],
+  ["rao s", ""],
+  ["ksr", "b"],
+  ["anjali rao", ""],
+  ["98480 22338", "c"],
+])("the search '%s' finds every record that has all of its words in any order: %s", (q, found) => {
+  const list = [
+    { id: "a", name: "40, Beach Road", workshop: { keeper: "Anjali Devi Varma" } },
+    { id: "b", name: "Harbour", workshop: { keeper: "K.S. Rao" } },
+    { id: "c", name: "9848022338", workshop: { keeper: "Ravi" } },
+  ];
+  const ids = queryRows(shops, list, { q }).data.map(({ id }) => id);
+  expect(ids.join("")).toBe(found);
+});
 
 test("an invisible character does not change what a search looks for", () =>
   fc.assert(

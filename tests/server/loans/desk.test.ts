@@ -43,7 +43,7 @@ onSqliteByDay(({ open }) => {
       ["a carat with one decimal", { carat: 21.5 }, { carat: 21.5 }],
       ["a carat of the usual four", { carat: 20 }, { carat: 20, purity: "20" }],
       ["a purity alone", { purity: "18" }, { carat: 18, purity: "18" }],
-      ["a carat that counts before a purity", { carat: 18.4, purity: "22" }, { carat: 18.4 }],
+      ["a carat and the same purity", { carat: 22, purity: "22" }, { carat: 22, purity: "22" }],
       ["jewellery", { articleType: "jewellery" }, { articleType: "jewellery" }],
     ] as const)("take %s, and count it in the value and on the ticket", async (_, sent, kept) => {
       const app = await open();
@@ -67,6 +67,25 @@ onSqliteByDay(({ open }) => {
       const { status, body } = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
       expect(status).toBe(400);
       expect(body.errors?.[0]).toMatchObject({ path: "goldItems.0.carat" });
+    });
+
+    it.each([
+      { carat: 18.4, purity: "22" },
+      { carat: 22, purity: "24" },
+      { carat: 21.9, purity: "22" },
+    ])("are refused with %j, in a new loan and in an edit", async (both) => {
+      const app = await open();
+      const { id, token } = await createLoan(app, { goldItems: [plain, plain] });
+      const goldItems = [plain, { ...plain, ...both }];
+      const answers = [
+        await app.request("POST", "/admin/loans", { ...loanForm, goldItems }, token),
+        await app.request("PUT", `/admin/loans/${id}`, { goldItems }, token),
+      ];
+      const error = {
+        msg: "Carat and purity differ. Enter one of them, or the same in both",
+        path: "goldItems.1.carat",
+      };
+      for (const { status, body } of answers) expect([status, body.errors]).toEqual([400, [error]]);
     });
 
     it("lose their carat when it is cleared", async () => {

@@ -1,4 +1,9 @@
 import { expect, it } from "vitest";
+import { formatRupeesExactly } from "#domain/basics/money.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { StoredPaper } from "#papers/paper.ts";
+import { englishWording as w } from "#papers/wording.ts";
+import type { AmountsOwed } from "#resources/loans/due-fields.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
@@ -42,6 +47,24 @@ onSqliteByDay(({ open }) => {
     const answer = await due(on);
     expect([answer.status, answer.body.data]).toEqual([200, expect.objectContaining(expected)]);
   });
+
+  it.each(["2025-02-12", "2025-02-13", "2025-03-12", "2025-03-14"])(
+    "statement and notice name the amounts due and overdue on %s as the report does",
+    async (day) => {
+      const { app, id } = await lent();
+      app.clock.set(`${day}T06:00:00.000Z`);
+      const token = await app.signIn("admin");
+      const owed = (await app.request("GET", `/loans/${id}/due`, undefined, token)).body.data as AmountsOwed;
+      for (const kind of ["statement", "notice"]) {
+        const { body } = await app.request("POST", `/loans/${id}/papers`, { kind }, token);
+        const path = `/loans/${id}/papers/${kind}/${(body.data as Row)._id}`;
+        const { content } = (await app.request("GET", path, undefined, token)).body.data as StoredPaper;
+        const facts = content.blocks.flatMap((block) => (block.as === "facts" ? block.facts : []));
+        expect(facts).toContainEqual([w.due.due, formatRupeesExactly(owed.due)]);
+        expect(facts).toContainEqual([w.due.overdue, formatRupeesExactly(owed.overdue)]);
+      }
+    },
+  );
 
   it("the amount due is less any advance, and less than a rupee is not overdue", async () => {
     const { due } = await lent(8_884.5);

@@ -57,15 +57,18 @@ onBothDatabases(({ open }) => {
   }
 
   describe("a packet number", () => {
-    it.each(["P-17", "p-17", " P - 17 "])("in use is refused on another loan, typed as %j", async (typed) => {
-      const { lend, ask } = await branch();
-      await lend("P-17");
-      const { status, body } = await ask(typed);
-      expect([status, body.errors]).toEqual([
-        409,
-        [{ msg: expect.stringMatching(/in use on loan PT\//), path: "goldItems.0.packet" }],
-      ]);
-    });
+    it.each(["P-17", "p-17", " P - 17 ", "P17", "p/17"])(
+      "in use is refused on another loan, typed as %j",
+      async (typed) => {
+        const { lend, ask } = await branch();
+        await lend("P-17");
+        const { status, body } = await ask(typed);
+        expect([status, body.errors]).toEqual([
+          409,
+          [{ msg: expect.stringMatching(/in use on loan PT\//), path: "goldItems.0.packet" }],
+        ]);
+      },
+    );
 
     it.each([
       ["Ä-17", "ä-17"],
@@ -75,6 +78,13 @@ onBothDatabases(({ open }) => {
       const { lend, ask } = await branch();
       await lend(kept);
       expect((await ask(typed)).status).toBe(409);
+    });
+
+    it("of signs alone is none, and other signs than hyphens and slashes count", async () => {
+      const { lend, ask } = await branch();
+      for (const packet of ["-", "P-1"]) await lend(packet);
+      for (const free of ["-", "/", "P.1", "P_1"])
+        expect([free, (await ask(free)).status]).toEqual([free, 201]);
     });
 
     it("may be shared by articles of one loan, but not by an edit of another loan", async () => {
@@ -131,10 +141,55 @@ onBothDatabases(({ open }) => {
       const heavier = { ...article, grossWeight: 31 };
       expect((await edit(first.id, [{ ...heavier, packet: "P-1" }])).status).toBe(200);
       expect((await edit(second.id, [{ ...heavier, packet: "p- 1" }])).status).toBe(200);
-      expect((await ask("P1")).status).toBe(201);
-      expect((await ask("P-1")).status).toBe(409);
+      expect((await ask("P1")).status).toBe(409);
       expect((await edit(second.id, [{ ...heavier, packet: "P-4" }])).status).toBe(200);
       expect((await ask("p- 1")).status).toBe(409);
+    });
+  });
+
+  describe("a seal number", () => {
+    it.each(["S-17", "s17", " S / 17 "])("in use is refused on another loan, typed as %j", async (typed) => {
+      const { lend, app, token } = await branch();
+      const { id } = await lend("P-1", { seal: "S-17" });
+      const { status, body } = await app.request(
+        "POST",
+        "/admin/loans",
+        packed("P-2", { seal: typed }),
+        token,
+      );
+      expect([status, body.errors]).toEqual([
+        409,
+        [{ msg: expect.stringMatching(/^Seal .* is in use on loan PT\//), path: "goldItems.0.seal" }],
+      ]);
+      const other = await lend("P-3");
+      const edited = [{ ...article, packet: "P-3", seal: typed }];
+      const edit = (loan: string, goldItems: readonly Row[]) =>
+        app.request("PUT", `/admin/loans/${loan}`, { goldItems }, token);
+      expect((await edit(other.id, edited)).status).toBe(409);
+      const ring = { ...article, description: "Ring", packet: "P-1", seal: typed };
+      expect((await edit(id, [{ ...article, packet: "P-1", seal: "S-17" }, ring])).status).toBe(200);
+    });
+
+    it("is free again once the gold is handed over", async () => {
+      const { lend, settle, release, app, token } = await branch();
+      const { id } = await lend("P-1", { seal: "S-1" });
+      await settle(id);
+      expect((await release(id, 1)).status).toBe(201);
+      const again = await app.request("POST", "/admin/loans", packed("P-2", { seal: "S1" }), token);
+      expect(again.status).toBe(201);
+    });
+
+    it("already on two loans stays on both until it is changed", async () => {
+      const { lend, edit, app } = await branch();
+      const [first, second] = [await lend("P-1", { seal: "S-1" }), await lend("P-2", { seal: "S-2" })];
+      await app.db
+        .updateTable("gold_items")
+        .set({ seal: "s1", seal_identity: "S1" })
+        .where("loan_id", "=", second.id)
+        .execute();
+      const heavier = { ...article, grossWeight: 31 };
+      expect((await edit(first.id, [{ ...heavier, packet: "P-1", seal: "S-1" }])).status).toBe(200);
+      expect((await edit(second.id, [{ ...heavier, packet: "P-2", seal: "s1" }])).status).toBe(200);
     });
   });
 
@@ -152,7 +207,7 @@ onBothDatabases(({ open }) => {
 
     it("counts for neither loan in a stock check, and the figures add up to the packets in the book", async () => {
       const { report, first, second } = await withDouble();
-      const tables = await report("stock-check", { packets: "P-1, P-9" });
+      const tables = await report("stock-check", { packets: "P1, P/9" });
       const figures = Object.fromEntries(
         (tables.sums?.rows ?? []).map(({ figure, count }) => [figure, count]),
       );

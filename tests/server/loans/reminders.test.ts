@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { englishWording } from "#papers/wording.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
+import { lendByDays } from "../lend-by-days.ts";
 import { createLoan, termsOf } from "../samples.ts";
 
 const setDay = (app: TestApp, day: Day) => app.clock.set(`${day}T06:00:00.000Z`);
@@ -73,6 +76,56 @@ onSqliteByDay(({ open }) => {
     expect(await call(id, far)).toMatchObject({ status: 409, body: { confirm: question } });
     expect((await call(id, { ...far, confirmed: question })).status).toBe(201);
     expect((await call(id, { ...far, confirmed: undefined })).status).toBe(201);
+  });
+
+  it.each([
+    ["2025-01-20T02:29:00.000Z", true],
+    ["2025-01-20T02:30:00.000Z", false],
+    ["2025-01-20T13:30:00.000Z", false],
+    ["2025-01-20T13:31:00.000Z", true],
+  ])("a contact at %s asks clients that can be asked: %s", async (moment, isAsked) => {
+    const app = await open();
+    const { id } = await createLoan(app);
+    app.clock.set(moment);
+    const token = await app.signIn("employee");
+    const record = (body: Row) => app.request("POST", `/loans/${id}/reminders`, body, token);
+    const { status, body } = await record({ outcome: "reached", confirmed: "" });
+    expect([status, body.message ?? ""]).toEqual(
+      isAsked ? [409, expect.stringContaining("between 8:00 am and 7:00 pm")] : [201, expect.anything()],
+    );
+    if (isAsked) {
+      expect((await record({ outcome: "reached", confirmed: body.message })).status).toBe(201);
+      expect((await record({ outcome: "reached" })).status).toBe(201);
+    }
+  });
+
+  it("a reminder names the overdue part of what is due, and the charge that it adds", () => {
+    const about = {
+      name: "Sita Devi",
+      company: "Gold",
+      phone: "1",
+      ticket: "",
+      day: "12 Feb 2025",
+      penal: 0,
+    };
+    const text = (overdue: Paise, charge: Paise) =>
+      englishWording.reminder.overdue({ ...about, amount: 17_770_00, overdue, charge });
+    expect(text(8_885_00, 0)).toContain(
+      "is due; ₹8,885 of it has been overdue since 12 Feb 2025. Please pay",
+    );
+    expect(text(17_770_00, 59_00)).toContain("was due on 12 Feb 2025. Please pay");
+    expect(text(17_770_00, 59_00)).toMatch(/This reminder adds a charge of ₹59 to your loan\.$/);
+  });
+
+  it("the report of overdue loans tells the charge of a reminder, which the message names", async () => {
+    const app = await open();
+    const desk = await lendByDays(app, {
+      kind: "interest",
+      charges: [{ name: "Reminder", on: "reminder", amount: 50, gst: 18 }],
+    });
+    await desk.on("2026-06-10");
+    const { calls } = await bookOf(app).report();
+    expect(calls?.rows).toMatchObject([{ loan: desk.id, reminderCharge: 59 }]);
   });
 
   it("a broken promise comes to the top of the overdue loans until what was due by then is paid", async () => {

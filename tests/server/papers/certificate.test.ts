@@ -71,10 +71,7 @@ describe("a certificate", () => {
     const bangle = article("Bangle", 24.2, {
       grossWeight: 25,
       articleType: "ornament",
-      deductions: [
-        { of: "stones", grams: 0.5 },
-        { of: "lac", grams: 0.3 },
-      ],
+      deductions: [{ of: "stones", grams: 0.5 }, { of: "lac", grams: 0.3 }, { of: "strings" }],
       defects: "Clasp bent",
       tested: "xrf",
       appraisedBy: "Ravi Teja",
@@ -92,6 +89,7 @@ describe("a certificate", () => {
           ["Type", "Ornament"],
           ["Deducted for stones (g)", "0.50"],
           ["Deducted for lac (g)", "0.30"],
+          ["Deducted for strings (g)", "not weighed"],
           ["Damage or defects", "Clasp bent"],
           ["Tested by", "XRF machine"],
           ["Appraised by", "Ravi Teja"],
@@ -139,5 +137,32 @@ onSqliteByDay(({ open }) => {
     const { body } = await app.request("GET", `/loans/${id}/papers/certificate/${_id}`, undefined, token);
     const { content } = body.data as { content: Paper };
     expect(picturesIn(content).map(({ pictures }) => pictures)).toEqual([[photo], [second]]);
+  });
+
+  it("a certificate names the first article without a carat or with a correction that waits", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const photos = [await uploadPicture(app, token, 90)];
+    const { carat: _, ...untested } = article("Ring", 4.15, { photos });
+    const { id, loan } = await createLoan(app, { goldItems: [article("Chain", 16, { photos }), untested] });
+    const issue = () => app.request("POST", `/loans/${id}/papers`, { kind: "certificate" }, token);
+    expect(await issue()).toMatchObject({
+      status: 409,
+      body: {
+        message: "The certificate states each carat. Enter the carat of Ring first: More, then Edit",
+      },
+    });
+    const [chain, ring] = loan.goldItems as GoldItem[];
+    const changed = { goldItems: [chain, { ...ring, carat: 22 }], version: loan.version };
+    expect((await app.request("PUT", `/admin/loans/${id}`, changed, token)).status).toBe(200);
+    expect(await issue()).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          "A correction of Ring waits. An administrator confirms it first: More, then Confirm correction",
+      },
+    });
+    await app.request("POST", `/loans/${id}/confirm-assay`, { reason: "Tested again" }, token);
+    expect((await issue()).body.data).toMatchObject({ number: "GC/2024-25/000001" });
   });
 });

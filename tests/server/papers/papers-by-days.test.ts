@@ -1,6 +1,7 @@
 /** Recomputes papers as their holder could, line by line and paper by paper. */
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { company } from "#company";
 import { addDays, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Paper } from "#papers/paper.ts";
@@ -57,6 +58,9 @@ onSqliteByDay(({ open }) => {
           [w.receipt.method, "Online"],
           [w.receipt.reference, expect.stringMatching(/^UPI/)],
           [w.split.charges, "₹200"],
+          // ₹36 of the charge less ₹5.49 of the waiver.
+          [w.receipt.tax, "₹30.51"],
+          [w.receipt.gstin, ""],
           [w.split.penal, "₹2.43"],
           [w.split.interest, "₹1,972.60"],
           [w.split.principal, "₹824.97"],
@@ -69,6 +73,20 @@ onSqliteByDay(({ open }) => {
       });
       return true;
     });
+  });
+
+  it("a receipt of a charge names its GST and the company's GSTIN, and any other receipt neither", async () => {
+    const disclosures: { gstin: string } = company.disclosures;
+    const { gstin } = disclosures;
+    onTestFinished(() => void Object.assign(disclosures, { gstin }));
+    disclosures.gstin = "37AAAAA0000A1Z5";
+    const desk = await lendByDays(await open(), { kind: "interest" });
+    await desk.on("2026-05-31");
+    await desk.ask("charges", { charge: "Notice" });
+    const shown = async (paid: string) => JSON.stringify(await desk.paper("receipt", paid));
+    const named = `"${w.receipt.tax}","₹36"],["GSTIN","37AAAAA0000A1Z5"`;
+    expect(await shown(await desk.pay(236))).toContain(named);
+    expect(await shown(await desk.pay(500))).not.toContain("GST");
   });
 
   it("a ticket's total is its schedule and the charges named beside it, and payments are rounded to the rupee", async () => {
@@ -131,7 +149,8 @@ onSqliteByDay(({ open }) => {
     expect(expectSettling(statement)).toBe(owed.total);
     expect(factsIn(notice)).toMatchObject({
       [w.settlement.penal("31 May 2026")]: 243,
-      [w.notice.dueNow]: toPaise(988.73),
+      [w.due.due]: toPaise(988.73),
+      [w.due.overdue]: toPaise(986.3),
     });
   });
 

@@ -24,6 +24,7 @@ export function ReminderCell({ value, row, cell }: NamedCellProps) {
     amount: toPaise(Number(row.overdue)),
     of: row.kind ? "interest and principal" : "instalments",
     penal: toPaise(Number(row.penal ?? 0)),
+    charge: toPaise(Number(row.reminderCharge ?? 0)),
   });
   return (
     <div>

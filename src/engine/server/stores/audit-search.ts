@@ -5,38 +5,67 @@ import { matchesAnywhere } from "#engine/declare/search.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { Search } from "./view.ts";
-import { anyOf, matchLimit, firstMatches, indianDay, like, matchesIn, noMatches } from "./search.ts";
+import { allOf, anyOf, matchLimit, firstMatches, indianDay, like, matchesIn, noMatches } from "./search.ts";
 
 type LogColumns = Record<"_id" | "who" | "title" | "date", Expression<string>>;
 
-/** Sorts few entries by id. Many matches are met soon enough in list order. */
+/** Sorts by id the few entries of a rare term that match the others, too. Many matches are met soon enough in list order. */
 export const searchLog =
-  (db: Db, { _id, who, title, date }: LogColumns): Search =>
-  async (needles) => {
-    const names = await firstMatches(db, "audit_names", needles, isPostgres(db) ? "name" : "rowid");
-    const known = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
-    const isFound =
-      names.length > matchLimit ? matchesIn("audit_names", needles) : isAmong(db, known, textList(names));
-    // Applies lower() to names, which are in lower case already, so that SQLite uses an index of lower().
-    const isNamed = (column: Expression<string>) =>
-      sql<SqlBool>`${column} in (select lower(name) from audit_names where ${isFound})`;
-    const moments = needles.flatMap((needle) => dayConditions(db, date, needle));
-    const conditions = [
+  (db: Db, columns: LogColumns): Search =>
+  async (terms) => {
+    const sought: FoundTerm[] = [];
+    for (const needles of terms) {
+      const term = await findTerm(db, columns, needles);
+      if (term.conditions.length === 0) return noMatches;
+      sought.push(term);
+    }
+    const condition = allOf(sought.map(({ conditions }) => anyOf(conditions)));
+    const many = { condition, fields: ["who", "title", "date"], inSlices: true } as const;
+    const indexed = sought.filter(({ isIndexed }) => isIndexed);
+    for (const { conditions } of indexed) {
+      const first = conditions.map(
+        (each) =>
+          sql`select id from (select ${columns._id} as id from audit_entries where ${each} limit ${matchLimit + 1}) as first`,
+      );
+      const { rows } = await sql<{ id: string; hasAll: SqlBool }>`
+        select ${columns._id} as id, ${condition} as "hasAll" from audit_entries
+        where ${columns._id} in (${sql.join(first, sql` union `)})`.execute(db);
+      if (rows.length > matchLimit) continue;
+      const ids = rows.filter(({ hasAll }) => hasAll).map(({ id }) => id);
+      return {
+        condition: isAmong(db, columns._id, textList(ids)),
+        fields: [],
+        knownTotal: { total: ids.length },
+      };
+    }
+    const isCommon = terms.length === 1 && indexed.length === 1;
+    return isCommon ? { ...many, knownTotal: { total: matchLimit, isMore: true } } : many;
+  };
+
+/** Conditions of which an entry meets one, and whether each has an index. */
+type FoundTerm = { conditions: Expression<SqlBool>[]; isIndexed: boolean };
+
+async function findTerm(
+  db: Db,
+  { who, title, date }: LogColumns,
+  needles: readonly string[],
+): Promise<FoundTerm> {
+  const names = await firstMatches(db, "audit_names", [needles], isPostgres(db) ? "name" : "rowid");
+  const known = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
+  const isFew = names.length <= matchLimit;
+  const isFound = isFew ? isAmong(db, known, textList(names)) : matchesIn("audit_names", [needles]);
+  // Applies lower() to names, which are in lower case already, so that SQLite uses an index of lower().
+  const isNamed = (column: Expression<string>) =>
+    sql<SqlBool>`${column} in (select lower(name) from audit_names where ${isFound})`;
+  const moments = needles.flatMap((needle) => dayConditions(db, date, needle));
+  return {
+    conditions: [
       ...(names.length > 0 ? [isNamed(who), isNamed(title)] : []),
       ...moments.map(({ condition }) => condition),
-    ];
-    if (conditions.length === 0) return noMatches;
-    const many = { condition: anyOf(conditions), fields: ["who", "title", "date"], inSlices: true } as const;
-    if (names.length > matchLimit || moments.some(({ isOrdered }) => !isOrdered)) return many;
-    const first = conditions.map(
-      (condition) =>
-        sql`select id from (select ${_id} as id from audit_entries where ${condition} limit ${matchLimit + 1}) as first`,
-    );
-    const { rows } = await sql<{ id: string }>`${sql.join(first, sql` union `)}`.execute(db);
-    if (rows.length > matchLimit) return { ...many, knownTotal: { total: matchLimit, isMore: true } };
-    const ids = textList(rows.map(({ id }) => id));
-    return { condition: isAmong(db, _id, ids), fields: [], knownTotal: { total: rows.length } };
+    ],
+    isIndexed: isFew && moments.every(({ isOrdered }) => isOrdered),
   };
+}
 
 /** Format of a day, with 0 for any digit. */
 const dayPattern = "0000-00-00";

@@ -6,7 +6,7 @@ import { fieldAt } from "#engine/declare/derive.ts";
 import { can } from "#engine/declare/actions.ts";
 import { type SearchHit, maxFindLength } from "#engine/declare/find.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
-import { searchTermsOf } from "#engine/declare/search.ts";
+import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Table, ParentKey } from "#engine/server/tables/table.ts";
 import { type Context, type ListResult, requireMethod, type Stores } from "#engine/server/stores/store.ts";
@@ -86,7 +86,7 @@ type ExactMatch = { resource: AnyResource; key: string; by?: string };
 /** Looks up all columns in one statement. Each column has an index. */
 async function findExact(text: string, tables: readonly Table[], { db }: Context): Promise<ExactMatch[]> {
   const identity = identityOf(text).toLowerCase();
-  const sought = new Set([identity, latinDigits(identity), ...searchTermsOf(text)]);
+  const sought = new Set([identity, latinDigits(identity), ...needlesOf(text)]);
   const values = sql.join([...sought]);
   const places = exactColumnsIn(tables);
   const searches = places.map(

@@ -3,7 +3,13 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { SearchNormalization } from "#engine/declare/kinds/kind.ts";
-import { fieldMark, numberSeparators, matchesAnywhere, ignoredCharacters } from "#engine/declare/search.ts";
+import {
+  fieldMark,
+  ignoredCharacters,
+  matchesAnywhere,
+  numberSeparators,
+  type SearchTerms,
+} from "#engine/declare/search.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
@@ -14,12 +20,13 @@ import type { SearchMatches, Search, View } from "./view.ts";
 /** Searches column by column, for lists without a text index. */
 export function searchColumns({ db, resource, columns }: Pick<View, "db" | "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
-  return async (needles) => {
-    const matches = fields.flatMap((path) => {
-      const text = textOf(db, fieldAt(resource.fields, path), columns[path] ?? sql``);
-      return needles.map((needle) => like(text, matchesAnywhere(needle) ? "%" : "", needle));
-    });
-    return matches.length > 0 ? { condition: anyOf(matches), fields, inSlices: true } : noMatches;
+  const texts = fields.map((path) => textOf(db, fieldAt(resource.fields, path), columns[path] ?? sql``));
+  return async (terms) => {
+    if (texts.length === 0) return noMatches;
+    const condition = allOfAny(terms, (needle) =>
+      anyOf(texts.map((text) => like(text, matchesAnywhere(needle) ? "%" : "", needle))),
+    );
+    return { condition, fields, inSlices: true };
   };
 }
 
@@ -35,13 +42,13 @@ export const noMatches: SearchMatches = {
  */
 export const searchIndex =
   (db: Db, list: string): Search =>
-  async (needles) => {
+  async (terms) => {
     // Key of a record in the index and in the list.
     const [own, key] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
-    const keys = await firstMatches(db, list, needles, own);
+    const keys = await firstMatches(db, list, terms, own);
     return keys.length > matchLimit
       ? {
-          condition: manyMatches(db, list, needles),
+          condition: manyMatches(db, list, terms),
           fields: [],
           knownTotal: { total: matchLimit, isMore: true },
         }
@@ -56,12 +63,12 @@ export const searchIndex =
 export async function firstMatches(
   db: Db,
   table: string,
-  needles: readonly string[],
+  terms: SearchTerms,
   column: string,
 ): Promise<string[]> {
   const matched = isPostgres(db)
-    ? sql`${sql.ref(table)} where ${matchesIn(table, needles)}`
-    : inTextIndex(table, needles);
+    ? sql`${sql.ref(table)} where ${matchesIn(table, terms)}`
+    : inTextIndex(table, terms);
   const first = sql<{
     key: string | number;
   }>`select ${sql.ref(column)} as key from ${matched} limit ${matchLimit + 1}`;
@@ -72,31 +79,36 @@ export async function firstMatches(
  * Condition for the same matches. SQLite looks a row's number up among those of the text index, and reads no text of
  * the list. The plus keeps it reading the list in its order.
  */
-const manyMatches = (db: Db, list: string, needles: readonly string[]): Expression<SqlBool> =>
+const manyMatches = (db: Db, list: string, terms: SearchTerms): Expression<SqlBool> =>
   isPostgres(db)
-    ? matchesIn(list, needles)
-    : sql`+${sql.ref(`${list}.number`)} in (select rowid from ${inTextIndex(list, needles)})`;
+    ? matchesIn(list, terms)
+    : sql`+${sql.ref(`${list}.number`)} in (select rowid from ${inTextIndex(list, terms)})`;
 
-/** Rows of SQLite's text index that contain a needle. */
-function inTextIndex(table: string, needles: readonly string[]) {
+/** Rows of SQLite's text index that match. */
+function inTextIndex(table: string, terms: SearchTerms) {
   const index = sql.ref(`${table}_searched`);
-  return sql`${index} where ${index} match ${needles.map(quoteNeedle).join(" OR ")}`;
+  const words = terms.map((needles) => `(${needles.map(quoteNeedle).join(" OR ")})`);
+  return sql`${index} where ${index} match ${words.join(" AND ")}`;
 }
 
 /** Condition for the same matches, without an index. */
-export const matchesIn = (table: string, needles: readonly string[]): Expression<SqlBool> =>
-  anyOf(
-    needles.map((needle) =>
-      like(sql.ref(`${table}.searched`), matchesAnywhere(needle) ? "%" : `%${fieldMark}`, needle),
-    ),
+export const matchesIn = (table: string, terms: SearchTerms): Expression<SqlBool> =>
+  allOfAny(terms, (needle) =>
+    like(sql.ref(`${table}.searched`), matchesAnywhere(needle) ? "%" : `%${fieldMark}`, needle),
   );
+
+/** Condition that each term has a needle that matches. */
+const allOfAny = (terms: SearchTerms, matches: (needle: string) => Expression<SqlBool>) =>
+  allOf(terms.map((needles) => anyOf(needles.map(matches))));
 
 /** Number of matches that sorts quickly and is more than users look through. */
 export const matchLimit = 1000;
 
-/** Requires at least one condition. */
+/** Both require at least one condition. */
 export const anyOf = (matches: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+export const allOf = (matches: readonly Expression<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join(matches, sql` and `)})`;
 
 export const like = (text: Expression<unknown>, start: string, needle: string) =>
   sql<SqlBool>`${text} like ${`${start}${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

@@ -1,5 +1,6 @@
 /** Source of a list, and its search. */
 import type { Expression, SqlBool } from "kysely";
+import type { SearchTerms } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts";
@@ -42,8 +43,8 @@ export const mapRows = (
   rows: async (keys, hasSlowFields = true) => transform(await view.rows(keys, hasSlowFields), hasSlowFields),
 });
 
-/** Needles come from searchTermsOf(). At least one is required. */
-export type Search = (needles: readonly string[]) => Promise<SearchMatches>;
+/** Terms come from searchTermsOf(). At least one is required. */
+export type Search = (terms: SearchTerms) => Promise<SearchMatches>;
 
 export type SearchMatches = {
   /** Condition on the records. */

@@ -1,6 +1,7 @@
 import { Unbroken } from "#frame/Unbroken.tsx";
 import { useState } from "react";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { fillPath } from "#engine/declare/fill-path.ts";
 import { useFormats, useLocalizedAddress, useSay, useTexts } from "#frame/texts.tsx";
 import { myLoanPaths } from "#resources/loans/my-loan-paths.ts";
@@ -97,8 +98,8 @@ function Papers({ loanId, papers }: { loanId: string; papers: readonly MyPaper[]
   const { records: texts, paperKinds } = useTexts("customerLoans");
   const say = useSay();
   const { date } = useFormats();
-  // A new kind of paper works before its name is translated.
-  const names: Readonly<Partial<Record<string, string>>> = paperKinds;
+  // A page that was opened before an upgrade does not know its new kinds.
+  const names: Readonly<Record<DocumentKind, string> & Partial<Record<string, string>>> = paperKinds;
   return (
     <>
       <h4>{texts.papers}</h4>
@@ -109,7 +110,7 @@ function Papers({ loanId, papers }: { loanId: string; papers: readonly MyPaper[]
             <PaperLink
               loanId={loanId}
               paper={paper}
-              text={say(names[paper.kind] ?? texts.paper, { number: paper.number })}
+              text={say(names[paper.kind] ?? "{number}", { number: paper.number })}
             />
             <span>{date(paper.date)}</span>
           </li>

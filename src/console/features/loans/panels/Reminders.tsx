@@ -74,7 +74,7 @@ const quoted = {
 export function reminderOf(loan: Loan, day: Day): string | undefined {
   const arrears = arrearsOfLoan(loan, day);
   if (loan.status !== "active" || !arrears) return undefined;
-  const { overdueSince, dueNow } = arrears;
+  const { overdue, overdueSince, dueNow } = arrears;
   const open = amountToRemind(loan, day, arrears);
   if (!open || open.due > addDays(day, remindAheadDays)) return undefined;
   const about = {
@@ -84,12 +84,14 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
     ticket: loan.ticketNumber ?? "",
     amount: open.amount,
     penal: dueNow > 0 ? toPaise(loan.owed?.penal ?? 0) : 0,
+    overdue,
+    charge: reminderChargeOf(loan),
     day: formatDate(open.due),
   };
   return overdueSince ? englishWording.reminder.overdue(about) : englishWording.reminder.due(about);
 }
 
-/** Returns the overdue amount, or else the amount due on the day, or else the next instalment. */
+/** Returns what is due where anything is overdue, or else the amount due on the day, or else the next instalment. */
 function amountToRemind(loan: Loan, day: Day, { overdueSince, dueNow, next }: Arrears): Arrears["next"] {
   if (overdueSince) return { due: overdueSince, amount: dueNow };
   const plan = planOfLoan(loan);

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
+import { readDay } from "#domain/basics/parse-day.ts";
 import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -53,7 +54,10 @@ type Props = {
 const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
   [q, tab, ...Object.values(filters)].some(Boolean);
 
-const isReversed = ({ filters: { from = "", to = "" } }: ListAddress): boolean => to !== "" && from > to;
+const isReversed = ({ filters }: ListAddress): boolean => {
+  const [from, to] = [filters.from, filters.to].map((day = "") => readDay(day).day);
+  return from !== undefined && to !== undefined && from > to;
+};
 
 type EmptyStateProps = { view: AnyListView; list: ReturnType<typeof useListPage>; firstButton?: ReactNode };
 
