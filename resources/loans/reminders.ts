@@ -99,7 +99,6 @@ export const reminders = defineResource<Reminder>({
       roles: staff,
       title: "Record call",
       submit: "Save call",
-      confirmable: { submit: "Save anyway" },
       success: "Contact recorded",
       confirmable: { submit: "Save anyway" },
       failure: "Failed to record the reminder",
