@@ -40,7 +40,7 @@ export const savedViews = defineResource<SavedView>({
       display: ({ list = "" }) => nameInWords(list),
     },
     // Allows for another script, of which each letter takes nine characters in an address.
-    query: { ...setByForm, label: "Query", maxLength: 1200, compute: ({ query }) => query },
+    query: { ...setByForm, label: "Filters", maxLength: 1200, compute: ({ query }) => query },
     filters: { kind: "text", label: "Filters", presence: setBySystem },
     shared: {
       kind: "choice",
