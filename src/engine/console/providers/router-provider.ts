@@ -5,8 +5,8 @@ import { useParams } from "react-router";
 import { isDecodable } from "#domain/basics/characters.ts";
 
 /**
- * React Router for Refine, without the query string. Refine would pass that to every call and cache responses by it;
- * here it names the list's state and the open dialog. Refine decodes a record's ID once more, which fails for a stray %.
+ * React Router for Refine, without the query string, by which Refine would cache responses, and without decoding an ID
+ * again, which fails for a stray %.
  */
 export const routerProvider: RouterProvider = { ...refineRouter, parse: useParse };
 
