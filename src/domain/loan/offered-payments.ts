@@ -11,16 +11,15 @@ type PayableDebt = {
   isInWholeRupees: boolean;
 };
 
-/**
- * Amounts to offer for a repayment, all of which are accepted. `next` is the next instalment, offered while nothing is
- * due. `closesLoan` tells whether a repayment of the payoff closes the loan; otherwise only a settlement does.
- * `proposed` is the amount that a form begins with.
- */
+/** Amounts to offer for a repayment, all of which are accepted. */
 export type OfferedPayments = {
   due?: Paise;
+  /** Next instalment, offered while nothing is due. */
   next?: { due: Day; amount: Paise };
   payoff: Paise;
+  /** Whether a repayment of the payoff closes the loan; otherwise only a settlement does. */
   closesLoan: boolean;
+  /** Amount that a form begins with. */
   proposed?: Paise;
 };
 

@@ -1,5 +1,5 @@
 import { useConsole } from "#engine/console/providers/context.ts";
-import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { newRecordKeys } from "#engine/console/screens/list/use-creation.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";

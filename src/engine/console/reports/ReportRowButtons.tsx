@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
-import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { actionsFor, type RecordAction, recordViewOf } from "#engine/declare/actions.ts";
 import type { ReportTable } from "#engine/declare/report.ts";

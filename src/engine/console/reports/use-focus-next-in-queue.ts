@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**

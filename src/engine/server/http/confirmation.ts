@@ -1,5 +1,4 @@
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { Problem } from "./problem.ts";
 import { validateBody } from "./request.ts";
 
@@ -23,7 +22,7 @@ export function askForConfirmation(
 }
 
 /** Reads what the client confirmed and knew. A missing confirmation means that the client cannot be asked. */
-export function readConditions({ confirmed, after }: Row): Pick<ChangeContext, "confirmed" | "after"> {
+export function readConditions({ confirmed, after }: Row): { confirmed?: string; after?: number } {
   return {
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
     after: validateBody<{ after?: number }>({ fields: { after: knownRecords } }, { after }).after,

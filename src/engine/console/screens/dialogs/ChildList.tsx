@@ -7,7 +7,7 @@ import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { isUndoable, useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import type { useChildren } from "#engine/console/screens/table/use-rows.ts";
-import { useDialogAddress } from "./dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 
 /** Dialog of a child's action. */

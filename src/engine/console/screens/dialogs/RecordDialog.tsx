@@ -16,9 +16,9 @@ import {
   recordViewOf,
 } from "#engine/declare/actions.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
-import { useListedRow } from "#engine/console/screens/record/use-listed-row.ts";
+import { useListedRow } from "#engine/console/screens/table/use-listed-row.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import { useDialogAddress } from "./dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { LazyFormDialog, LazyOpenedActionDialog } from "./lazy-dialogs.ts";
 import { words } from "#engine/console/ui/words.ts";
 

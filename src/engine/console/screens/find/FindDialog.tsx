@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { pressedKey } from "#session/pressed-key.ts";

@@ -1,5 +1,5 @@
 import type { BaseRecord } from "@refinedev/core";
-import type { DialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import type { DialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { requireResource, withId } from "#engine/console/providers/calls.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { type OpenedRecord, recordAddress } from "#engine/console/screens/record-address.ts";

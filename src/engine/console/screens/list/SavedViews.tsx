@@ -4,7 +4,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { LazyOpenedActionDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import {
   addressOn,

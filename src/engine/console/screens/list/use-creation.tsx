@@ -8,7 +8,7 @@ import { can } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { words } from "#engine/console/ui/words.ts";
-import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 
 /** Shortcut of the button for the record that the company makes most. */
 export const newRecordKeys = "Alt+N";

@@ -3,7 +3,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { can } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { ChildList } from "#engine/console/screens/dialogs/ChildList.tsx";
-import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { LazyFormDialog, LazyOpenedActionDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";

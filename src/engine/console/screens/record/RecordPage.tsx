@@ -16,7 +16,7 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { RecordActions } from "./RecordActions.tsx";
 import { RecordPart } from "./RecordPart.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
-import { useListedRow } from "./use-listed-row.ts";
+import { useListedRow } from "#engine/console/screens/table/use-listed-row.ts";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
 import type { OpenedRecord } from "#engine/console/screens/record-address.ts";
 import { pageFrame } from "#engine/console/screens/page-frame.ts";

@@ -5,7 +5,7 @@ import { readDay } from "#domain/basics/parse-day.ts";
 import { isPeriodName, periods } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { chipsFor, showsFilter } from "#engine/declare/filter-chips.ts";
-import { dialogKeys } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { dialogKeys } from "#engine/console/screens/dialog-address.ts";
 import { type ListQuery, readListParams } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 

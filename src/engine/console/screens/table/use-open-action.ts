@@ -4,7 +4,7 @@ import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import type { RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
-import { useDialogAddress } from "#engine/console/screens/dialogs/dialog-address.ts";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { useDirectEdit } from "./use-direct-edit.ts";
 import { isUndoable, useRemoval } from "./use-removal.ts";
 
