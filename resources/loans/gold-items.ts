@@ -269,14 +269,14 @@ export const deductionsOf = ({
       ].filter(({ grams }) => grams > 0);
 
 /** Fineness of an article, undefined if it was not tested. */
-export const finenessOf = ({ carat, purity }: GivenFineness): CaratTenths | undefined =>
+export const finenessOf = ({ carat, purity }: EnteredFineness): CaratTenths | undefined =>
   toCaratTenths(carat || Number(purity)) || undefined;
 
 /** Whether carat and purity name the same fineness, where both are given. */
-export const hasOneFineness = ({ carat, purity }: GivenFineness): boolean =>
+export const hasOneFineness = ({ carat, purity }: EnteredFineness): boolean =>
   !carat || !purity || finenessOf({ carat }) === finenessOf({ purity });
 
-type GivenFineness = Pick<GoldItem, "carat" | "purity">;
+type EnteredFineness = Pick<GoldItem, "carat" | "purity">;
 
 /** Carat for clients that do not know `carat`; '' if it is none of the four usual ones. */
 export const purityOf = (fineness: CaratTenths | null): Purity | "" =>

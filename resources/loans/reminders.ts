@@ -29,7 +29,7 @@ function messageHint(loan: Loan): string {
 
 export const promisedTooEarly = "The promised day cannot be before today";
 
-/** Asked before a promise is recorded whose year may be mistyped. */
+/** Question for a promise far ahead, because its year may be mistyped. */
 export const farPromiseQuestion = (promisedOn: Day, today: Day): string | undefined =>
   promisedOn > addDays(today, farPromiseDays)
     ? `${formatDate(promisedOn)} is more than ${farPromiseDays} days ahead. Save anyway?`

@@ -55,7 +55,7 @@ export const inquiryFields: Fields<Inquiry, Inquiry> = {
 
 export const inquiryChips = ["state", { field: "assignee", of: employees }] as const;
 
-/** Nobody follows it up, also after its assignee has left the company. */
+/** Whether an inquiry has no assignee, or one who has left the company. */
 const isFree = ({ state, assignee, assignedTo }: Partial<Inquiry>): boolean =>
   state === "new" && (!assignee || assignedTo === formerEmployee);
 

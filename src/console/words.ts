@@ -304,9 +304,9 @@ export const consoleWords = {
     notLoaded: (count: number) => `${count} not loaded.`,
     failure: "Failed to fetch the paper",
     loadingPictures: "Loading pictures…",
-    missingPictures: (names: string) =>
-      `Pictures not loaded: ${names}. A paper is printed with all its pictures.`,
-    incomplete: "Not printed, because its pictures are not loaded. Print it again.",
+    missingPictures: (names: string) => `Pictures not loaded: ${names}. Try again before you print.`,
+    incomplete:
+      "This paper was not printed, because its pictures were not loaded. Use the Print button on the page.",
     printNotRecorded: "Failed to record that this paper was printed",
   },
 

@@ -6,7 +6,6 @@ export type PictureState = "loading" | "failed" | "drawn";
 /** Gives a paper the state of its pictures. A further `attempt` loads those that are not drawn again. */
 export const PicturesContext = createContext<{
   attempt: number;
-  /** Takes a picture's state, and returns a function that withdraws it. */
   report: (name: string, state: PictureState) => () => void;
 }>({ attempt: 1, report: () => () => undefined });
 
@@ -48,7 +47,7 @@ function useStoredPicture(path: string, attempt: number) {
   return {
     url,
     state,
-    /** Takes whether the browser could decode the picture. */
+    /** Records whether the browser could decode the picture. */
     draw(isDecoded: boolean) {
       isDrawn.current = isDecoded;
       setPicture(isDecoded ? { url, state: "drawn" } : { state: "failed" });

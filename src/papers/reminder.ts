@@ -38,11 +38,11 @@ type OverdueParts = { of: "instalments" | "interest and principal" };
 
 const lateText = ({ amount, penal, overdue, day }: ReminderDetails) =>
   overdue + penal < amount
-    ? `is due; ${formatPaise(overdue)} of it has been overdue since ${day}`
+    ? `is due. Of this, ${formatPaise(overdue)} has been overdue since ${day}`
     : `was due on ${day}`;
 
 const chargeText = ({ charge }: Pick<ReminderDetails, "charge">) =>
-  charge > 0 ? ` This reminder adds a charge of ${formatPaise(charge)} to your loan.` : "";
+  charge > 0 ? ` This reminder adds a charge of ${formatPaise(charge)} (including GST) to your loan.` : "";
 
 const penalText = ({ penal }: ReminderDetails) =>
   penal > 0 ? ` (including ${formatPaise(penal)} penal charges)` : "";

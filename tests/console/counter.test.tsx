@@ -72,7 +72,9 @@ test("a reminder with a charge announces it before it is recorded and confirms i
   await onThatDay();
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
   expect(await screen.findByText("Each reminder adds a charge of ₹59.")).toBeVisible();
-  expect(screen.getByText(/This reminder adds a charge of ₹59 to your loan\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/This reminder adds a charge of ₹59 \(including GST\) to your loan\.$/),
+  ).toBeVisible();
   const opened = await screen.findByRole("link", { name: "Remind on WhatsApp" });
   opened.addEventListener("click", (event) => event.preventDefault());
   await user.click(opened);
@@ -111,7 +113,7 @@ test("a reminder names the due day since which a rupee or more is overdue", asyn
     "₹8,885 on your gold loan PT/2024-25/000001 is due on 12 Feb 2025.",
   );
   expect(reminded(0, "2025-03-12")).toContain(
-    "₹17,770 on your gold loan PT/2024-25/000001 is due; ₹8,885 of it has been overdue since 12 Feb 2025.",
+    "₹17,770 on your gold loan PT/2024-25/000001 is due. Of this, ₹8,885 has been overdue since 12 Feb 2025.",
   );
   expect(reminded(8_884.5, "2025-03-14")).toContain(
     "₹8,885.50 on your gold loan PT/2024-25/000001 was due on 12 Mar 2025.",

@@ -335,7 +335,7 @@ describe("the look-up of a customer", () => {
     expect(field("Emergency contact relation")).toHaveValue(customer.emergencyContact.relation);
   });
 
-  test("holds an early Tab, which then leads to the same field as a late one", async () => {
+  test("holds an early Tab, which then moves to the same field as a late one", async () => {
     await registerLoan();
     const answer = delayResponse("*/check-aadhar/:number");
     const { user } = await openForm();

@@ -308,13 +308,13 @@ describe("papers issued on request", () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, "Issue gold certificate");
-    expect(await findAlert()).toHaveTextContent("Enter the carat of Necklace first");
+    expect(await findAlert()).toHaveTextContent("Necklace has no carat");
     await click(user, `Edit ${customer.name}`);
     const edit = await dialog("Edit Loan Details");
     await fill("Renewal date", "05/03/2026", edit);
     await click(user, "Save changes", edit);
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
-    expect(screen.queryByText(/^The certificate states each carat/)).toBeNull();
+    expect(screen.queryByText(/has no carat\. Enter it before/)).toBeNull();
   });
 
   test("a renewal notice shows the due day, the payoff and its parts", async () => {

@@ -107,7 +107,7 @@ test("a print stops waiting for a picture that stalls, and another attempt loads
   expect(print).toHaveBeenCalledOnce();
 });
 
-test("the print that its button opens counts", async () => {
+test("a print by its button is recorded", async () => {
   print.mockImplementation(() => {
     for (const type of ["beforeprint", "afterprint"]) window.dispatchEvent(new Event(type));
   });

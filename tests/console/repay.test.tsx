@@ -215,7 +215,7 @@ describe("the payoff beside the amount", () => {
     expect(methodOf(await dialog("Settle loan"))).toHaveDisplayValue("Online");
   });
 
-  test("is named as what it is: due on its day, and the next instalment before", async () => {
+  test("is labelled 'Due' on its due date, and 'Next instalment' before it", async () => {
     await goTo("2025-01-12T06:00:00.000Z");
     await registerLoan();
     const { user, repay } = await openRepay();

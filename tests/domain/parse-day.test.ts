@@ -45,7 +45,7 @@ test.each([
   ["32 Jan 2026", "January has 31 days"],
 ])("%j is no day, because %s", (typed, wrong) => expect(parseDay(typed)).toEqual({ wrong }));
 
-test("a day that nobody can mean is refused with the nearest one that is allowed", () => {
+test("an implausible date is refused with the nearest one that is allowed", () => {
   const latest = addMonths(today(), 12 * 60);
   expect(readDay(latest)).toEqual({ day: latest });
   expect(readDay(addDays(latest, 1))).toEqual({ wrong: `No day after ${formatDate(latest)}` });

@@ -16,7 +16,7 @@ test("each tab has its own draft, and offers that of another", async ({ context,
   await expect(second.getByText(/^Another tab has a draft of this form, from /)).toBeVisible();
   await expect(nameIn(second)).toHaveValue("");
   await nameIn(second).fill("Typed in the second tab");
-  await expect(second.getByRole("button", { name: "Continue here" })).toHaveCount(0);
+  await expect(second.getByRole("button", { name: "Continue draft here" })).toHaveCount(0);
   await second.waitForTimeout(500);
   await second.reload();
   await expect(nameIn(second)).toHaveValue("Typed in the second tab");
@@ -26,7 +26,7 @@ test("each tab has its own draft, and offers that of another", async ({ context,
   await test.step("a third takes over what another has, and a closed tab leaves its draft to the next", async () => {
     const third = await context.newPage();
     await third.goto(form);
-    await third.getByRole("button", { name: "Continue here" }).click();
+    await third.getByRole("button", { name: "Continue draft here" }).click();
     await expect(nameIn(third)).toHaveValue("Typed in the second tab");
     await expect(third.getByText("We kept your draft.")).toBeVisible();
     await third.getByRole("button", { name: "Clear form" }).click();

@@ -60,7 +60,7 @@ describe.each([...languages])("in %s", (language) => {
     }
   });
 
-  test("no sentence above the buyback rates promises more than they are", () =>
+  test("no sentence above the buyback rates promises a higher rate", () =>
     expect(JSON.stringify(bankBuyBack)).not.toMatch(
       /better price|market rate|premium|మెరుగైన|మార్కెట్|అదనంగా|बेहतर|बाज़ार|ज़्यादा/i,
     ));

@@ -5,7 +5,7 @@ import { plainText } from "./text.ts";
 /** Has neither `day` nor `wrong` for an empty text. */
 type ParsedDay = { day?: Day; wrong?: string };
 
-/** Reads a day that somebody can mean, as parseDay() does. */
+/** Reads a day as parseDay() does, and refuses an implausible one. */
 export function readDay(text: string, earliest?: Day): ParsedDay {
   const { day, wrong } = parseDay(text);
   const implausible = day && implausibleDayMessage(day, earliest);
@@ -32,7 +32,7 @@ export function parseDay(text: string): ParsedDay {
   return isDay(isoDay) ? { day: isoDay } : { wrong: missingDayMessage(isoDay) };
 }
 
-/** Returns why the calendar lacks a day that is written as one. */
+/** Explains why a date in a valid format does not exist. */
 function missingDayMessage(isoDay: string): string {
   const [, year = "", month = "", day = ""] = isoPattern.exec(isoDay) ?? [];
   const name = monthNames[Number(month) - 1];

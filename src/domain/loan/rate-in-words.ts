@@ -14,10 +14,7 @@ export const rateExplained = (percent: number, basis: RateBasis): string =>
     ? `${aYear(percent, basis)}, ${perInstalment(percent, basis)}`
     : rateInWords(percent, basis);
 
-/**
- * Asked before a rate is agreed that is far above those of the trade. A rate per instalment is easily typed as one per
- * year.
- */
+/** Question for a rate far above market rates. A yearly rate is easily typed as a rate per instalment. */
 export const highRateQuestion = (
   percent: number,
   basis: RateBasis,

@@ -17,7 +17,7 @@ export function usePrinting(onPrinted?: () => void) {
 
   // Comes first, because a print begins and ends within the effect below.
   useWholePrints(isWhole, onPrinted);
-  // A further attempt waits anew.
+  // Each attempt restarts the wait.
   useEffect(() => {
     if (request !== "waiting" || attempt === 0) return;
     if (isWhole) {
@@ -83,7 +83,7 @@ function usePrintKeys(print: () => void): void {
   });
 }
 
-/** Notes each print that began and ended whole, also one from the browser's menu, which waits for nothing. */
+/** Reports a print that had every picture drawn from begin to end, also one from the browser's menu. */
 function useWholePrints(isWhole: boolean, onPrinted: (() => void) | undefined): void {
   const hasBegunWhole = useRef(true);
   useEffect(() => {

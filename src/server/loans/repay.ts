@@ -68,8 +68,8 @@ const selectNewestFirst = prepared((db, { loanId }: { loanId: string }) =>
 
 function newerPaymentQuestion({ amount, at, name }: LastPayment, count: number): string {
   const act = amount < 0 ? "reversed" : "recorded";
-  const last = `${name ?? "Someone"} ${act} ${formatPaise(Math.abs(amount))} on ${formatTime(at)}`;
-  const ofHowMany = count === 1 ? "" : `, the last of ${count} entries`;
+  const last = `${name ?? "A colleague"} ${act} ${formatPaise(Math.abs(amount))} on ${formatTime(at)}`;
+  const ofHowMany = count === 1 ? "" : ` (${count} new entries in all)`;
   return `${last}, after you opened this loan${ofHowMany}. Record another payment?`;
 }
 

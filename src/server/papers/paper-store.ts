@@ -49,16 +49,16 @@ const certificateNeeds: readonly { lacks(item: GoldItem): boolean; problem(artic
   {
     lacks: needsConfirmation,
     problem: (article) =>
-      `A correction of ${article} waits. An administrator confirms it first: More, then Confirm correction`,
+      `The correction of ${article} is not confirmed yet. Ask an administrator to confirm it: More, then Confirm correction`,
   },
   {
     lacks: (item) => isAssayed(item) && articleOf(item).fineness === undefined,
     problem: (article) =>
-      `The certificate states each carat. Enter the carat of ${article} first: More, then Edit`,
+      `${article} has no carat. Enter it before you print the certificate: More, then Edit`,
   },
   {
     lacks: (item) => isAssayed(item) && !item.photos?.length,
     problem: (article) =>
-      `The certificate shows each article. Add a picture of ${article} first: More, then Edit`,
+      `${article} has no picture. Add one before you print the certificate: More, then Edit`,
   },
 ];

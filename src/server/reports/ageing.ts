@@ -74,7 +74,7 @@ const ofLastCall = (column: "outcome" | "created_at") =>
   sql`(select ${sql.ref(column)} from reminders where reminders.loan_id = found.loan and outcome <> ''
     order by created_at desc, id desc limit 1)`;
 
-/** Looked up, because a join would make the columns of the order ambiguous. */
+/** Uses a subquery, because a join would make the sort columns ambiguous. */
 const ofLoan = (column: "terms" | "amount_paise") =>
   sql`(select ${sql.ref(column)} from loans where loans.id = found.loan)`;
 

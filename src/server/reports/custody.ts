@@ -30,14 +30,14 @@ export function goldValueSql(
   { unassayedCountsAs: unassayed }: Pick<TradePolicy, "unassayedCountsAs">,
   rate: (fineness: CaratTenths) => FineRate,
 ): RawBuilder<number> {
-  const usual = purities
+  const casesByPurity = purities
     .map(toCaratTenths)
     .map((each) => sql`when ${sql.lit(each)} then ${shareOf(sql`assayed_net_milligrams`, rate(each))}`);
   const { numerator, denominator } = rate(pureGold);
   // A carat without a rate of its own is worth its share of pure gold, whose numerator has all 240 tenths of a carat.
-  const aTenth = { numerator: numerator / pureGold, denominator };
-  const others = shareOf(sql`assayed_net_milligrams * ${fineness(unassayed)}`, aTenth);
-  return sql`case ${fineness(unassayed)} ${sql.join(usual, sql` `)} else ${others} end`;
+  const ratePerTenth = { numerator: numerator / pureGold, denominator };
+  const otherCarats = shareOf(sql`assayed_net_milligrams * ${fineness(unassayed)}`, ratePerTenth);
+  return sql`case ${fineness(unassayed)} ${sql.join(casesByPurity, sql` `)} else ${otherCarats} end`;
 }
 
 /** Multiplies whole part and remainder of the rate apart, because their product with a weight exceeds 64 bits. */

@@ -98,8 +98,9 @@ export const customerLoans = {
     back: "Back to your loans",
     print: "Print or save",
     loadingPictures: "Loading pictures…",
-    missingPictures: "Pictures not loaded: {names}. A paper is printed with all its pictures.",
-    incomplete: "Not printed, because its pictures are not loaded. Print it again.",
+    missingPictures: "Pictures not loaded: {names}. Try again before you print.",
+    incomplete:
+      "This paper was not printed, because its pictures were not loaded. Use the button on the page.",
     language: "Our papers are in English. Ask us on the phone or at the branch, and we explain yours.",
   },
 } as const;

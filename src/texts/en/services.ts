@@ -27,8 +27,8 @@ export const services = {
     "/payments": { title: "Payments", text: "Pay an instalment online, by UPI or at our counter." },
   },
   details: {
-    "/gold-loan": "On ornaments, on coins or for your business; repaid in instalments or at the end.",
-    "/gold-purchase": "A coin of 10 g and bars of 20 g and 50 g, each at one fixed price.",
+    "/gold-loan": "Against ornaments or coins, for home or business. Repay in instalments or at the end.",
+    "/gold-purchase": "10 g coins and 20 g and 50 g bars, each at a fixed price.",
     "/bank-buy-back": "Once your gold is free, you sell it to us or pledge it for a new loan.",
     "/interest-rates": "Compare what each service costs and how long it takes.",
     "/other-loans":

@@ -116,7 +116,7 @@ onSqliteByDay(({ open }) => {
       expect(await lend("admin", { confirmed: question })).toMatchObject({ status: 201 });
     });
 
-    it("at a rate far above the trade's is one question, because one confirmation answers it", async () => {
+    it("and at a very high rate is asked about in one question", async () => {
       const { lend } = await opened();
       const both = `${question}\n12% per instalment, 144% a year is above 36% a year. Lend anyway?`;
       const refused = await lend("employee", { confirmed: question });

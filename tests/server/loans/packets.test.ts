@@ -80,7 +80,7 @@ onBothDatabases(({ open }) => {
       expect((await ask(typed)).status).toBe(409);
     });
 
-    it("of signs alone is none, and other signs than hyphens and slashes count", async () => {
+    it("with only hyphens and slashes is treated as empty, and other signs count", async () => {
       const { lend, ask } = await branch();
       for (const packet of ["-", "P-1"]) await lend(packet);
       for (const free of ["-", "/", "P.1", "P_1"])

@@ -94,7 +94,7 @@ onBothDatabases(({ open }) => {
       expect(await loanOf(app, token)).toMatchObject({ totalPaid: 888 });
       expect((await repay({ ...cash, after: 0, confirmed: question })).status).toBe(201);
       const { body } = await repay({ ...cash, after: 0, confirmed: question });
-      expect(body.message).toBe(question.replace("this loan.", "this loan, the last of 2 entries."));
+      expect(body.message).toBe(question.replace("this loan.", "this loan (2 new entries in all)."));
     });
 
     it("is asked about a reversal too", async () => {

@@ -111,13 +111,15 @@ onSqliteByDay(({ open }) => {
     const text = (overdue: Paise, charge: Paise) =>
       englishWording.reminder.overdue({ ...about, amount: 17_770_00, overdue, charge });
     expect(text(8_885_00, 0)).toContain(
-      "is due; ₹8,885 of it has been overdue since 12 Feb 2025. Please pay",
+      "is due. Of this, ₹8,885 has been overdue since 12 Feb 2025. Please pay",
     );
     expect(text(17_770_00, 59_00)).toContain("was due on 12 Feb 2025. Please pay");
-    expect(text(17_770_00, 59_00)).toMatch(/This reminder adds a charge of ₹59 to your loan\.$/);
+    expect(text(17_770_00, 59_00)).toMatch(
+      /This reminder adds a charge of ₹59 \(including GST\) to your loan\.$/,
+    );
   });
 
-  it("the report of overdue loans tells the charge of a reminder, which the message names", async () => {
+  it("the report of overdue loans returns the charge of a reminder, which the message names", async () => {
     const app = await open();
     const desk = await lendByDays(app, {
       kind: "interest",

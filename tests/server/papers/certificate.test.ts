@@ -124,7 +124,7 @@ onSqliteByDay(({ open }) => {
     expect([refused.status, refused.body.message]).toEqual([
       409,
       expect.stringMatching(
-        /^The certificate shows each article\. Add a picture of .*Ring.* first: More, then Edit$/,
+        /Ring.* has no picture\. Add one before you print the certificate: More, then Edit$/,
       ),
     ]);
     const second = await uploadPicture(app, token, 10);
@@ -149,7 +149,7 @@ onSqliteByDay(({ open }) => {
     expect(await issue()).toMatchObject({
       status: 409,
       body: {
-        message: "The certificate states each carat. Enter the carat of Ring first: More, then Edit",
+        message: "Ring has no carat. Enter it before you print the certificate: More, then Edit",
       },
     });
     const [chain, ring] = loan.goldItems as GoldItem[];
@@ -159,7 +159,7 @@ onSqliteByDay(({ open }) => {
       status: 409,
       body: {
         message:
-          "A correction of Ring waits. An administrator confirms it first: More, then Confirm correction",
+          "The correction of Ring is not confirmed yet. Ask an administrator to confirm it: More, then Confirm correction",
       },
     });
     await app.request("POST", `/loans/${id}/confirm-assay`, { reason: "Tested again" }, token);

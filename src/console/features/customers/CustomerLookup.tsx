@@ -18,7 +18,7 @@ import { consoleWords } from "#console/words.ts";
 
 /**
  * Aadhar input that fills in the matching customer once it has twelve digits. Tab then passes over the filled fields. It
- * waits for the response, so that it leads to the same field at every speed; a second Tab goes on at once.
+ * waits for the response, so that it leads to the same field at every speed; a second Tab moves on at once.
  */
 export function CustomerLookup({ field, path, hint }: InputProps) {
   const aadharNumber = readAs("digits", useWatch({ name: path })) as string;
@@ -55,20 +55,20 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   const releaseTab = () => {
     isTabHeld.current = false;
   };
-  const goOn = useEventCallback(() => {
+  const advance = useEventCallback(() => {
     if (!isTabHeld.current) return;
     releaseTab();
-    if (!data?.exists || !focusNext()) setFocus(firstFilled);
+    if (!data?.exists || !focusNext()) setFocus(firstFilledField);
   });
   useEffect(() => {
-    if (!isPending) goOn();
-  }, [isPending, goOn]);
+    if (!isPending) advance();
+  }, [isPending, advance]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (pressedKey(event) !== "Tab" || event.shiftKey) return;
-    const waits = isPending && !isTabHeld.current;
-    isTabHeld.current = waits;
-    if (waits || (data?.exists && focusNext())) event.preventDefault();
+    const mustWait = isPending && !isTabHeld.current;
+    isTabHeld.current = mustWait;
+    if (mustWait || (data?.exists && focusNext())) event.preventDefault();
   };
 
   return (
@@ -107,7 +107,7 @@ function useLookup(aadharNumber: string) {
   return { data: query.data?.data, error: query.error, isPending: isNumber && query.isPending };
 }
 
-const [firstFilled = ""] = customerLookup.fills;
+const [firstFilledField = ""] = customerLookup.fills;
 
 const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
 

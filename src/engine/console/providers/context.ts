@@ -42,7 +42,7 @@ export type ConsoleState = {
   /** Input of unsaved forms, by form. */
   drafts: Drafts;
   /** Query strings of lists as they were last shown, by path. */
-  leftLists: Map<string, string>;
+  lastListQueries: Map<string, string>;
 };
 
 /** Entries that an earlier page of this browser sealed for the signed-in user. */
@@ -61,7 +61,7 @@ export const createConsoleState = (
     drafts: options.drafts ?? createDrafts(),
     idempotencyKeys: options.idempotencyKeys ?? createIdempotencyKeys(),
     notices: createNoticeStore(),
-    leftLists: new Map(),
+    lastListQueries: new Map(),
   }) satisfies ConsoleState;
 
 export const ConsoleContext = createContext<ConsoleState | undefined>(undefined);

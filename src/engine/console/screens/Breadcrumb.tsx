@@ -10,14 +10,14 @@ type Props = { ancestors: readonly (readonly [label: string, path: string])[]; c
 
 /** Position of a page: links to the pages above it, lists as they were left, and its own name. */
 export function Breadcrumb({ ancestors, current }: Props) {
-  const { leftLists } = useConsole();
+  const { lastListQueries } = useConsole();
   return (
     <Breadcrumbs aria-label={words.frame.breadcrumb} sx={{ fontSize: "0.875rem" }}>
       {ancestors.map(([label, path]) => (
         <MuiLink
           key={path}
           component={Link}
-          to={`${path}${leftLists.get(path) ?? ""}`}
+          to={`${path}${lastListQueries.get(path) ?? ""}`}
           color="inherit"
           sx={{ overflowWrap: "anywhere" }}
         >

@@ -79,7 +79,7 @@ export const words = {
     remove,
     draftKept: "We kept your draft.",
     draftElsewhere: (at: string) => `Another tab has a draft of this form, from ${at}.`,
-    continueHere: "Continue here",
+    continueHere: "Continue draft here",
     clear: "Clear form",
     dateFormat: "dd/mm/yyyy",
     calendar: (field: string) => `Calendar for ${field}`,
@@ -118,7 +118,7 @@ export const words = {
     cameraDenied:
       "The browser has no access to the camera. Allow it in the address bar, or choose a picture.",
     cameraEnded:
-      "The camera has stopped. Check its cable and its cover and open it again, or choose a picture.",
+      "The camera has stopped. Check its cable and privacy cover and open it again, or choose a picture.",
     noCamera: "No camera is available. Close other programs that use it, or choose a picture.",
   },
 

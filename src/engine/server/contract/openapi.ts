@@ -98,7 +98,8 @@ const confirmed = {
 
 const after = {
   type: "integer",
-  description: "How many records of the parent the client knows, so that it is asked about newer ones",
+  description:
+    "Number of the parent's records that the client has seen. The server asks for confirmation if there are more.",
 };
 
 function pathParameters({ path, roles }: ApiCall): Parameter[] {

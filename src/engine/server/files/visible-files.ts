@@ -15,7 +15,7 @@ export type VisibleFiles = (
   now: Date,
 ) => Promise<ReadonlySet<string>>;
 
-/** Users see what a record names that they may see, and what they uploaded within a week. */
+/** Users see the files of records that they may see, and their own uploads of the last week. */
 export const visibleFiles =
   ({ resources, stores }: { resources: readonly AnyResource[]; stores: Stores }): VisibleFiles =>
   async (ids, context, now) => {
@@ -33,7 +33,7 @@ export const visibleFiles =
     return visible;
   };
 
-/** A file that no record names is unknown after it. The draft of a form, which may name it, lives as long. */
+/** Unused uploads are hidden after this time. Drafts, which may name them, live as long. */
 export const unusedLifetimeMs = minutes(7 * 24 * 60);
 
 /** Own uploads alone, where no resources are at hand. */

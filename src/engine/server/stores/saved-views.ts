@@ -1,5 +1,5 @@
 import type { Role } from "#domain/basics/roles.ts";
-import { identityOf } from "#domain/basics/text.ts";
+import { identityOf, nameInSentence } from "#domain/basics/text.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import { type SavedView, savedViews } from "#engine/declare/saved-views.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -12,7 +12,7 @@ import { type Context, requireMethod, type Store } from "./store.ts";
 const records = storeOf(savedViewTable);
 
 /** Lists a user's own views and shared ones in memory, because they are few. `known` names the records of filters. */
-export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = knownToNobody): Store => ({
+export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRecords): Store => ({
   ...records,
   /**
    * Rejects a list that is hidden from the role, because its view would never be shown, and a second view of one name,
@@ -23,8 +23,10 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = knownToNo
     if (!pagesOf(context.actor.role).includes(list))
       throw invalid([{ msg: "No list has this name", path: "list" }]);
     const others = await visibleRows(context, pagesOf);
-    if (others.some((other) => other.list === list && identityOf(String(other.name)) === identityOf(name)))
-      throw new Problem(409, nameTaken, [{ msg: nameTaken, path: "name" }]);
+    if (others.some((other) => other.list === list && identityOf(String(other.name)) === identityOf(name))) {
+      const msg = nameTaken(name);
+      throw new Problem(409, msg, [{ msg, path: "name" }]);
+    }
     return requireMethod(records.create, savedViews)(values, context);
   },
   async list(query, context) {
@@ -41,9 +43,10 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = knownToNo
 /** Pages of a role that may have views. */
 type PagesOf = (role: Role) => readonly string[];
 
-const knownToNobody: KnownRecords = { resources: [], storeOf: () => undefined };
+const noKnownRecords: KnownRecords = { resources: [], storeOf: () => undefined };
 
-const nameTaken = "This list has a view of this name. Choose another name";
+const nameTaken = (name: string) =>
+  `This list already has a view named ${nameInSentence(name)}. Choose another name`;
 
 const all = viewOf(savedViewTable);
 

@@ -104,9 +104,10 @@ const allOfAny = (terms: SearchTerms, matches: (needle: string) => Expression<Sq
 /** Number of matches that sorts quickly and is more than users look through. */
 export const matchLimit = 1000;
 
-/** Both require at least one condition. */
+/** Requires at least one condition. */
 export const anyOf = (matches: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+/** Requires at least one condition. */
 export const allOf = (matches: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(matches, sql` and `)})`;
 

@@ -23,8 +23,8 @@ import { LazyFormDialog, LazyOpenedActionDialog } from "./lazy-dialogs.ts";
 import { words } from "#engine/console/ui/words.ts";
 
 /**
- * Dialog that the address names, if the role and the record allow it. With `resource` it is about a record of the page,
- * otherwise about any other over the page.
+ * Dialog that the address names, if the role and the record allow it. With `resource` it handles the page's own records,
+ * otherwise those of the resource that the address names in `on`.
  */
 export function RecordDialog({ resource: ofPage }: { resource?: AnyResource }) {
   const { dialog, close } = useDialogAddress();
@@ -129,7 +129,7 @@ function ActionDialog({ resource, name, record, onClose }: ActionProps) {
   );
 }
 
-/** Says why the dialog does not open. A record that was seen before but cannot be read now is no reason. */
+/** Says why the dialog does not open. A failure to read a record that is on the screen keeps the dialog open. */
 function refusalOf({ label }: RecordAction, title: string | undefined, error: HttpError | null): string {
   if (!error) return title ? words.form.notPossible(label, title) : "";
   return title && !error.isGone ? "" : error.message;

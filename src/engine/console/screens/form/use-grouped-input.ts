@@ -20,7 +20,7 @@ export function useGroupedInput(grouping: Grouping | undefined, digits: number |
       const { inputType = "", isComposing } = nativeEvent as Partial<InputEvent>;
       const direction = historyCommands[inputType];
       if (direction) {
-        // Goes past the state before the digits were grouped, in which nobody left the text.
+        // Skips the ungrouped state, which the user never saw.
         if ((grouping?.format(box.value) ?? box.value) !== box.value) execute(direction);
       } else if (!isComposing && grouping) {
         const edited = regrouped(box, { before: before.current, inputType }, grouping);

@@ -15,13 +15,16 @@ import { addressOn, queryOf, useListAddress, withoutDialog } from "./list-addres
  */
 export function useListPage(resource: AnyResource, view: AnyListView) {
   const [, change] = useListAddress();
-  const { actor, leftLists } = useConsole();
+  const { actor, lastListQueries } = useConsole();
   const { pathname, search } = useLocation();
   const [address, unknown] = useMemo(
     () => addressOn({ resource, view, role: actor.role }, new URLSearchParams(search)),
     [resource, view, actor, search],
   );
-  useEffect(() => void leftLists.set(pathname, withoutDialog(search)), [leftLists, pathname, search]);
+  useEffect(
+    () => void lastListQueries.set(pathname, withoutDialog(search)),
+    [lastListQueries, pathname, search],
+  );
   const query = { page: address.page, perPage: defaultPageSize, ...queryOf(view, address) };
   const page = useRows(resource, query, { queryOptions: { placeholderData: keepPreviousData } });
   return { ...page, address, unknown, change };
