@@ -33,7 +33,7 @@ export type Loan = ContactDetails &
     wholeRupeesFrom?: string;
     /** Amounts owed today on a running loan. Unpaged lists leave them out. */
     owed?: OwedToday;
-    /** Number of payments and reversals of a running loan. Unpaged lists leave it out. */
+    /** Number of payments and reversals. */
     paymentCount?: number;
     /** Due date after which a running loan is overdue unless it is paid. */
     earliestDue?: string;

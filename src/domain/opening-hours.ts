@@ -33,7 +33,7 @@ export function openingStatusAt(
   if (isOpenIn(0) && minute >= minutesOf(opens) && minute < minutesOf(closes))
     return { isOpen: true, until: { day: weekdayOf(day), inDays: 0, time: closes } };
   const soonest = minute < minutesOf(opens) ? 0 : 1;
-  const inDays = week.find((days) => days >= soonest && isOpenIn(days));
+  const inDays = comingWeek.find((days) => days >= soonest && isOpenIn(days));
   if (inDays === undefined) return undefined;
   return { isOpen: false, until: { day: weekdayOf(addDays(day, inDays)), inDays, time: opens } };
 }
@@ -46,5 +46,5 @@ function minutesOf(time: ClockTime): number {
 }
 
 const shortNames = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
-const week = [0, 1, 2, 3, 4, 5, 6];
+const comingWeek = [0, 1, 2, 3, 4, 5, 6, 7];
 const fromMonday = [1, 2, 3, 4, 5, 6, 0];

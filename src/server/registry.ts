@@ -1,5 +1,6 @@
 /** Tables of the company, stores of its resources, and handlers of its commands. */
 
+import { lazily } from "#domain/basics/lazily.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
 import { consolePagesOf } from "#resources/pages.ts";
@@ -128,10 +129,10 @@ const stores = {
   waivers: () => storeOf(waiverTable),
 } satisfies Record<ResourceName, (deps: StoreDeps) => Store>;
 
-const knownRecords = (deps: StoreDeps): KnownRecords => ({
-  resources: deps.resources,
-  storeOf: (name) => openStores(deps)[name],
-});
+const knownRecords = (deps: StoreDeps): KnownRecords => {
+  const opened = lazily(() => openStores(deps));
+  return { resources: deps.resources, storeOf: (name) => opened()[name] };
+};
 
 const auditOptions = ({ resources }: StoreDeps) => ({ resources, settings: goldRates.fields });
 

@@ -6,7 +6,7 @@ export type TypedGold = { netWeight: number; carat?: number };
 export const storeTypedGold = (gold: readonly TypedGold[]): void =>
   void tabStorage.write(key, JSON.stringify([Date.now(), ...gold]));
 
-/** Returns the gold once and within an hour, so that it cannot reach another customer's loan. */
+/** Returns the gold once and within an hour, because later loans are on other gold. */
 export function takeTypedGold(): TypedGold[] {
   const [at, ...gold] = tabStorage.readList(key);
   tabStorage.remove(key);

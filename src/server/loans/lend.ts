@@ -58,10 +58,7 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
     change,
     deps,
   );
-  // A scheme's rates were asked about when it was made.
-  const rateQuestion = terms.scheme
-    ? undefined
-    : highRateQuestion(terms.agreed.interestRate, rateBasis, "Lend");
+  const rateQuestion = highRateQuestion(terms.agreed.interestRate, rateBasis, "Lend");
   askForConfirmation([question, rateQuestion], change);
 
   const row = await insertRecord(loanTable, { ...otherValues, ...terms.agreed }, change, {

@@ -36,24 +36,6 @@ const selectEvents = prepared((_, { ids }: { ids: TextList }) => {
     order by sequence`;
 });
 
-/** Number of payments and reversals of each loan that has any. */
-export async function paymentCounts(
-  db: Db,
-  loans: readonly Pick<LoanRow, "id">[],
-): Promise<Map<string, number>> {
-  if (loans.length === 0) return new Map();
-  const counted = await countPayments(db, { ids: textList(loans.map(({ id }) => id)) });
-  return new Map(counted.map(({ loan_id, count }) => [loan_id, count]));
-}
-
-const countPayments = prepared((db, { ids }: { ids: TextList }) =>
-  db
-    .selectFrom("payments")
-    .select(["loan_id", ({ fn }) => fn.countAll<number>().as("count")])
-    .where(isAmong(db, sql.ref("loan_id"), ids))
-    .groupBy("loan_id"),
-);
-
 /** Next number of an event, or null for an instalment loan. Requires the lock of the loan. */
 export async function nextSequence(db: Db, loan: LoanOfKind): Promise<number | null> {
   if (!isDailyBalanceLoan(loan)) return null;

@@ -26,6 +26,9 @@ const ledgerDifference = sql<Paise>`coalesce((select ledger_differences.amount_p
 const schemeName = sql<string>`coalesce((select scheme_versions.name from scheme_versions
   where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version), '')`;
 
+/** SQL: number of payments and reversals. */
+const paymentCount = sql<number>`(select count(*) from payments where payments.loan_id = loans.id)`;
+
 /** SQL: column of the loan's row in `loan_list`. */
 const inLoanList = (column: "earliest_due" | "excess_paise") =>
   sql`(select ${sql.ref(`loan_list.${column}`)} from loan_list where loan_list.id = loans.id)`;
@@ -51,7 +54,7 @@ export const loanTable = tableOf(
       codec: { encode: JSON.stringify, decode: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
     }),
     owed: computed(),
-    paymentCount: computed(),
+    paymentCount: computed(paymentCount),
     earliestDue: computed(inLoanList("earliest_due")),
     excess: computed(inLoanList("excess_paise"), { codec: unlessZero }),
     ledgerDifference: computed(ledgerDifference, { codec: unlessZero }),

@@ -14,14 +14,14 @@ import { mapRows } from "#engine/server/stores/view.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { withCustody } from "./gold-item-table.ts";
-import { eventsOfLoans, paymentCounts } from "./loan-events.ts";
+import { eventsOfLoans } from "./loan-events.ts";
 import { loanTable } from "./loan-table.ts";
 
 /** Adds the custody of gold and, except in unpaged lists, the amounts owed today. */
 export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
   mapRows(all(db), async (rows, hasSlowFields) => {
     const loans = (rows as Loan[]).map((loan) => withCustodyAndPolicy(loan, trade));
-    if (hasSlowFields) await addFigures(db, loans, dayOf(now.toISOString()));
+    if (hasSlowFields) await addOwed(db, loans, dayOf(now.toISOString()));
     return loans;
   });
 
@@ -43,16 +43,13 @@ const withCustodyAndPolicy = (loan: Loan, trade: WholeRupeesPolicy): Loan => ({
   wholeRupeesFrom: wholeRupeesDayOf(loan, trade),
 });
 
-/** Adds what each running loan owes today, and how many payments that rests on. */
-async function addFigures(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
+async function addOwed(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
   const running = loans.filter(({ status }) => status === "active");
-  const rows = running.map(({ _id, kind = "" }) => ({ id: _id, kind }));
-  const histories = await eventsOfLoans(db, rows);
-  const counts = await paymentCounts(db, rows);
-  for (const loan of running) {
-    loan.owed = owedAfter(loan, histories.get(loan._id), day);
-    loan.paymentCount = counts.get(loan._id) ?? 0;
-  }
+  const histories = await eventsOfLoans(
+    db,
+    running.map(({ _id, kind = "" }) => ({ id: _id, kind })),
+  );
+  for (const loan of running) loan.owed = owedAfter(loan, histories.get(loan._id), day);
 }
 
 function owedAfter(loan: Loan, events: readonly LoanEvent[] | undefined, day: Day): Loan["owed"] {

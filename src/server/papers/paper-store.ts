@@ -4,7 +4,13 @@ import type { IssuedPaper } from "#resources/loans/papers.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { paperTable } from "./paper-table.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { articleOf, type GoldItem, isAssayed, needsConfirmation } from "#resources/loans/gold-items.ts";
+import {
+  articleOf,
+  type GoldItem,
+  isAssayed,
+  isPledged,
+  needsConfirmation,
+} from "#resources/loans/gold-items.ts";
 import { goldItemOf } from "#server/loans/gold-item-table.ts";
 import { goldItemRows } from "#server/loans/gold-items.ts";
 import { lockActiveLoan, lockLoan } from "#server/loans/loan-row.ts";
@@ -40,9 +46,15 @@ async function refuseUncertainGold({ db }: ChangeContext, loanId: string): Promi
   const items = (await goldItemRows(db, loanId)).map(goldItemOf);
   for (const { lacks, problem } of certificateNeeds) {
     const item = items.find(lacks);
-    if (item) throw new Problem(409, problem(nameInSentence(item.description)));
+    if (!item) continue;
+    const article = nameInSentence(item.description);
+    throw new Problem(409, isPledged(item) ? problem(article) : handedOver(article));
   }
 }
+
+/** An article that is handed over can no longer be tested or photographed. */
+const handedOver = (article: string) =>
+  `${article} was handed over without a carat or a picture. This loan can no longer have a certificate`;
 
 /** The certificate is proof of each article as it is confirmed, so nothing on it may be assumed. */
 const certificateNeeds: readonly { lacks(item: GoldItem): boolean; problem(article: string): string }[] = [

@@ -10,7 +10,7 @@ import { Amounts } from "./my-loans/Amounts.tsx";
 import { LoadFailure } from "./my-loans/LoadFailure.tsx";
 import { LoanCard } from "./my-loans/LoanCard.tsx";
 import css from "./my-loans/MyLoans.module.css";
-import { ReloadContext, useCustomer, useOwnData } from "./my-loans/use-own-data.ts";
+import { LoansContext, useCustomer, useOwnData } from "./my-loans/use-own-data.ts";
 import { useCounted } from "./my-loans/use-words.ts";
 
 /** A customer's loans: the total to pay, then each loan. */
@@ -21,7 +21,8 @@ export default function MyLoans() {
   const user = useCustomer();
   // A backend limited to the specification lists no loans of a customer.
   const isListed = user && isBackendExtended();
-  const { data: loans, error, reload } = useOwnData<MyLoan[]>(isListed ? myLoanPaths.loans : undefined);
+  const own = useOwnData<MyLoan[]>(isListed ? myLoanPaths.loans : undefined);
+  const { data: loans, error, reload } = own;
   useScrollToNamedLoan(loans !== undefined);
   return (
     <>
@@ -32,9 +33,9 @@ export default function MyLoans() {
         <>
           {error && <LoadFailure text={texts.failure} error={error} onRetry={reload} />}
           <Amounts user={user} loans={loans} />
-          <ReloadContext value={reload}>
+          <LoansContext value={own}>
             <Loans loans={loans} />
-          </ReloadContext>
+          </LoansContext>
         </>
       ) : (
         <Placeholder />

@@ -40,6 +40,7 @@ onSqliteByDay(({ open }) => {
         maturesOn: "2026-01-12",
         earliestDue: "2025-02-12",
         payoutNotSaid: 1_00_000,
+        paymentCount: 0,
         owed: expect.objectContaining({ on: "2025-01-12", total: 1_00_000, toPay: 1_06_619 }),
         version: 1,
       });

@@ -19,11 +19,11 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRe
    * because nobody could tell them apart.
    */
   async create(values, context) {
-    const { list, name } = values as SavedView;
+    const { list, name, shared } = values as SavedView;
     if (!pagesOf(context.actor.role).includes(list))
       throw invalid([{ msg: "No list has this name", path: "list" }]);
-    const others = await visibleRows(context, pagesOf);
-    if (others.some((other) => other.list === list && identityOf(String(other.name)) === identityOf(name))) {
+    const names = await namesOn(list, { ...context, isShared: shared === "all" });
+    if (names.some((each) => identityOf(each) === identityOf(name))) {
       const msg = nameTaken(name);
       throw new Problem(409, msg, [{ msg, path: "name" }]);
     }
@@ -58,4 +58,19 @@ async function visibleRows({ db, actor: { id, role } }: Context, pagesOf: PagesO
     .where((view) => view.or([view("saved_by", "=", id), view("shared", "=", "all")]))
     .execute();
   return all(db).rows(found.map((each) => each.id));
+}
+
+/** Names that those who will see a new view see already: a shared one is seen by all. */
+async function namesOn(
+  list: string,
+  { db, actor, isShared }: Context & { isShared: boolean },
+): Promise<string[]> {
+  const views = await db
+    .selectFrom("saved_views")
+    .select(["name", "saved_by", "shared"])
+    .where("list", "=", list)
+    .execute();
+  return views
+    .filter(({ saved_by, shared }) => isShared || saved_by === actor.id || shared === "all")
+    .map(({ name }) => name);
 }

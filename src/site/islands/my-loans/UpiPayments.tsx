@@ -7,7 +7,7 @@ import { loadModule } from "#session/load-module.ts";
 import button from "#site/parts/button.module.css";
 import { LoadFailure } from "./LoadFailure.tsx";
 import css from "./MyLoans.module.css";
-import { ReloadContext } from "./use-own-data.ts";
+import { LoansContext } from "./use-own-data.ts";
 
 const QrCode = lazy(() =>
   loadModule(() => import("#frame/QrCode.tsx")).then((module) => ({ default: module.QrCode })),
@@ -30,26 +30,22 @@ function Payment({ payment: { purpose, amount: rupees, payee, note, link }, day,
   const { upi: texts, loading, failure } = useTexts("customerLoans");
   const say = useSay();
   const { date } = useFormats();
-  const reload = use(ReloadContext);
-  const [state, setState] = useState<"closed" | "reading" | "read" | "failed">("closed");
+  const { error, isReading, reload } = use(LoansContext);
+  const [isOpen, setOpen] = useState(false);
   const amount = formatRupeesExactly(rupees);
   // Reads the loans again first, because somebody may have paid since the page was opened.
-  const read = async () => {
-    setState("reading");
-    const isRead = await reload();
-    setState((last) => (last === "reading" ? (isRead ? "read" : "failed") : last));
+  const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
+    setOpen(currentTarget.open);
+    if (currentTarget.open) reload();
   };
   return (
-    <details
-      className={css.upi}
-      onToggle={({ currentTarget }) => (currentTarget.open ? void read() : setState("closed"))}
-    >
+    <details className={css.upi} onToggle={toggle}>
       <summary data-main={isDue}>{say(purpose === "due" ? texts.due : texts.payoff, { amount })}</summary>
-      {state === "reading" && (
+      {isOpen && isReading && (
         <span className={css.bone} data-size="code" role="status" aria-label={loading} />
       )}
-      {state === "failed" && <LoadFailure text={failure} onRetry={() => void read()} />}
-      {state === "read" && (
+      {isOpen && error && <LoadFailure text={failure} onRetry={reload} />}
+      {isOpen && !isReading && !error && (
         <div className={css.payment}>
           <a className={button.primary} href={link}>
             {texts.open}

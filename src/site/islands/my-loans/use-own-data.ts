@@ -1,4 +1,4 @@
-import { createContext, useCallback, useEffect, useState } from "react";
+import { createContext, useCallback, useEffect, useRef, useState } from "react";
 import { localizedAddress } from "#domain/basics/languages.ts";
 import { useLanguage } from "#frame/texts.tsx";
 import { forceSignOut, requiredSetupPage, sessionEndedMessage } from "#session/auth.ts";
@@ -18,11 +18,10 @@ export function useCustomer(): SignedInUser | undefined {
   return customer;
 }
 
-/** `reload` returns whether the newest data is shown. */
-export type OwnData<Data> = { data?: Data; error?: ApiError; reload(): Promise<boolean> };
+export type OwnData<Data> = { data?: Data; error?: ApiError; isReading: boolean; reload(): void };
 
-/** Reads the customer's loans again. */
-export const ReloadContext = createContext<OwnData<unknown>["reload"]>(async () => true);
+/** State of the customer's loans, which are read again before an amount is asked for. */
+export const LoansContext = createContext<OwnData<unknown>>({ isReading: false, reload: () => undefined });
 
 /**
  * Calls the API, and again when the page is shown after a minute, because amounts owed change with the day and with
@@ -30,37 +29,40 @@ export const ReloadContext = createContext<OwnData<unknown>["reload"]>(async () 
  */
 export function useOwnData<Data>(path: string | undefined): OwnData<Data> {
   const language = useLanguage();
-  const [state, setState] = useState<{ data?: Data; error?: ApiError; readAt: number }>({ readAt: 0 });
-  const load = useCallback(async () => {
-    if (!path) return false;
-    try {
-      const { data } = await call<{ data: Data }>(path);
-      setState({ data, readAt: Date.now() });
-      return true;
-    } catch (cause) {
-      const error = cause instanceof ApiError ? cause : new ApiError("", 0);
-      if (error.status === 401) {
-        forceSignOut(sessionEndedMessage);
-        window.location.replace(localizedAddress(language, "/login"));
-      } else setState((last) => ({ ...last, error }));
-      return false;
+  const [state, setState] = useState<{ data?: Data; error?: ApiError; isReading: boolean }>(unread);
+  const readAt = useRef(0);
+  const lastCall = useRef(0);
+  const reload = useCallback(async () => {
+    if (!path) return;
+    lastCall.current += 1;
+    const number = lastCall.current;
+    setState(({ data }) => ({ data, isReading: true }));
+    const [data, error] = await call<{ data: Data }>(path).then(
+      (answer) => [answer.data, undefined] as const,
+      (cause: unknown) => [undefined, cause instanceof ApiError ? cause : new ApiError("", 0)] as const,
+    );
+    // A response to an earlier call may be older.
+    if (number !== lastCall.current) return;
+    if (error?.status === 401) {
+      forceSignOut(sessionEndedMessage);
+      window.location.replace(localizedAddress(language, "/login"));
+    } else if (error) setState((last) => ({ data: last.data, error, isReading: false }));
+    else {
+      readAt.current = Date.now();
+      setState({ data, isReading: false });
     }
   }, [path, language]);
-  useEffect(() => void load(), [load]);
-  const { data, error, readAt } = state;
+  useEffect(() => void reload(), [reload]);
   useEffect(() => {
     const refresh = () => {
-      const isOld = data !== undefined && Math.abs(Date.now() - readAt) > maxAgeMs;
-      if (document.visibilityState === "visible" && isOld) void load();
+      const isOld = readAt.current > 0 && Math.abs(Date.now() - readAt.current) > maxAgeMs;
+      if (document.visibilityState === "visible" && isOld) void reload();
     };
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
-  }, [load, data, readAt]);
-  const reload = useCallback(() => {
-    setState((last) => ({ ...last, error: undefined }));
-    return load();
-  }, [load]);
-  return { data, error, reload };
+  }, [reload]);
+  return { ...state, reload: () => void reload() };
 }
 
+const unread = { isReading: false };
 const maxAgeMs = 60_000;

@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { actionsFor, type RecordAction } from "#engine/declare/actions.ts";
@@ -6,24 +5,15 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { isUndoable, useRemoval } from "#engine/console/screens/table/use-removal.ts";
-import type { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { type useChildren, useNewestChildren } from "#engine/console/screens/table/use-rows.ts";
 import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
-import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
-
-/** Dialog of a child's action. */
-type ChildActionDialog = ComponentType<{
-  action: RecordAction;
-  resource: AnyResource;
-  row: Row;
-  parent: Row;
-  onClose: () => void;
-}>;
+import { type ActionDialog, OfferedAction } from "./OfferedAction.tsx";
 
 type Props = {
   resource: AnyResource;
   parent: Row;
   list: ReturnType<typeof useChildren>;
-  Dialog: ChildActionDialog;
+  Dialog: ActionDialog;
   /** Where the list stands: on a page, or in a dialog. */
   level: "page" | "child";
 };
@@ -36,7 +26,6 @@ export function ChildList({ resource, parent, list, Dialog, level }: Props) {
   const { remove } = useRemoval(resource, parent);
   const { role } = state.actor;
   const { dialog, open, close } = useDialogAddress(level);
-  const row = dialog?.on === resource.name ? rows.find(({ id }) => String(id) === dialog.record) : undefined;
   const action = actionsFor(resource, resource.views.main, role).find(
     ([name]) => name === dialog?.action,
   )?.[1];
@@ -56,11 +45,31 @@ export function ChildList({ resource, parent, list, Dialog, level }: Props) {
           else void navigate(paperAddress(state, String(parent.id), action.paper, String(row.id)));
         }}
       />
-      {row && action && (
-        <LazyBoundary>
-          <Dialog resource={resource} parent={parent} action={action} row={row} onClose={close} />
-        </LazyBoundary>
+      {dialog?.on === resource.name && dialog.record !== undefined && action && (
+        <OpenedChild
+          key={`${dialog.action} ${dialog.record}`}
+          action={action}
+          resource={resource}
+          parent={parent}
+          record={dialog.record}
+          Dialog={Dialog}
+          onClose={close}
+        />
       )}
     </>
+  );
+}
+
+type OpenedChildProps = Pick<Props, "resource" | "parent" | "Dialog"> & {
+  action: RecordAction;
+  record: string;
+  onClose: () => void;
+};
+
+/** Reads the children again when the dialog of one opens. */
+function OpenedChild(props: OpenedChildProps) {
+  const { rows, reading } = useNewestChildren(props.resource, props.parent);
+  return (
+    <OfferedAction {...props} row={rows.find(({ id }) => String(id) === props.record)} reading={reading} />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { useActor, useConsole } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import {
@@ -13,6 +13,7 @@ import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { formNameOf } from "#engine/console/screens/form/form-name.ts";
+import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { ReplacementContext } from "#engine/console/screens/form/replacement-action.ts";
 import ResourceForm from "#engine/console/screens/form/ResourceForm.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
@@ -34,7 +35,13 @@ type Props = {
 /** Dialog that an action opens on a record. */
 export default function OpenedActionDialog({ action, ...about }: Props) {
   const { operations } = about.resource;
-  if (isPrefilling(action)) return <PrefilledDialog action={action} {...about} />;
+  const { isReading, error } = use(ReadingContext);
+  if (isPrefilling(action)) {
+    // Begins with the record as it is read, because the form does not follow it.
+    return isReading && !error ? null : (
+      <PrefilledDialog key={String(isReading)} action={action} {...about} />
+    );
+  }
   if (opensDialog(action)) return <ChildDialog action={action} {...about} />;
   if ("confirm" in action) return <RemoveDialog action={action} {...about} />;
   if (action.opens === "edit" && !action.sets) {

@@ -132,7 +132,7 @@ function useOpenTarget(): (option: FindOption) => void {
     const { row, on = "", record = "" } = option;
     // Shows the record as it was found until the dialog has read it.
     const key = keys().data("default").resource(on).action("one").id(record).params({}).get();
-    if (row) queries.setQueryData(key, { data: row }, { updatedAt: 0 });
+    if (row && !queries.getQueryData(key)) queries.setQueryData(key, { data: row }, { updatedAt: 0 });
     return open(option);
   };
 }

@@ -58,10 +58,13 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
     isRestored,
     /** Draft of another tab, while nothing is typed here. */
     elsewhere: isDirty ? undefined : elsewhere,
-    takeElsewhere() {
-      if (!elsewhere) return;
-      drafts.take(key, elsewhere);
-      reset(elsewhere.values, { keepDefaultValues: true });
+    /** Takes the draft as it is now, because the other tab may have changed or sent it. */
+    async takeElsewhere() {
+      const newest = await drafts.elsewhere(key);
+      setElsewhere(newest);
+      if (!newest) return;
+      drafts.take(key, newest);
+      reset(newest.values, { keepDefaultValues: true });
       setRestored(true);
     },
     /** Saves at once before sending, because the page may be gone before the next pause. */

@@ -76,6 +76,7 @@ function useCamera() {
   const [camera, setCamera] = useState<string>();
   const [error, setError] = useState<string>();
   useEffect(() => {
+    setError(undefined);
     let isLeft = false;
     let running: MediaStream | undefined;
     const stop = () => {
@@ -91,7 +92,9 @@ function useCamera() {
       running = await navigator.mediaDevices.getUserMedia({ video: { ...source, width: { ideal: 1920 } } });
       if (isLeft) return stop();
       // A browser mutes a camera that sends black, as behind a privacy switch.
-      for (const track of running.getVideoTracks()) track.onended = track.onmute = end;
+      const tracks = running.getVideoTracks();
+      for (const track of tracks) track.onended = track.onmute = end;
+      if (tracks.some(({ muted }) => muted)) return end();
       setStream(running);
       const devices = await navigator.mediaDevices.enumerateDevices();
       if (!isLeft)

@@ -89,12 +89,15 @@ type Changes = Readonly<Record<string, string | number | undefined>>;
 
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const address = useMemo(() => parseAddress(params), [params]);
   /** Changes the address. A new search, order, tab or filter begins at its first page. */
   const change = (changes: Changes, options?: { replace?: boolean }) => {
     // Ignores late changes, such as a delayed search, after the user has left for another page.
-    if (window.location.pathname === pathname) setParams(withChanges(changes), options);
+    if (window.location.pathname !== pathname) return;
+    // An open form keeps its one entry in the history, which closing it removes.
+    const isFormOpen = dialogKeys.some((key) => params.has(key));
+    setParams(withChanges(changes), isFormOpen ? { replace: true, state } : options);
   };
   return [address, change] as const;
 }

@@ -46,6 +46,19 @@ export function useChildren(resource: AnyResource, { id }: Row, enabled = true) 
   return useRows(resource, {}, { meta: { parent: { id } }, queryOptions: { enabled } });
 }
 
+/** Reads the children again when the component is first shown, and says how that goes. */
+export function useNewestChildren(resource: AnyResource, { id }: Row) {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useList<BaseRecord, HttpError>({
+    resource: resource.name,
+    meta: { parent: { id }, query: {} },
+    queryOptions: { refetchOnMount: "always" },
+    errorNotification: false,
+  }).query;
+  const rows: readonly Row[] = data?.data ?? noRows;
+  const reading = { isAnswered: isFetchedAfterMount, isFetching, error, retry: () => void refetch() };
+  return { rows, reading };
+}
+
 /**
  * Loads the first records whose field has a value, at most one full page. Unlike an unpaged list, it has every field.
  */

@@ -1,0 +1,99 @@
+import { useEventCallback } from "@mui/material/utils";
+import type { HttpError } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, useEffect, useRef } from "react";
+import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
+import { formNameOf } from "#engine/console/screens/form/form-name.ts";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { ReadingContext } from "#engine/console/ui/reading-context.ts";
+import { words } from "#engine/console/ui/words.ts";
+import { isActionAvailable, operationOf, type RecordAction } from "#engine/declare/actions.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+
+export type ActionDialog = ComponentType<{
+  action: RecordAction;
+  resource: AnyResource;
+  row: Row;
+  parent?: Row;
+  onClose: () => void;
+}>;
+
+type Props = {
+  action: RecordAction;
+  resource: AnyResource;
+  parent?: Row;
+  /** Id of the record, and the record as it was last seen. */
+  record: string;
+  row: Row | undefined;
+  /** Reading of the record since the dialog opened. */
+  reading: { isAnswered: boolean; isFetching: boolean; error: HttpError | null; retry(): void };
+  Dialog: ActionDialog;
+  onClose: () => void;
+};
+
+/**
+ * Shows the action's dialog with the record as it was last seen, and lets nothing be sent before it is read. If the action
+ * is no longer possible, a notice reports it and the page is refetched.
+ */
+export function OfferedAction({
+  action,
+  resource,
+  parent,
+  record,
+  row: current,
+  reading,
+  Dialog,
+  onClose,
+}: Props) {
+  const { actor, drafts, idempotencyKeys, notices } = useConsole();
+  const queries = useQueryClient();
+  const { isAnswered, isFetching, error, retry } = reading;
+  const wasRead = useRef(false);
+  wasRead.current ||= isAnswered && !error;
+  // Keeps an open dialog when the record changes or leaves its list, so that it can report its outcome.
+  const lastRow = useRef(current);
+  lastRow.current = current ?? lastRow.current;
+  const row = lastRow.current;
+  const wasOffered = useRef(false);
+  const isOffered = Boolean(current && isActionAvailable(action, current, actor));
+  wasOffered.current ||= wasRead.current && isOffered;
+  const isShown = wasOffered.current || (isOffered && !error?.isGone);
+
+  const one = resource.label.one.toLowerCase();
+  const title = row && recordName(resource, row);
+  const refusal =
+    isAnswered && !isShown
+      ? (error?.message ?? (title ? words.form.notPossible(action.label, title) : words.form.gone(one)))
+      : "";
+  const close = useEventCallback(onClose);
+  /** Drops the form's draft and key. Returns a warning if its request has an unknown outcome. */
+  const dropForm = useEventCallback(() => {
+    if (!row) return undefined;
+    const form = formNameOf(actor, ...operationOf(resource, action), { id: record });
+    const pending = idempotencyKeys.pendingOf(form);
+    drafts.delete(form);
+    idempotencyKeys.giveUp(form);
+    return pending && unknownOutcomeText(pending, words.unknownOutcome.checkFirst);
+  });
+  useEffect(() => {
+    if (!refusal) return;
+    const message = [refusal, dropForm()].filter(Boolean).join(" ");
+    notices.open({ type: "notice", message, key: `${resource.name}-refused` });
+    close();
+    void queries.invalidateQueries();
+  }, [refusal, resource, notices, queries, close, dropForm]);
+
+  if (!row || !isShown) return null;
+  const isReading = !wasRead.current;
+  return (
+    <ReadingContext
+      value={{ isReading, error: isReading && !isFetching ? error?.message : undefined, retry }}
+    >
+      <LazyBoundary>
+        <Dialog action={action} resource={resource} parent={parent} row={row} onClose={onClose} />
+      </LazyBoundary>
+    </ReadingContext>
+  );
+}
