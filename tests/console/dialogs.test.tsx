@@ -1,8 +1,8 @@
 /** Every dialog reads its record when it opens, and leaves no trace in the history. */
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { network } from "../setup/api.ts";
+import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedAmounts } from "./fixtures.ts";
 import { click, dialog, fill, isClosed, openConsole, rowOf } from "./render.tsx";
 
@@ -125,4 +125,44 @@ test("a child's dialog has an address, which a reload opens again and Back close
   window.history.back();
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reverse payment" })).toBeNull());
   expect(await dialog("Payment History")).toBeDefined();
+});
+
+test("a filter that is chosen beside an open form leaves the form its one entry in the history", async () => {
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await rowOf(customer.name);
+  await click(user, "Add New Loan");
+  const form = within(await screen.findByRole("form", { name: "Add New Loan" }));
+  await click(user, /^Active Loans/);
+  expect(window.location.search).toBe("?action=create&tab=active");
+  await click(user, "Cancel", form);
+  await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
+  expect(window.location.search).toBe("");
+});
+
+test("a child's dialog reads the child, and says if its action is no longer possible", async () => {
+  const { request, signIn } = await api();
+  const token = await signIn("admin");
+  await repayLoan(loan, 888, token);
+  const { body } = await request("GET", `/loans/${loan}/payments`, undefined, token);
+  const [payment] = body.data as { _id: string }[];
+  const history = `?action=history&record=${loan}`;
+  const { user } = await openConsole("admin", `/admin/loans${history}`);
+  const payments = await dialog("Payment History");
+  const reverse = await payments.findByRole("button", { name: /^Reverse / });
+  await request("POST", `/payments/${payment?._id}/reversal`, { reason: "Wrong loan" }, token);
+  await user.click(reverse);
+  expect(await screen.findByText(/^'Reverse' is no longer possible for /)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reverse payment" })).toBeNull());
+  expect(window.location.search).toBe(history);
+});
+
+test("a form that begins with another record begins with it as it is now", async () => {
+  const { request, signIn } = await api();
+  const { user } = await openConsole("admin", `/admin/customers/${customer.aadharNumber}`);
+  await screen.findByRole("button", { name: `New loan ${customer.name}` });
+  const changes = { primaryMobile: "9000012345" };
+  await request("PUT", `/admin/customers/${customer.aadharNumber}`, changes, await signIn("admin"));
+  await click(user, `New loan ${customer.name}`);
+  const form = await dialog("Add New Loan");
+  expect(form.getByLabelText(/^Primary mobile/)).toHaveDisplayValue("9000012345");
 });

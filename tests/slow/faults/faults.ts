@@ -294,8 +294,8 @@ const browser: readonly Fault[] = [
   {
     name: "an export ignores the search of its list",
     file: "src/engine/console/screens/list/export-csv.ts",
-    from: "query: queryOf({ resource, view, role }, address),",
-    to: 'query: queryOf({ resource, view, role }, { ...address, q: "" }),',
+    from: "query: queryOf(view, address),",
+    to: 'query: queryOf(view, { ...address, q: "" }),',
     foundBy: "tests/console/comfort.test.tsx",
     when: "night",
   },
