@@ -105,7 +105,10 @@ export async function untilIdle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true], [data-waiting]")).toHaveCount(0);
   // The placeholder of a loading page is not marked as busy, so that screen readers announce it.
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
+  // An animation that follows scrolling never ends.
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== "running"),
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline),
   );
 }
