@@ -37,8 +37,9 @@ function listPendingForms({ drafts, idempotencyKeys }: Pick<ConsoleState, "draft
       severity: "warning" as const,
       text: unknownOutcomeText(sending),
     })),
-    ...drafts
-      .all()
+    // The newest draft of each form; the form itself offers those of other tabs.
+    ...[...new Map(drafts.all().toReversed())]
+      .reverse()
       .filter(([form]) => !inDoubt.has(form) && !idempotencyKeys.isInFlight(form))
       .map(([form, { title, address, at }]) => ({
         form,
