@@ -101,9 +101,11 @@ describe("a dialog opened by a press", () => {
     await isClosed();
     expect(window.history.state).not.toMatchObject({ usr: { isDialog: true } });
     await waitFor(() => expect(window.location.search).toBe(""));
-    // Forward would open it again, so the page's own entry is the current one.
+    // Forward opens it again, so the page's own entry was the current one, and it closes again.
     window.history.forward();
     await dialog("Repay loan");
+    await opened.user.keyboard("{Escape}");
+    await isClosed();
   });
 });
 

@@ -38,11 +38,13 @@ export function useDialogAddress(level: keyof typeof keysOf = "page") {
   const open = (opened: DialogAddress) =>
     void navigate({ pathname, search: searchWith(opened) }, { state: pushed });
 
-  const closedAt = useRef<string>(undefined);
+  const closing = useRef<string>(undefined);
+  // Forward may open the same entry again.
+  if (closing.current !== key) closing.current = undefined;
   const close = () => {
     // Ignores a second press while the browser goes back, and a late answer after the user has left for another page.
-    if (closedAt.current === key || window.location.pathname !== pathname) return;
-    closedAt.current = key;
+    if (closing.current === key || window.location.pathname !== pathname) return;
+    closing.current = key;
     if (isPushed(state)) void navigate(-1);
     else void navigate({ pathname, search: searchWith({}) }, { replace: true, state });
   };
