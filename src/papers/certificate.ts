@@ -15,7 +15,7 @@ import type { Wording } from "./wording.ts";
  * Certificate of the pledged gold, one for the borrower and one for the office. Source: Reserve Bank of India (Lending
  * Against Gold and Silver Collateral) Directions, 2025, paragraph 50.
  */
-export const certificate: PaperDeclaration = {
+export const certificate = {
   readers: "borrower",
   title: (w) => w.titles.certificate,
   size: "A4",
@@ -46,7 +46,7 @@ export const certificate: PaperDeclaration = {
       ],
     };
   },
-};
+} satisfies PaperDeclaration;
 
 type ValuedArticle = { item: GoldItem } & ArticleValue;
 

@@ -13,7 +13,7 @@ import { ticket } from "./ticket.ts";
 import { englishWording, type Wording } from "./wording.ts";
 import { spellAmount } from "./amount-in-words.ts";
 
-export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
+const declared = {
   ticket,
   receipt,
   release: releaseReceipt,
@@ -21,6 +21,13 @@ export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
   notice,
   certificate,
 };
+
+export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = declared;
+
+/** Kinds that the borrower reads, each of which needs a name for them. */
+export type KindForBorrower = {
+  [Kind in DocumentKind]: (typeof declared)[Kind]["readers"] extends "borrower" ? Kind : never;
+}[DocumentKind];
 
 /** Kinds in the borrower's list. Their page has no other. */
 export const kindsForBorrower: readonly DocumentKind[] = (Object.keys(papers) as DocumentKind[]).filter(

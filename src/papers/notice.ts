@@ -6,7 +6,7 @@ import { articlesBlock, borrowerBlock, dueFacts, loanBlock, settlementFacts, sum
 import type { PaperDeclaration } from "./paper.ts";
 
 /** Asks a borrower to renew or settle the loan, with the cost of either on the day of the notice. */
-export const notice: PaperDeclaration = {
+export const notice = {
   readers: "borrower",
   title: (w) => w.titles.notice,
   size: "A4",
@@ -36,4 +36,4 @@ export const notice: PaperDeclaration = {
       ],
     };
   },
-};
+} satisfies PaperDeclaration;

@@ -16,7 +16,7 @@ import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
 /** Shows the state right after the payment. */
-export const receipt: PaperDeclaration = {
+export const receipt = {
   readers: "borrower",
   title: (w) => w.titles.receipt,
   size: "A5",
@@ -38,7 +38,7 @@ export const receipt: PaperDeclaration = {
       ],
     };
   },
-};
+} satisfies PaperDeclaration;
 
 /** Uses the account up to this payment, so later payments do not change the receipt. */
 function factsOf(loan: Loan, entry: PaymentLine, until: readonly LoanAccountLine[], w: Wording): Fact[] {

@@ -7,7 +7,7 @@ import type { PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
 /** Signed by the person who takes the gold; one copy is theirs, one stays in the office. */
-export const releaseReceipt: PaperDeclaration = {
+export const releaseReceipt = {
   readers: "borrower",
   title: (w) => w.titles.release,
   size: "A5",
@@ -48,7 +48,7 @@ export const releaseReceipt: PaperDeclaration = {
       ],
     };
   },
-};
+} satisfies PaperDeclaration;
 
 /** Names an article with a pending correction both ways, so that the person who signs knows of it. */
 function withBothNames(item: GoldItem, { articles: w }: Wording): GoldItem {

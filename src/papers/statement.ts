@@ -17,7 +17,7 @@ import { particularsOf } from "./particulars.ts";
 import type { Wording } from "./wording.ts";
 
 /** Shows all movements up to the day of issue, line by line. */
-export const statement: PaperDeclaration = {
+export const statement = {
   readers: "borrower",
   title: (w) => w.titles.statement,
   size: "A4",
@@ -43,7 +43,7 @@ export const statement: PaperDeclaration = {
       ],
     };
   },
-};
+} satisfies PaperDeclaration;
 
 /** Balance = balance of the line above + charged − amount. A split divides the amount, or an advance. */
 function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Wording): Block {

@@ -6,7 +6,7 @@ import { conditionsOf, scheduleBlock, termsBlocks } from "./terms-blocks.ts";
 import type { PaperDeclaration } from "./paper.ts";
 
 /** One copy for the borrower, one for the office. */
-export const ticket: PaperDeclaration = {
+export const ticket = {
   readers: "borrower",
   title: (w) => w.titles.ticket,
   size: "A4",
@@ -23,4 +23,4 @@ export const ticket: PaperDeclaration = {
       { as: "signatures", by: [w.signatures.borrower, w.signatures.company(company.legalName)] },
     ],
   }),
-};
+} satisfies PaperDeclaration;

@@ -1,7 +1,7 @@
 import { Unbroken } from "#frame/Unbroken.tsx";
 import { useState } from "react";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
-import type { DocumentKind } from "#domain/loan/document-numbers.ts";
+import type { KindForBorrower } from "#papers/index.ts";
 import { fillPath } from "#engine/declare/fill-path.ts";
 import { useFormats, useLocalizedAddress, useSay, useTexts } from "#frame/texts.tsx";
 import { myLoanPaths } from "#resources/loans/my-loan-paths.ts";
@@ -99,7 +99,7 @@ function Papers({ loanId, papers }: { loanId: string; papers: readonly MyPaper[]
   const say = useSay();
   const { date } = useFormats();
   // A page that was opened before an upgrade does not know its new kinds.
-  const names: Readonly<Record<DocumentKind, string> & Partial<Record<string, string>>> = paperKinds;
+  const names: Readonly<Record<KindForBorrower, string> & Partial<Record<string, string>>> = paperKinds;
   return (
     <>
       <h4>{texts.papers}</h4>
