@@ -265,6 +265,8 @@ async function sheet(page: Page, offer: string, paper: string): Promise<void> {
 async function handOver(page: Page, aadharNumber: string): Promise<void> {
   await page.getByRole("button", { name: /^Release gold/ }).click();
   const release = page.getByRole("dialog", { name: "Release gold" });
+  // Reading the settled loan preselects its articles.
+  await expect(release.getByRole("button", { name: "Hand over" })).toBeEnabled();
   for (const each of await release.getByRole("checkbox").all()) await each.check();
   await release.getByLabel("Identified by").fill("Known in person");
   await release.getByRole("button", { name: "Hand over" }).click();
