@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import type { SxProps } from "@mui/material/styles";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, use, useMemo, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { ButtonProps } from "@mui/material/Button";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { FormMode, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
+import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { formNameOf } from "./form-name.ts";
 import { CurrentFormContext } from "./current-form.ts";
 import { type InlineMessages, useFormErrors } from "./use-form-errors.ts";
@@ -37,6 +38,7 @@ type Props = FormProps & { sx: SxProps; children: (state: FormState) => ReactNod
 export function Form({ sx, children, ...props }: Props) {
   const { resource, mode, parent, prefill, inlineMessages, onDone } = props;
   const actor = useActor();
+  const { isReading } = use(ReadingContext);
   const [row, setRow] = useState(props.row);
   const currentForm = useMemo(
     () => ({ declaration: resource, mode, row, parent }),
@@ -73,6 +75,11 @@ export function Form({ sx, children, ...props }: Props) {
             // address.
             autoComplete="off"
             onSubmit={submission.submit}
+            onKeyDown={(event) => {
+              // The disabled button blocks Enter. The server asks about anything newer than what the form knew.
+              if (isReading && event.key === "Enter" && event.target instanceof HTMLInputElement)
+                submission.submit(event);
+            }}
             aria-label={resource.operations[mode]?.title}
             sx={sx}
           >

@@ -35,10 +35,13 @@ export function Offers({ field, path }: InputProps) {
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: 1 }}>
       {buttons.map(({ label, act }) => (
-        <Button key={label} size="small" variant="outlined" onClick={act}>
+        <Button key={label} size="small" variant="outlined" onClick={act} sx={wrapped}>
           {label}
         </Button>
       ))}
     </Box>
   );
 }
+
+/** Breaks a long label on a phone. */
+const wrapped = { whiteSpace: "normal", maxWidth: "100%" };
