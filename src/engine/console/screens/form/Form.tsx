@@ -7,6 +7,7 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { FormMode, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { formNameOf } from "./form-name.ts";
 import { CurrentFormContext } from "./current-form.ts";
 import { type InlineMessages, useFormErrors } from "./use-form-errors.ts";
@@ -77,7 +78,7 @@ export function Form({ sx, children, ...props }: Props) {
             onSubmit={submission.submit}
             onKeyDown={(event) => {
               // The disabled button blocks Enter. The server asks about anything newer than what the form knew.
-              if (isReading && event.key === "Enter" && event.target instanceof HTMLInputElement)
+              if (isReading && pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement)
                 submission.submit(event);
             }}
             aria-label={resource.operations[mode]?.title}
