@@ -8,7 +8,10 @@ test("a payment recorded elsewhere is shown before another is taken, and Back op
   product,
   complaints,
 }) => {
-  const { _id, name } = (await registerLoan(request, product)) as Record<string, string>;
+  const { _id, name } = (await registerLoan(request, product, { name: "Kamala Bai" })) as Record<
+    string,
+    string
+  >;
   const { post } = await apiClient(request, product);
   await page.goto(`/admin/loans?q=${encodeURIComponent(name ?? "")}`);
   await page.locator(`a[href="/admin/loans/${_id}"]`).first().click();
