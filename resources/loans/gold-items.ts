@@ -2,6 +2,7 @@
 import type { Assay } from "#domain/gold/assays.ts";
 import { type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
 import { purities } from "#domain/gold/gold-value.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { formatGrams, type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import { setBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
@@ -283,3 +284,38 @@ export const purityOf = (fineness: CaratTenths | null): Purity | "" =>
   options.find((purity) => fineness !== null && Number(purity) === toCarat(fineness)) ?? "";
 
 const options = purities.map((each) => `${each}` as const);
+
+/** Returns why these articles can have no gold certificate: it is proof of each, so nothing on it may be assumed. */
+export function certificateProblem(items: readonly GoldItem[]): string | undefined {
+  for (const { lacks, problem } of certificateNeeds) {
+    const item = items.find(lacks);
+    if (!item) continue;
+    const article = nameInSentence(item.description);
+    return isPledged(item) ? problem(article) : handedOver(article);
+  }
+  return undefined;
+}
+
+/** An article that is handed over can no longer be tested or photographed. */
+const handedOver = (article: string) =>
+  `${article} was handed over without a carat or a picture. This loan can no longer have a certificate`;
+
+const certificateNeeds: readonly CertificateNeed[] = [
+  {
+    lacks: needsConfirmation,
+    problem: (article) =>
+      `The correction of ${article} is not confirmed yet. Ask an administrator to confirm it: More, then Confirm correction`,
+  },
+  {
+    lacks: (item) => isAssayed(item) && articleOf(item).fineness === undefined,
+    problem: (article) =>
+      `${article} has no carat. Enter it before you print the certificate: More, then Edit`,
+  },
+  {
+    lacks: (item) => isAssayed(item) && !item.photos?.length,
+    problem: (article) =>
+      `${article} has no picture. Add one before you print the certificate: More, then Edit`,
+  },
+];
+
+type CertificateNeed = { lacks(item: GoldItem): boolean; problem(article: string): string };

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDate, today } from "#domain/basics/dates.ts";
+import { addDays, type Day, formatDate, minuteOfWeek, today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { chargesOn, totalWithTax } from "#domain/loan/charges.ts";
@@ -36,6 +36,17 @@ export const farPromiseQuestion = (promisedOn: Day, today: Day): string | undefi
     : undefined;
 
 const farPromiseDays = 90;
+
+/**
+ * Question for a contact before 8:00 or after 19:00. Source: Reserve Bank of India (NBFC – Responsible Business Conduct)
+ * Directions, 2025, paragraph 100.
+ */
+export function contactHoursQuestion(now: Date): string | undefined {
+  const minute = minuteOfWeek(now.getTime()) % 1440;
+  return minute >= 8 * 60 && minute <= 19 * 60
+    ? undefined
+    : "Borrowers may be contacted between 8:00 am and 7:00 pm only. Save this contact anyway?";
+}
 
 export const reminders = defineResource<Reminder>({
   name: "reminders",

@@ -77,6 +77,24 @@ test("a payment recorded elsewhere while the form is open is named before anothe
   expect(await savedAmounts()).toEqual([888, 888]);
 });
 
+test("Enter before the record is read sends the form, and the server asks about what it did not know", async () => {
+  const { user } = await openConsole("admin", "/admin/loans");
+  await rowOf(customer.name);
+  await repayLoan(loan, 888);
+  const arrive = delayRecord();
+  await click(user, repayButton);
+  const repay = await dialog("Repay loan");
+  await fill("Amount", "500", repay);
+  repay.getByLabelText(/^Amount/).focus();
+  await user.keyboard("{Enter}");
+  expect(await repay.findByText(/ recorded ₹888 on .* Record another payment\?$/)).toBeVisible();
+  expect(await savedAmounts()).toEqual([888]);
+  arrive();
+  await click(user, "Record anyway", repay);
+  await isClosed();
+  expect(await savedAmounts()).toEqual([888, 500]);
+});
+
 describe("a dialog opened by a press", () => {
   const openFromLoans = async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");

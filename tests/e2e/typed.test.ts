@@ -1,4 +1,4 @@
-/** What is typed is kept: drafts of each tab, and Ctrl+Z in boxes that format what is typed. */
+/** Each tab keeps its own draft, and Ctrl+Z works in boxes that format their text. */
 import { expect, registerLoan, test } from "./console.ts";
 
 const form = "/admin/dashboard?action=create";

@@ -7,7 +7,7 @@ import { settle } from "#resources/loans/commands/settle.ts";
 import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
 import { isActionAvailable } from "#engine/declare/actions.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import type { CustodyState } from "#resources/loans/gold-items.ts";
+import { certificateProblem, type CustodyState, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { AnyCommand, Row } from "#engine/declare/vocabulary.ts";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T06:00:00.000Z") });
@@ -157,4 +157,27 @@ test.each<[string, Partial<Loan>, string[]]>([
     isActionAvailable(command, row, admin),
   );
   expect(offered.map(([name]) => name)).toEqual(expected);
+});
+
+test.each<[about: string, change: Partial<GoldItem>, problem: string | undefined]>([
+  ["tested and photographed", {}, undefined],
+  [
+    "without a carat",
+    { carat: undefined },
+    "Ring has no carat. Enter it before you print the certificate: More, then Edit",
+  ],
+  [
+    "without a picture",
+    { photos: [] },
+    "Ring has no picture. Add one before you print the certificate: More, then Edit",
+  ],
+  [
+    "handed over without a carat",
+    { carat: undefined, custody: "released" },
+    "Ring was handed over without a carat or a picture. This loan can no longer have a certificate",
+  ],
+  ["handed over, tested and photographed", { custody: "released" }, undefined],
+])("an article %s allows a certificate, or says why not", (_, change, problem) => {
+  const ring = { description: "Ring", grossWeight: 4, netWeight: 4, carat: 22, photos: ["a"], ...change };
+  expect(certificateProblem([ring])).toBe(problem);
 });

@@ -1,7 +1,8 @@
 import { totalWithTax } from "#domain/loan/charges.ts";
-import { dayOf, minuteOfWeek } from "#domain/basics/dates.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import {
+  contactHoursQuestion,
   farPromiseQuestion,
   promisedTooEarly,
   type Reminder,
@@ -31,7 +32,7 @@ export const reminderStore: Store = {
       throw new Problem(400, promisedTooEarly, [{ msg: promisedTooEarly, path: "promisedOn" }]);
     const questions = [
       promisedOn ? farPromiseQuestion(promisedOn, today) : undefined,
-      isContactTime(change.now) ? undefined : outsideContactHours,
+      contactHoursQuestion(change.now),
     ];
     askForConfirmation(questions, change);
     const created = await requireMethod(baseStore.create, reminders)(values, change);
@@ -40,12 +41,3 @@ export const reminderStore: Store = {
     return charged > 0 ? { ...created, notice: `Charge added: ${formatPaise(charged)}` } : created;
   },
 };
-
-/** Source: Reserve Bank of India (NBFC – Responsible Business Conduct) Directions, 2025, paragraph 100. */
-function isContactTime(now: Date): boolean {
-  const minute = minuteOfWeek(now.getTime()) % 1440;
-  return minute >= 8 * 60 && minute <= 19 * 60;
-}
-
-const outsideContactHours =
-  "Borrowers may be contacted between 8:00 am and 7:00 pm only. Save this contact anyway?";

@@ -1,16 +1,9 @@
-import { nameInSentence } from "#domain/basics/text.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { IssuedPaper } from "#resources/loans/papers.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { paperTable } from "./paper-table.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import {
-  articleOf,
-  type GoldItem,
-  isAssayed,
-  isPledged,
-  needsConfirmation,
-} from "#resources/loans/gold-items.ts";
+import { certificateProblem } from "#resources/loans/gold-items.ts";
 import { goldItemOf } from "#server/loans/gold-item-table.ts";
 import { goldItemRows } from "#server/loans/gold-items.ts";
 import { lockActiveLoan, lockLoan } from "#server/loans/loan-row.ts";
@@ -43,34 +36,6 @@ async function lockDisbursedLoan(change: ChangeContext, id: string): Promise<voi
 }
 
 async function refuseUncertainGold({ db }: ChangeContext, loanId: string): Promise<void> {
-  const items = (await goldItemRows(db, loanId)).map(goldItemOf);
-  for (const { lacks, problem } of certificateNeeds) {
-    const item = items.find(lacks);
-    if (!item) continue;
-    const article = nameInSentence(item.description);
-    throw new Problem(409, isPledged(item) ? problem(article) : handedOver(article));
-  }
+  const problem = certificateProblem((await goldItemRows(db, loanId)).map(goldItemOf));
+  if (problem) throw new Problem(409, problem);
 }
-
-/** An article that is handed over can no longer be tested or photographed. */
-const handedOver = (article: string) =>
-  `${article} was handed over without a carat or a picture. This loan can no longer have a certificate`;
-
-/** The certificate is proof of each article as it is confirmed, so nothing on it may be assumed. */
-const certificateNeeds: readonly { lacks(item: GoldItem): boolean; problem(article: string): string }[] = [
-  {
-    lacks: needsConfirmation,
-    problem: (article) =>
-      `The correction of ${article} is not confirmed yet. Ask an administrator to confirm it: More, then Confirm correction`,
-  },
-  {
-    lacks: (item) => isAssayed(item) && articleOf(item).fineness === undefined,
-    problem: (article) =>
-      `${article} has no carat. Enter it before you print the certificate: More, then Edit`,
-  },
-  {
-    lacks: (item) => isAssayed(item) && !item.photos?.length,
-    problem: (article) =>
-      `${article} has no picture. Add one before you print the certificate: More, then Edit`,
-  },
-];

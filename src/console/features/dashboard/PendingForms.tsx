@@ -14,7 +14,7 @@ export function PendingForms() {
   const others = listPendingForms(state).filter(({ address }) => address !== `${pathname}${search}`);
   return others.map(({ form, address, severity, text }) => (
     <Alert
-      key={`${form} ${text}`}
+      key={form}
       severity={severity}
       action={
         <Button component={Link} to={address}>
@@ -37,9 +37,8 @@ function listPendingForms({ drafts, idempotencyKeys }: Pick<ConsoleState, "draft
       severity: "warning" as const,
       text: unknownOutcomeText(sending),
     })),
-    // The newest draft of each form; the form itself offers those of other tabs.
-    ...[...new Map(drafts.all().toReversed())]
-      .reverse()
+    ...drafts
+      .all()
       .filter(([form]) => !inDoubt.has(form) && !idempotencyKeys.isInFlight(form))
       .map(([form, { title, address, at }]) => ({
         form,

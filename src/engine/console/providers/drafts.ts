@@ -15,7 +15,7 @@ export type Drafts = {
   get(form: string): Draft | undefined;
   set(form: string, draft: Draft): void;
   delete(form: string): void;
-  /** Returns form names with their drafts in all tabs, newest first. */
+  /** Returns form names with the newest of their drafts in all tabs, newest first. */
   all(): [form: string, draft: Draft][];
   /** Returns the newest draft of the form in another tab, as it is stored now. */
   elsewhere(form: string): Promise<Draft | undefined>;
@@ -30,7 +30,12 @@ export function createDrafts(stored = createSealedMap<StoredDraft>(draftsStorage
     get: (form) => stored.get(nameOf(form)),
     set: (form, draft) => stored.set(nameOf(form), { ...draft, form, tab }),
     delete: (form) => stored.delete(nameOf(form)),
-    all: () => newestFirst(stored.entries()).map(([name, draft]) => [formOf(name, draft), draft]),
+    all() {
+      const drafts = newestFirst(stored.entries()).map(
+        ([name, draft]) => [formOf(name, draft), draft] as [string, Draft],
+      );
+      return drafts.filter(([form], place) => drafts.findIndex(([other]) => other === form) === place);
+    },
     async elsewhere(form) {
       await stored.refresh();
       const others = (await openSealedMap<StoredDraft>(draftsStorageName)).entries();

@@ -4,7 +4,7 @@ import button from "#site/parts/button.module.css";
 import notice from "#site/parts/SiteNotice.module.css";
 import css from "./MyLoans.module.css";
 
-type LoadFailureProps = { text: string; error?: ApiError; onRetry(): void };
+type LoadFailureProps = { text: string; error: ApiError; onRetry(): void };
 
 /** Says what could not be loaded, with a button that tries again. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
@@ -13,7 +13,7 @@ export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   return (
     <div className={css.failure}>
       <p className={notice.error} role="alert">
-        {error ? declared(messageOf(error, text)) : text}
+        {declared(messageOf(error, text))}
       </p>
       <button type="button" className={button.secondary} onClick={onRetry}>
         {retry}

@@ -44,7 +44,7 @@ function Payment({ payment: { purpose, amount: rupees, payee, note, link }, day,
       {isOpen && isReading && (
         <span className={css.bone} data-size="code" role="status" aria-label={loading} />
       )}
-      {isOpen && error && <LoadFailure text={failure} onRetry={reload} />}
+      {isOpen && error && <LoadFailure text={failure} error={error} onRetry={reload} />}
       {isOpen && !isReading && !error && (
         <div className={css.payment}>
           <a className={button.primary} href={link}>

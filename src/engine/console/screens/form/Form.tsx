@@ -78,8 +78,8 @@ export function Form({ sx, children, ...props }: Props) {
             onSubmit={submission.submit}
             onKeyDown={(event) => {
               // The disabled button blocks Enter. The server asks about anything newer than what the form knew.
-              if (isReading && pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement)
-                submission.submit(event);
+              const isEnter = pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement;
+              if (isReading && isEnter && !event.defaultPrevented) submission.submit(event);
             }}
             aria-label={resource.operations[mode]?.title}
             sx={sx}
