@@ -150,6 +150,7 @@ test("a day in the address of a list is read as it is typed, and says why it is 
   await openLoans("?from=31/04/2025&to=13 Jan 2025");
   const chips = await filters();
   expect(await chips.findByRole("alert")).toHaveTextContent("April has 30 days");
+  expect(screen.getByText("From: April has 30 days")).toBeVisible();
   expect(await rowOf(customer.name)).toBeDefined();
   expect(await chips.findByLabelText("To")).toHaveValue("13/01/2025");
 });

@@ -54,10 +54,13 @@ type Props = {
 const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
   [q, tab, ...Object.values(filters)].some(Boolean);
 
-const isReversed = ({ filters }: ListAddress): boolean => {
-  const [from, to] = [filters.from, filters.to].map((day = "") => readDay(day).day);
-  return from !== undefined && to !== undefined && from > to;
-};
+/** Says why the days of an address filter nothing, above the list, because their boxes may be out of sight on a phone. */
+function periodProblem({ filters: { from = "", to = "" } }: ListAddress): string | undefined {
+  const [first, last] = [readDay(from), readDay(to)];
+  if (first.wrong) return `${words.reports.from}: ${first.wrong}`;
+  if (last.wrong) return `${words.reports.to}: ${last.wrong}`;
+  return first.day && last.day && first.day > last.day ? periodOrderMessage : undefined;
+}
 
 type EmptyStateProps = { view: AnyListView; list: ReturnType<typeof useListPage>; firstButton?: ReactNode };
 
@@ -92,6 +95,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const list = useListPage(resource, view);
   const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry } = list;
   const { address, unknown, change } = list;
+  const problem = periodProblem(address);
   const creation = useCreation(resource, view);
   const selection = useRowSelection(rows, address);
   const { role } = useActor();
@@ -143,7 +147,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
           )}
         </Box>
       )}
-      {isReversed(address) && <Notice severity="warning" text={periodOrderMessage} />}
+      {problem && <Notice severity="warning" text={problem} />}
       {unknown && (
         <Notice
           severity="info"
