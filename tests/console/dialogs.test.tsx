@@ -92,7 +92,7 @@ test("Enter before the record is read sends the form, and the server asks about 
   arrive();
   await click(user, "Record anyway", repay);
   await isClosed();
-  expect(await savedAmounts()).toEqual([888, 500]);
+  expect(await savedAmounts()).toEqual([500, 888]);
 });
 
 describe("a dialog opened by a press", () => {

@@ -89,10 +89,10 @@ export function loseResponses(count: number, instead: () => Response = () => Htt
   return keys;
 }
 
-/** Returns the amounts of all payments of the only loan. */
-export async function savedAmounts(): Promise<unknown[]> {
+/** Returns the amounts of all payments of the only loan, the lowest first: in a test all have the same time. */
+export async function savedAmounts(): Promise<number[]> {
   const { request, signIn } = await api();
   const [loan] = (await savedLoans()) as { _id: string }[];
   const { body } = await request("GET", `/loans/${loan?._id}/payments`, undefined, await signIn("admin"));
-  return (body.data as { amount: number }[]).map(({ amount }) => amount);
+  return (body.data as { amount: number }[]).map(({ amount }) => amount).sort((one, other) => one - other);
 }

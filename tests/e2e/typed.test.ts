@@ -78,13 +78,18 @@ test("Ctrl+Z takes back what was typed in grouped amounts, numbers and days", as
   const { _id } = await registerLoan(request, product);
   await page.goto(`/admin/loans?action=edit&record=${_id}`);
   const day = page.getByRole("dialog").getByRole("textbox", { name: /^Renewal date/ });
-  await day.fill("");
-  await page.keyboard.type("5 dec 2027");
-  await page.keyboard.press("Tab");
-  await expect(day).toHaveValue("05/12/2027");
-  await day.focus();
-  await page.keyboard.press("Control+z");
-  await expect(day).toHaveValue("5 dec 2027");
+  for (const leave of [
+    () => page.keyboard.press("Tab"),
+    () => page.getByRole("heading", { name: "Edit Loan Details" }).click(),
+  ]) {
+    await day.fill("");
+    await page.keyboard.type("5 dec 2027");
+    await leave();
+    await expect(day).toHaveValue("05/12/2027");
+    await day.focus();
+    await page.keyboard.press("Control+z");
+    await expect(day).toHaveValue("5 dec 2027");
+  }
 });
 
 test("Ctrl+K and / work by their place on a keyboard without Latin letters", async ({ page }) => {

@@ -30,13 +30,13 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const write = (day: Day | undefined) => day && box.current && writeText(box.current, formatTypedDay(day));
+  const format = () => void write(parseDay(box.current?.value ?? "").day);
   const finish = () => {
-    write(parseDay(box.current?.value ?? "").day);
+    format();
     onTyped?.(box.current?.value ?? "");
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event);
-    // On Tab too, because only a focused box is written so that Ctrl+Z takes it back.
     if (key === "Enter" || key === "Tab") finish();
     if (key !== "ArrowDown" || !event.altKey) return;
     event.preventDefault();
@@ -49,6 +49,7 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
       placeholder={words.form.dateFormat}
       inputProps={{ ...inputProps, inputMode: "numeric", autoComplete: "off", size: 11 }}
       onKeyDown={handleKeyDown}
+      onFocus={() => formatBeforeLeaving(box.current, format)}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         finish();
         onBlur?.(event);
@@ -81,6 +82,14 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
       }
     />
   );
+}
+
+/** Formats before a press elsewhere takes the focus, because Ctrl+Z takes back only what a focused box was given. */
+function formatBeforeLeaving(box: HTMLInputElement | null, format: () => void): void {
+  const leave = ({ target }: Event) => target !== box && format();
+  document.addEventListener("pointerdown", leave, { capture: true });
+  const stop = () => document.removeEventListener("pointerdown", leave, { capture: true });
+  box?.addEventListener("blur", stop, { once: true });
 }
 
 function openCalendar(picker: HTMLInputElement | null, box: HTMLInputElement | null): void {
