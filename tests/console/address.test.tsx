@@ -77,7 +77,7 @@ describe("the address of a list", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
   });
 
-  test("opens a dialog after a reload even if its record is not on the current page", async () => {
+  testAtNight("opens a dialog after a reload even if its record is not on the current page", async () => {
     const { user, reload } = await openConsole("admin", "/admin/loans");
     await click(user, "Edit Customer 11");
     const { action, record } = address();
@@ -150,7 +150,7 @@ describe("a list longer than a page", () => {
     expect(searches[4]).toMatch(/^\?id=/);
   });
 
-  test("is where it was left when the breadcrumb leads back to it", async () => {
+  testAtNight("is where it was left when the breadcrumb leads back to it", async () => {
     const { user } = await openConsole("admin", "/admin/loans?q=customer&status=active&sort=amount");
     await user.click(await screen.findByRole("link", { name: "Customer 12" }));
     const breadcrumb = within(await screen.findByRole("navigation", { name: "Breadcrumb" }));
@@ -188,7 +188,7 @@ describe("responses", () => {
     return searches;
   }
 
-  test("that are slow do not delay the address of their search", async () => {
+  testAtNight("that are slow do not delay the address of their search", async () => {
     await registerLoans(2);
     const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/loans");
@@ -237,7 +237,7 @@ describe("responses", () => {
     expect(names()).toHaveLength(4);
   });
 
-  test("to an old search are dropped if they arrive late", async () => {
+  testAtNight("to an old search are dropped if they arrive late", async () => {
     await registerLoans(2);
     let answerSlowly: (() => void) | undefined;
     network.use(

@@ -93,7 +93,7 @@ testAtNight("a newer correction is shown before it can be confirmed", async () =
   expect(await screen.findByText("Correction confirmed")).toBeVisible();
 });
 
-test("the release dialog values the remaining gold by the assayed weight", async () => {
+testAtNight("the release dialog values the remaining gold by the assayed weight", async () => {
   const id = await corrected();
   const { user } = await openConsole("employee", `/employee/loans/${id}`);
   await click(user, `Release gold ${customer.name}`);
@@ -105,7 +105,7 @@ test("the release dialog values the remaining gold by the assayed weight", async
   expect(await release.findByText(/the remaining articles are worth ₹14,000\.$/)).toBeVisible();
 });
 
-test("a released article under correction has both names on the page and on the receipt", async () => {
+testAtNight("a released article under correction has both names on the page and on the receipt", async () => {
   const id = await registerLoan({ goldItems: [chain, ring], amount: 1_00_000 });
   const { request, signIn } = await api();
   const token = await signIn("employee");

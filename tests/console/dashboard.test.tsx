@@ -114,7 +114,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect((await panel()).getByLabelText(/^Gold rate per gram/)).toHaveFocus();
   });
 
-  test("expands the other carats and shows the error there if one of them is wrong", async () => {
+  testAtNight("expands the other carats and shows the error there if one of them is wrong", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");
     const more = await screen.findByRole("button", { name: "Other purities" });
     await user.click(more);
@@ -141,7 +141,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(await request("GET", "/settings/gold-rate")).toMatchObject({ body: { data: { rate: 7450.5 } } });
   });
 
-  test("says that the default rate is not today's until someone sets one", async () => {
+  testAtNight("says that the default rate is not today's until someone sets one", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");
     const neverSet = "Default rate ₹7,000, because no gold rate is set yet.";
     expect(await (await panel()).findByText(neverSet)).toBeVisible();
@@ -172,7 +172,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(screen.queryByText("We kept your draft.")).toBeNull();
   });
 
-  test("shows the last change and the history, and accepts rates of other carats", async () => {
+  testAtNight("shows the last change and the history, and accepts rates of other carats", async () => {
     const { request, signIn, people } = await api();
     await request("POST", "/settings/update-gold-rate", { rate: 7200 }, await signIn("admin"));
     const { user } = await openConsole("admin", "/admin/dashboard");

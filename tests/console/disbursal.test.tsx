@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, isClosed } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const listed = "You can add this later; the loan stays on today's list until then.";
 
@@ -35,30 +36,33 @@ test("the payout is empty in a new loan form, and a payout by transfer requires 
   expect(await savedLoans()).toMatchObject([{ disbursedBy: "transfer", disbursalReference: "UTR 42" }]);
 });
 
-test("'Today' counts missing payouts, its list opens the dialog, and a payout is entered once", async () => {
-  await registerLoan({ amount: 15_000 });
-  const { user } = await openConsole("employee", "/employee/reports?report=today");
-  const tile = await screen.findByRole("link", { name: /Payout not recorded/ });
-  expect(tile.closest("dl > div")).toHaveTextContent("₹15,000");
-  await user.click(tile);
-  const table = await screen.findByRole("table", { name: "Loans" });
-  await user.click(await within(table).findByRole("link", { name: customer.name }));
-  const edit = await dialog("Edit Loan Details");
-  const paidOut = await edit.findByLabelText("Paid out");
-  expect(paidOut).toHaveAccessibleDescription(listed);
-  await user.selectOptions(paidOut, "cash");
-  await click(user, "Save changes", edit);
-  expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
-  await isClosed();
-  expect(await screen.findAllByText("Cash")).not.toHaveLength(0);
-  expect(screen.queryByText("Payout not recorded")).toBeNull();
+testAtNight(
+  "'Today' counts missing payouts, its list opens the dialog, and a payout is entered once",
+  async () => {
+    await registerLoan({ amount: 15_000 });
+    const { user } = await openConsole("employee", "/employee/reports?report=today");
+    const tile = await screen.findByRole("link", { name: /Payout not recorded/ });
+    expect(tile.closest("dl > div")).toHaveTextContent("₹15,000");
+    await user.click(tile);
+    const table = await screen.findByRole("table", { name: "Loans" });
+    await user.click(await within(table).findByRole("link", { name: customer.name }));
+    const edit = await dialog("Edit Loan Details");
+    const paidOut = await edit.findByLabelText("Paid out");
+    expect(paidOut).toHaveAccessibleDescription(listed);
+    await user.selectOptions(paidOut, "cash");
+    await click(user, "Save changes", edit);
+    expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
+    await isClosed();
+    expect(await screen.findAllByText("Cash")).not.toHaveLength(0);
+    expect(screen.queryByText("Payout not recorded")).toBeNull();
 
-  await click(user, `Edit ${customer.name}`);
-  const again = await dialog("Edit Loan Details");
-  expect(again.getByLabelText(/^Description/)).toBeVisible();
-  expect(again.queryByLabelText("Paid out")).toBeNull();
-  expect(again.queryByRole("region", { name: "Disbursal" })).toBeNull();
-});
+    await click(user, `Edit ${customer.name}`);
+    const again = await dialog("Edit Loan Details");
+    expect(again.getByLabelText(/^Description/)).toBeVisible();
+    expect(again.queryByLabelText("Paid out")).toBeNull();
+    expect(again.queryByRole("region", { name: "Disbursal" })).toBeNull();
+  },
+);
 
 test("an edit of another field leaves the payout open", async () => {
   await registerLoan();

@@ -5,6 +5,7 @@ import "#console/app/CompanyReportPage.tsx";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 test.each([
   ["Edit", "loans", "Edit Loan Details", "Description"],
@@ -45,20 +46,23 @@ test("after a refusal the field that the server names has the focus, or else the
   expect(repay.getByLabelText(/^Amount/)).toBeInvalid();
 });
 
-test("a link that disappears with its page leaves the focus at the start of the new page", async () => {
-  const id = await registerLoan();
-  const { user } = await openConsole("employee", "/employee/dashboard");
-  const link = (await rowOf(customer.name)).getByRole("link", { name: customer.name });
-  // The focus starts at the top of the document.
-  expect(document.body).toHaveFocus();
-  link.focus();
-  await user.keyboard("{Enter}");
-  await screen.findByRole("heading", { level: 1, name: customer.name });
-  expect(window.location.pathname).toBe(`/employee/loans/${id}`);
-  expect(screen.getByRole("main")).toHaveFocus();
-});
+testAtNight(
+  "a link that disappears with its page leaves the focus at the start of the new page",
+  async () => {
+    const id = await registerLoan();
+    const { user } = await openConsole("employee", "/employee/dashboard");
+    const link = (await rowOf(customer.name)).getByRole("link", { name: customer.name });
+    // The focus starts at the top of the document.
+    expect(document.body).toHaveFocus();
+    link.focus();
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { level: 1, name: customer.name });
+    expect(window.location.pathname).toBe(`/employee/loans/${id}`);
+    expect(screen.getByRole("main")).toHaveFocus();
+  },
+);
 
-test("a figure of the day leaves the focus at the start of its report", async () => {
+testAtNight("a figure of the day leaves the focus at the start of its report", async () => {
   await registerLoan();
   const { user } = await openConsole("employee", "/employee/reports");
   const figures = within(await screen.findByRole("group", { name: "At a glance" }));
@@ -68,11 +72,14 @@ test("a figure of the day leaves the focus at the start of its report", async ()
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
-test("an address that redirects to the dashboard leaves the focus at the top of the document", async () => {
-  await openConsole("employee", "/employee");
-  await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
-  expect(document.body).toHaveFocus();
-});
+testAtNight(
+  "an address that redirects to the dashboard leaves the focus at the top of the document",
+  async () => {
+    await openConsole("employee", "/employee");
+    await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
+    expect(document.body).toHaveFocus();
+  },
+);
 
 test("a refused field that has the focus is focused again, so that a screen reader reads the error", async () => {
   await registerLoan();

@@ -12,6 +12,7 @@ import { sessionEndedMessage, signOutReason } from "#session/auth.ts";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { click, fill, openConsole, setWidth, showConsole } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 /** Protected routes of the specification, section 2. */
 const protectedPaths: Readonly<Record<Role, readonly string[]>> = {
@@ -181,7 +182,7 @@ describe("the pages of a role", () => {
     expect(lists.filter((list) => !hrefs.includes(list) && !elsewhere.includes(list))).toEqual([]);
   });
 
-  test("mark the entry of the current page, for a report with an entry too", async () => {
+  testAtNight("mark the entry of the current page, for a report with an entry too", async () => {
     const { user } = await openConsole("admin", "/admin/reports?report=day-book");
     const current = async () =>
       (await sidebar()).getAllByRole("link", { current: "page" }).map((link) => link.textContent);
@@ -191,7 +192,7 @@ describe("the pages of a role", () => {
     expect(await screen.findByRole("heading", { level: 2, name: "Today" })).toBeVisible();
   });
 
-  test("fold by group, except the current page, and this browser remembers it", async () => {
+  testAtNight("fold by group, except the current page, and this browser remembers it", async () => {
     const { user, reload } = await openConsole("admin", "/admin/schemes");
     await click(user, "Manage", await sidebar());
     await click(user, "Books", await sidebar());
@@ -249,7 +250,7 @@ describe("the pages of a role", () => {
     expect(replaced()).toEqual([]);
   });
 
-  test("open for a role forged in the browser, but the server refuses their data", async () => {
+  testAtNight("open for a role forged in the browser, but the server refuses their data", async () => {
     const { signIn, idOf } = await api();
     writeSession({ id: idOf("employee"), role: "admin", email: "", name: "" }, await signIn("employee"));
     showConsole("/admin/employees");
@@ -292,10 +293,13 @@ describe("a dashboard rendered without an identity", () => {
   });
 });
 
-test("the top bar welcomes a person by name, leads to the dashboard and has no menu of its own", async () => {
-  const { user } = await openConsole("employee", "/employee/reports");
-  const bar = within(await screen.findByRole("banner"));
-  expect(bar.queryByRole("button", { name: "Menu" })).toBeNull();
-  await user.click(bar.getByRole("link", { name: "Welcome, Ravi Teja" }));
-  expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
-});
+testAtNight(
+  "the top bar welcomes a person by name, leads to the dashboard and has no menu of its own",
+  async () => {
+    const { user } = await openConsole("employee", "/employee/reports");
+    const bar = within(await screen.findByRole("banner"));
+    expect(bar.queryByRole("button", { name: "Menu" })).toBeNull();
+    await user.click(bar.getByRole("link", { name: "Welcome, Ravi Teja" }));
+    expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
+  },
+);

@@ -39,7 +39,7 @@ function countLoansSent() {
   return sent;
 }
 
-test("one message is shown at a time, at its field, which has the focus", async () => {
+testAtNight("one message is shown at a time, at its field, which has the focus", async () => {
   const { user } = await openForm();
   const sent = countLoansSent();
   await click(user, "Create Loan");
@@ -155,23 +155,30 @@ describe("the form", () => {
     expect(field("Duration")).toHaveValue("13");
   });
 
-  test("removes the chosen gold item, keeps the values of the others, and does not remove the last", async () => {
-    const { user } = await openForm();
-    const removals = () => screen.getAllByRole("button", { name: /^Remove gold item/ });
-    const descriptions = () => screen.getAllByLabelText<HTMLInputElement>(/^Description/);
-    expect(removals()).toHaveLength(1);
-    expect(removals()[0]).toBeDisabled();
-    for (const [index, text] of ["Chain", "Ring", "Bangle"].entries()) {
-      if (index > 0) await click(user, "Add gold item");
-      await fill("Description", text, within(screen.getByRole("group", { name: `Gold item ${index + 1}` })));
-    }
-    for (const each of removals()) expect(each).toBeEnabled();
-    await click(user, "Remove gold item 2");
-    expect(descriptions().map(({ value }) => value)).toEqual(["Chain", "Bangle"]);
-    await click(user, "Remove gold item 1");
-    expect(removals()[0]).toBeDisabled();
-    expect(screen.getByRole("button", { name: "Add gold item" })).toHaveFocus();
-  });
+  testAtNight(
+    "removes the chosen gold item, keeps the values of the others, and does not remove the last",
+    async () => {
+      const { user } = await openForm();
+      const removals = () => screen.getAllByRole("button", { name: /^Remove gold item/ });
+      const descriptions = () => screen.getAllByLabelText<HTMLInputElement>(/^Description/);
+      expect(removals()).toHaveLength(1);
+      expect(removals()[0]).toBeDisabled();
+      for (const [index, text] of ["Chain", "Ring", "Bangle"].entries()) {
+        if (index > 0) await click(user, "Add gold item");
+        await fill(
+          "Description",
+          text,
+          within(screen.getByRole("group", { name: `Gold item ${index + 1}` })),
+        );
+      }
+      for (const each of removals()) expect(each).toBeEnabled();
+      await click(user, "Remove gold item 2");
+      expect(descriptions().map(({ value }) => value)).toEqual(["Chain", "Bangle"]);
+      await click(user, "Remove gold item 1");
+      expect(removals()[0]).toBeDisabled();
+      expect(screen.getByRole("button", { name: "Add gold item" })).toHaveFocus();
+    },
+  );
 
   testAtNight("hides fields beyond the specification, separately for each article", async () => {
     const { user } = await openForm();
@@ -309,7 +316,7 @@ describe("the lending limit", () => {
     expect(panel.getByText("18.25 g, 21.5 carat, at ₹6,270.83 per gram (default rate)")).toBeVisible();
   });
 
-  test("includes the borrower's debt on other loans", async () => {
+  testAtNight("includes the borrower's debt on other loans", async () => {
     await registerLoan();
     await openForm();
     const panel = within(await screen.findByRole("region", { name: "Gold and limit" }));
@@ -357,7 +364,7 @@ describe("the look-up of a customer", () => {
     await waitFor(() => expect(field("Full name")).toHaveFocus());
   });
 
-  test("leaves the focus where it is, and Tab then goes to the first empty field", async () => {
+  testAtNight("leaves the focus where it is, and Tab then goes to the first empty field", async () => {
     await registerLoan();
     const { user } = await openForm();
     await user.type(field("Aadhar Number"), customer.aadharNumber);
@@ -519,7 +526,7 @@ describe("the summary of a loan", () => {
     await waitFor(() => expect(asked).toEqual([expect.stringContaining("far above"), question]));
   });
 
-  test("fills in the largest loan", async () => {
+  testAtNight("fills in the largest loan", async () => {
     const { user } = await openForm();
     await fill("Net weight", "18.25");
     await user.click(await screen.findByRole("button", { name: "Lend the maximum" }));
@@ -616,7 +623,7 @@ describe("the form for a new loan", () => {
 describe("a refusal by the server", () => {
   const refuse = (answer: () => Response) => network.use(http.post("*/api/admin/loans", answer));
 
-  test("is shown until dismissed, keeps all values, and does not prevent another try", async () => {
+  testAtNight("is shown until dismissed, keeps all values, and does not prevent another try", async () => {
     const { user } = await openForm();
     await fillForm();
 

@@ -9,6 +9,7 @@ import { lendByDays } from "../server/lend-by-days.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const day = "2026-05-31T06:00:00.000Z";
 // Browser and server use the same day.
@@ -48,7 +49,7 @@ test.each([
   expect(duePaymentOf([loan.owed as OwedToday])).toEqual({ state: "due", amount: 236_00 });
 });
 
-test("the page shows dues, arrears, terms, schedule and account", async () => {
+testAtNight("the page shows dues, arrears, terms, schedule and account", async () => {
   await openLoan("interest", (desk) => desk.ask("charges", { charge: "Notice" }));
   await screen.findByRole("table", { name: "Account" });
   expect(factsUnder("Amount owed")).toEqual({
@@ -88,7 +89,7 @@ test("the page shows dues, arrears, terms, schedule and account", async () => {
   await waitFor(() => expect(factsUnder("Amount owed")["Payoff on this day"]).toBe("₹1,03,202"));
 });
 
-test("the account splits payments and reversals into their parts", async () => {
+testAtNight("the account splits payments and reversals into their parts", async () => {
   const { user, desk } = await openLoan("flexible", async (desk) => {
     await desk.reverse(await desk.pay(500));
     await desk.pay(3_000);
@@ -196,37 +197,40 @@ test.each([
   );
 });
 
-test("a renewal shows what the borrower pays and rolls over whole rupees under the same scheme", async () => {
-  const { user, desk } = await openLoan("bullet", (desk) => desk.ask("charges", { charge: "Notice" }));
-  await click(user, /^Renew /);
-  const renew = await dialog("Renew loan");
-  const shown = (label: string) => renew.queryByLabelText<HTMLInputElement>(label)?.value;
-  expect([shown("Interest due"), shown("Charges due"), shown("Penal charges due")]).toEqual([
-    "₹1,972.60",
-    "₹236",
-    "₹0",
-  ]);
-  expect([shown("Rounding"), shown("Interest not charged")]).toEqual(["₹0.40", undefined]);
-  expect(shown("Rolled over")).toBe("₹1,00,000");
-  expect(shown("Received from the borrower")).toBe("₹2,209");
-  await fill("New loan amount", "90000", renew);
-  expect(shown("Received from the borrower")).toBe("₹12,209");
-  expect(await renew.findByLabelText("Scheme")).toHaveDisplayValue(/^By days/);
-  await waitFor(() => expect(shown("Total payment")).toBe("₹1,00,800"));
-  await click(user, "Renew", renew);
-  expect(await screen.findByText("Loan renewed")).toBeVisible();
-  expect(await desk.loan()).toMatchObject({ status: "closed", totalPaid: 1_02_209 });
-  const lines = await screen.findByRole("table", { name: "Account" });
-  await waitFor(() =>
-    expect(
-      within(lines)
-        .getByText(/rolled over into the renewed loan/)
-        .closest("tr"),
-    ).toHaveTextContent("₹90,000"),
-  );
-});
+testAtNight(
+  "a renewal shows what the borrower pays and rolls over whole rupees under the same scheme",
+  async () => {
+    const { user, desk } = await openLoan("bullet", (desk) => desk.ask("charges", { charge: "Notice" }));
+    await click(user, /^Renew /);
+    const renew = await dialog("Renew loan");
+    const shown = (label: string) => renew.queryByLabelText<HTMLInputElement>(label)?.value;
+    expect([shown("Interest due"), shown("Charges due"), shown("Penal charges due")]).toEqual([
+      "₹1,972.60",
+      "₹236",
+      "₹0",
+    ]);
+    expect([shown("Rounding"), shown("Interest not charged")]).toEqual(["₹0.40", undefined]);
+    expect(shown("Rolled over")).toBe("₹1,00,000");
+    expect(shown("Received from the borrower")).toBe("₹2,209");
+    await fill("New loan amount", "90000", renew);
+    expect(shown("Received from the borrower")).toBe("₹12,209");
+    expect(await renew.findByLabelText("Scheme")).toHaveDisplayValue(/^By days/);
+    await waitFor(() => expect(shown("Total payment")).toBe("₹1,00,800"));
+    await click(user, "Renew", renew);
+    expect(await screen.findByText("Loan renewed")).toBeVisible();
+    expect(await desk.loan()).toMatchObject({ status: "closed", totalPaid: 1_02_209 });
+    const lines = await screen.findByRole("table", { name: "Account" });
+    await waitFor(() =>
+      expect(
+        within(lines)
+          .getByText(/rolled over into the renewed loan/)
+          .closest("tr"),
+      ).toHaveTextContent("₹90,000"),
+    );
+  },
+);
 
-test("the form shows the limit and the payments, and does not send the payments", async () => {
+testAtNight("the form shows the limit and the payments, and does not send the payments", async () => {
   const { clock, request, signIn } = await api();
   clock.set("2026-04-20T06:00:00.000Z");
   await request("POST", "/settings/update-gold-rate", { rate: 10_000 }, await signIn("admin"));

@@ -174,7 +174,7 @@ describe("the pledge ticket", () => {
     expect(mine.getByText("Signature of the borrower")).toBeVisible();
   });
 
-  test("has two paper sizes and keeps the choice in its address", async () => {
+  testAtNight("has two paper sizes and keeps the choice in its address", async () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
     expect(await screen.findByRole("radio", { name: "A4" })).toBeChecked();
@@ -185,7 +185,7 @@ describe("the pledge ticket", () => {
 });
 
 describe("a paper that is printed again", () => {
-  test("is marked as a duplicate and keeps the borrower's earlier name", async () => {
+  testAtNight("is marked as a duplicate and keeps the borrower's earlier name", async () => {
     const id = await registerLoan();
     const address = `/admin/loans/${id}/paper/ticket`;
     const { reload } = await openConsole("admin", address);
@@ -339,7 +339,7 @@ describe("papers issued on request", () => {
     expect(factOf(paper, "Overdue")).toHaveTextContent("₹8,885");
   });
 
-  test("a renewal notice lists the articles that were pledged when it was issued", async () => {
+  testAtNight("a renewal notice lists the articles that were pledged when it was issued", async () => {
     const weights = { grossWeight: 20, netWeight: 20 };
     const id = await registerLoan({
       goldItems: ["Necklace", "Bangle", "Ring"].map((description) => ({ description, ...weights })),

@@ -5,6 +5,7 @@ import "#console/app/CompanyReportPage.tsx";
 import { api } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, isClosed } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 /** A month and a week after the loans were made. */
 const day = "2025-02-19T06:00:00.000Z";
@@ -75,7 +76,7 @@ test("the form for a call shows the numbers to call and the amount due, and asks
   expect(await screen.findByText("Contact recorded")).toBeVisible();
 });
 
-test("a loan that was closed in the meantime is named and leaves the queue", async () => {
+testAtNight("a loan that was closed in the meantime is named and leaves the queue", async () => {
   const [id = ""] = await threeLoans();
   const { user } = await openConsole("employee", "/employee/reports?report=ageing");
   const calls = await queue("Customers to call");
@@ -88,7 +89,7 @@ test("a loan that was closed in the meantime is named and leaves the queue", asy
   await waitFor(() => expect(calls.queryByRole("button", { name: "Repay Anil Kumar" })).toBeNull());
 });
 
-test("an address with a queue's dialog opens it on its loan", async () => {
+testAtNight("an address with a queue's dialog opens it on its loan", async () => {
   const [id] = await threeLoans();
   const path = `/admin/reports?report=renewals&within=30&action=settle&record=${id}`;
   await openConsole("admin", path);
@@ -109,20 +110,28 @@ test("an administrator confirms the last correction, starting from its figure on
   expect(await screen.findByText("No corrections to confirm")).toBeVisible();
 });
 
-test("an administrator opens the loans above their limit from Today and repays one in place", async () => {
-  await threeLoans();
-  const { request, signIn } = await api();
-  await request("POST", "/settings/update-gold-rate", { rate: 700, confirmed: true }, await signIn("admin"));
-  const { user } = await openConsole("admin", "/admin/reports");
-  await user.click(await screen.findByRole("link", { name: "Above limit" }));
-  await screen.findByRole("heading", { level: 2, name: "Loans above their limit" });
-  expect(window.location.search).toBe("?report=above-limit");
-  const calls = await queue("Customers to call");
-  await click(user, "Repay Anil Kumar", calls);
-  expect((await dialog("Repay loan")).getByText("Anil Kumar")).toBeVisible();
-});
+testAtNight(
+  "an administrator opens the loans above their limit from Today and repays one in place",
+  async () => {
+    await threeLoans();
+    const { request, signIn } = await api();
+    await request(
+      "POST",
+      "/settings/update-gold-rate",
+      { rate: 700, confirmed: true },
+      await signIn("admin"),
+    );
+    const { user } = await openConsole("admin", "/admin/reports");
+    await user.click(await screen.findByRole("link", { name: "Above limit" }));
+    await screen.findByRole("heading", { level: 2, name: "Loans above their limit" });
+    expect(window.location.search).toBe("?report=above-limit");
+    const calls = await queue("Customers to call");
+    await click(user, "Repay Anil Kumar", calls);
+    expect((await dialog("Repay loan")).getByText("Anil Kumar")).toBeVisible();
+  },
+);
 
-test("the notice about an outdated gold rate leads to the rate panel", async () => {
+testAtNight("the notice about an outdated gold rate leads to the rate panel", async () => {
   await threeLoans();
   const { user } = await openConsole("admin", "/admin/reports");
   await user.click(await screen.findByRole("link", { name: /^Gold rate not (set|updated today)/ }));

@@ -120,7 +120,7 @@ describe("releasing the gold of a loan that was settled a moment ago", () => {
 });
 
 describe("releasing the gold of a loan that is edited in the meantime", () => {
-  test("keeps the typed values but does not release articles chosen from the old list", async () => {
+  testAtNight("keeps the typed values but does not release articles chosen from the old list", async () => {
     const opened = await openLoan(true);
     const release = await openRelease(opened);
     await opened.user.click(release.getByRole("checkbox", { name: /^Necklace/ }));
@@ -189,7 +189,7 @@ describe("the edit dialog of a loan with released articles", () => {
     return { ...console, edit, item };
   }
 
-  test("shows released articles read-only and without Remove", async () => {
+  testAtNight("shows released articles read-only and without Remove", async () => {
     const { user, edit, item } = await openEdit(twoOfThree, [2, 3]);
     const fates = await Promise.all([2, 3].map((each) => item(each).findByText(/^handed over on/)));
     expect(fates.map(({ textContent }) => textContent).sort()).toEqual([

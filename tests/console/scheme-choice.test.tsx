@@ -99,7 +99,7 @@ testAtNight("clearing the scheme restores the earlier kind and rate", async () =
   expect([value("Loan type"), value("Interest rate")]).toEqual(["instalments", "20"]);
 });
 
-test("a scheme that changed in the meantime is refused until its new terms are accepted", async () => {
+testAtNight("a scheme that changed in the meantime is refused until its new terms are accepted", async () => {
   const id = await offer();
   const { user } = await openFilledForm();
   await user.selectOptions(await schemeIn(), "Bullet gold");
@@ -131,7 +131,7 @@ testAtNight("a draft keeps its scheme", async () => {
   expect(within(schemeTerms() as HTMLElement).getByText("7 days")).toBeVisible();
 });
 
-test("a renewal keeps the scheme with its current terms", async () => {
+testAtNight("a renewal keeps the scheme with its current terms", async () => {
   const scheme = await offer();
   const loan = await lendUnder("bullet", scheme);
   await edit(scheme, { slabs: [{ rate: 15 }], name: "Bullet plus" });
@@ -167,7 +167,7 @@ testAtNight(
   },
 );
 
-test("a scheme and a loan of the retired kind keep it when edited or renewed", async () => {
+testAtNight("a scheme and a loan of the retired kind keep it when edited or renewed", async () => {
   const scheme = await offer({ name: "Any day", kind: "flexible" });
   const loan = await lendUnder("flexible", scheme);
   const { user } = await openConsole("admin", loan);

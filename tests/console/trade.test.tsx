@@ -47,7 +47,7 @@ describe("an old gold rate", () => {
     expect(colourOf(notice)).toBe("error");
   });
 
-  test("is not mentioned if no limit is set", async () => {
+  testAtNight("is not mentioned if no limit is set", async () => {
     await opened({});
     await openConsole("admin", "/admin/dashboard");
     expect(await screen.findByText(/^Last changed/)).toBeVisible();

@@ -85,7 +85,7 @@ test("the payoff is in whole rupees and closes the loan", async () => {
   expect(await screen.findByText("₹0 outstanding")).toBeVisible();
 });
 
-test("a renewal shows its rounding and is accepted with it", async () => {
+testAtNight("a renewal shows its rounding and is accepted with it", async () => {
   const id = await opened("2025-02-14");
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
   await click(user, `Renew ${customer.name}`);

@@ -1,5 +1,6 @@
 /** Addresses of the console in a real browser: what they filter, where they lead back, and those that name nothing. */
 import { expect, ignoreNotFound, registerLoan, test } from "./console.ts";
+import { sweep } from "./page-quality.ts";
 
 test("the breadcrumb of a record leads to its list as it was left", async ({ page, request, product }) => {
   const { _id, name, customerId } = await registerLoan(request, product, { name: "Breadcrumb Devi" });
@@ -13,7 +14,7 @@ test("the breadcrumb of a record leads to its list as it was left", async ({ pag
   await expect(page.getByRole("table").getByRole("link", { name })).toBeVisible();
 });
 
-test("the boxes of a period follow Back", async ({ page }) => {
+test("the boxes of a period follow Back", { tag: sweep }, async ({ page }) => {
   await page.goto("/admin/loans");
   const filters = page.getByRole("group", { name: "Filters" });
   await filters.getByLabel("Date", { exact: true }).selectOption("Custom dates");
@@ -73,11 +74,9 @@ test("filters that do not fit a phone fade at the edge where they go on", async 
   await expect.poll(fades).toEqual(["0px", "0px"]);
 });
 
-test("cells and heads of a list read as text name their values and keep them apart", async ({
-  page,
-  request,
-  product,
-}) => {
+test("cells and heads of a list read as text name their values and keep them apart", {
+  tag: "@sweep",
+}, async ({ page, request, product }) => {
   const { customerId } = await registerLoan(request, product, { name: "Read Aloud" });
   const row = page.getByRole("row").filter({ hasText: "Read Aloud" });
   await page.goto(`/admin/dashboard?q=${customerId}`);

@@ -214,11 +214,11 @@ async function prepare({ isForBorrower }: Scene, { page, request, product }: Sta
   return _id;
 }
 
-/** One script of the site and one of the console run in every suite. */
+/** One script of the console runs in every suite. */
 for (const [name, chunk, tag] of [
   ["/login", /^start-/, [sweep]],
   ["/login", /^parts-/, [sweep]],
-  ["/login", /^Login-/, []],
+  ["/login", /^Login-/, [sweep]],
   ["Update Rate", /^GoldRateForm-/, [sweep]],
   ["Export", /^csv-/, [sweep]],
   ["a loan", /^CompanyRecordPage-/, []],

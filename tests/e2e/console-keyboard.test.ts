@@ -166,7 +166,9 @@ test.describe("on a phone", () => {
     await registerLoan(request, product);
   });
 
-  test("the sort buttons above the cards are visible while they have the focus", async ({ page }) => {
+  test("the sort buttons above the cards are visible while they have the focus", { tag: sweep }, async ({
+    page,
+  }) => {
     await page.goto("/admin/dashboard");
     const table = page.getByRole("table", { name: "Loans" });
     await expect(table.getByRole("link").first()).toBeVisible();
@@ -185,7 +187,9 @@ test.describe("on a phone", () => {
     expect(await name.evaluate(isUncovered)).toBe(false);
   });
 
-  test("controls in a strip scroll fully into view when Tab reaches them", async ({ page }) => {
+  test("controls in a strip scroll fully into view when Tab reaches them", { tag: sweep }, async ({
+    page,
+  }) => {
     for (const [path, first, last] of [
       ["/admin/reports", "Today", "Last financial year"],
       ["/admin/loans", "Select all on this page", "Export selected"],

@@ -67,11 +67,9 @@ test("a console page shows 'Loading...' and requests its list while its scripts 
   await expect(page.getByText("Loading...")).toHaveCount(0);
 });
 
-test("an unfinished search does not call a person back from a page that loads slowly", async ({
-  page,
-  request,
-  product,
-}) => {
+test("an unfinished search does not call a person back from a page that loads slowly", {
+  tag: "@sweep",
+}, async ({ page, request, product }) => {
   await registerLoan(request, product, { name: "Leaving Leela" });
   const { isAsked, arrive } = await hold(page, /RecordPage[^/]*\.js/);
   await page.goto("/admin/loans");
@@ -154,12 +152,9 @@ test("a save that fails keeps the typed values and succeeds when tried again", a
   await expect(page.getByText(successes.loanUpdated)).toBeVisible();
 });
 
-test("an offline browser shows the failure at once, and a cancelled repayment is never sent", async ({
-  page,
-  request,
-  product,
-  complaints,
-}) => {
+test("an offline browser shows the failure at once, and a cancelled repayment is never sent", {
+  tag: "@sweep",
+}, async ({ page, request, product, complaints }) => {
   const { _id } = await registerLoan(request, product, { name: "Offline Obulamma" });
   await page.goto(`/admin/loans?action=repay&record=${_id}`);
   const dialog = page.getByRole("dialog", { name: "Repay loan" });
@@ -199,7 +194,9 @@ test.describe("a session", () => {
     await expect(other).toHaveURL(/\/login$/);
   });
 
-  test("survives a cancelled logout with unsaved work and ends with a confirmed one", async ({ page }) => {
+  test("survives a cancelled logout with unsaved work and ends with a confirmed one", {
+    tag: "@sweep",
+  }, async ({ page }) => {
     await signInAsAdmin(page);
     const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem("authState"))) ?? "{}");
     const validated = () => page.request.get("/api/auth/validate", { headers: { "x-auth-token": token } });

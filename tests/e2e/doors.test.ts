@@ -119,9 +119,9 @@ test("a session that ended elsewhere ends here within five minutes and shows the
   expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
 });
 
-test("all scripts of the first page load while the password is typed, and none loads again", async ({
-  page,
-}) => {
+test("all scripts of the first page load while the password is typed, and none loads again", {
+  tag: "@sweep",
+}, async ({ page }) => {
   const last = page.getByRole("button", { name: "Other purities" });
   /** Returns the scripts that this page loaded over the network before the button was drawn. */
   const fetched = () =>

@@ -96,9 +96,9 @@ test("hovering over a language does not choose it, but pressing it does", async 
   expect(await context.cookies()).toMatchObject([{ name: "language", value: "te" }]);
 });
 
-test("the links of the bar are in sight on a screen of 1024 pixels, in each language and beside a name", async ({
-  page,
-}) => {
+test("the links of the bar are in sight on a screen of 1024 pixels, in each language and beside a name", {
+  tag: "@sweep",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const menu = page.locator("header nav");
   const expectLinksInSight = async (count: number) => {

@@ -175,7 +175,7 @@ test("a certificate is printed whole or not at all, and only a whole print makes
   expect(complaints.splice(0).every((each) => each.includes("ERR_CONNECTION_RESET"))).toBe(true);
 });
 
-test("a loan is printed from its first tab with the pictures of its gold", async ({
+test("a loan is printed from its first tab with the pictures of its gold", { tag: sweep }, async ({
   page,
   product,
   request,
@@ -217,10 +217,9 @@ test("a certificate is signed on a page that shows an article, however many ther
   }
 });
 
-test("pictures wait while the line is broken, and are uploaded once it is back, even in a later page", async ({
-  page,
-  complaints,
-}) => {
+test("pictures wait while the line is broken, and are uploaded once it is back, even in a later page", {
+  tag: "@sweep",
+}, async ({ page, complaints }) => {
   await page.goto("/admin/dashboard?action=create");
   const item = page.getByRole("group", { name: "Gold item 1" });
   const uploads = "**/api/files";
@@ -319,7 +318,7 @@ test("a picture of any kind is chosen upright, and on white where it is transpar
   }
 });
 
-test("a customer's picture is taken in their form and shown on their page", async ({
+test("a customer's picture is taken in their form and shown on their page", { tag: sweep }, async ({
   page,
   product,
   request,

@@ -6,10 +6,9 @@ import { submitLogin, signInAsAdmin } from "./sign-in.ts";
 import { expectPageQuality } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
-test("a second factor is set up and asked for at the next login, and a recovery code works once", async ({
-  page,
-  complaints,
-}) => {
+test("a second factor is set up and asked for at the next login, and a recovery code works once", {
+  tag: "@sweep",
+}, async ({ page, complaints }) => {
   const product = await startProduct();
   const { url } = product;
   await signInAsAdmin(page, url);

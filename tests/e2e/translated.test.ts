@@ -31,7 +31,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-test("the first page and the calculators work repeatedly, and the video plays", async ({
+test("the first page and the calculators work repeatedly, and the video plays", { tag: sweep }, async ({
   page,
   request,
   product,

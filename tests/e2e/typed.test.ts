@@ -1,5 +1,6 @@
 /** Each tab keeps its own draft, and Ctrl+Z works in boxes that format their text. */
 import { expect, registerLoan, test } from "./console.ts";
+import { sweep } from "./page-quality.ts";
 
 const form = "/admin/dashboard?action=create";
 
@@ -92,7 +93,9 @@ test("Ctrl+Z takes back what was typed in grouped amounts, numbers and days", as
   }
 });
 
-test("Ctrl+K and / work by their place on a keyboard without Latin letters", async ({ page }) => {
+test("Ctrl+K and / work by their place on a keyboard without Latin letters", { tag: sweep }, async ({
+  page,
+}) => {
   await page.goto("/admin/customers");
   const press = (key: string, code: string, ctrlKey: boolean) =>
     page.evaluate(

@@ -7,6 +7,7 @@ import { freePort } from "../setup/free-port.ts";
 import { admin, onBothEngines } from "./commands.ts";
 import { buildServer, temporaryFolder } from "./processes.ts";
 import { signIn } from "./sessions.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 // The umask permits everything, so a closed file was closed by the product.
 let defaultMask: number;
@@ -31,43 +32,46 @@ onBothEngines(
     const warning = () =>
       `DATA_DIR ${folder()} is open to other users of this machine. Close it: chmod 700 ${folder()}`;
 
-    it("each command closes its own files, and those that an earlier version left open", async () => {
-      chmodSync(folder(), 0o755);
-      const commands: (() => Promise<string>)[] = [
-        async () => (await run("seed", "--loans", "3")).output,
-        async () => {
-          const server = await start();
-          await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-          const body = JSON.stringify({ email: admin.ADMIN_EMAIL });
-          const headers = { "content-type": "application/json" };
-          await fetch(`${server.url}/api/auth/forgot-password`, { method: "POST", headers, body });
-          // The files are closed while the server runs, and after it has stopped.
-          await expect.poll(() => existsSync(join(folder(), "outbox"))).toBe(true);
-          expect(openIn(folder())).toEqual([]);
-          await server.stop("SIGTERM");
-          return server.output();
-        },
-        async () => (await run("backup")).output,
-        async () => {
-          const [name = ""] = readdirSync(join(folder(), "backups"));
-          const carried = join(folder(), "backups", name);
-          const { code, output } = await run("restore", carried, "--force");
-          expect([code, output]).toEqual([0, expect.stringContaining("Restored from")]);
-          return output;
-        },
-        async () => (await run("audit-verify")).output,
-      ];
-      for (const command of commands) {
-        const output = await command();
-        expect(output).toContain(warning());
-        expect(openIn(folder()), output).toEqual([]);
-        openAll(folder());
-      }
-      expect(within(folder()).length).toBeGreaterThan(isPostgres ? 3 : 6);
-      chmodSync(folder(), 0o700);
-      expect((await run("backup")).output).not.toContain("open to other users");
-      expect(openIn(folder())).toEqual([]);
-    });
+    testAtNight(
+      "each command closes its own files, and those that an earlier version left open",
+      async () => {
+        chmodSync(folder(), 0o755);
+        const commands: (() => Promise<string>)[] = [
+          async () => (await run("seed", "--loans", "3")).output,
+          async () => {
+            const server = await start();
+            await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+            const body = JSON.stringify({ email: admin.ADMIN_EMAIL });
+            const headers = { "content-type": "application/json" };
+            await fetch(`${server.url}/api/auth/forgot-password`, { method: "POST", headers, body });
+            // The files are closed while the server runs, and after it has stopped.
+            await expect.poll(() => existsSync(join(folder(), "outbox"))).toBe(true);
+            expect(openIn(folder())).toEqual([]);
+            await server.stop("SIGTERM");
+            return server.output();
+          },
+          async () => (await run("backup")).output,
+          async () => {
+            const [name = ""] = readdirSync(join(folder(), "backups"));
+            const carried = join(folder(), "backups", name);
+            const { code, output } = await run("restore", carried, "--force");
+            expect([code, output]).toEqual([0, expect.stringContaining("Restored from")]);
+            return output;
+          },
+          async () => (await run("audit-verify")).output,
+        ];
+        for (const command of commands) {
+          const output = await command();
+          expect(output).toContain(warning());
+          expect(openIn(folder()), output).toEqual([]);
+          openAll(folder());
+        }
+        expect(within(folder()).length).toBeGreaterThan(isPostgres ? 3 : 6);
+        chmodSync(folder(), 0o700);
+        expect((await run("backup")).output).not.toContain("open to other users");
+        expect(openIn(folder())).toEqual([]);
+      },
+    );
 
     if (isPostgres) return;
     it("the server leaves other files alone and warns of an open backup folder", async () => {
@@ -93,7 +97,7 @@ onBothEngines(
 );
 
 describe("the demonstration", () => {
-  it("closes its samples to other users", { timeout: 120_000 }, async () => {
+  testAtNight("closes its samples to other users", { timeout: 120_000 }, async () => {
     const build = await buildServer();
     const port = String(await freePort());
     const temporary = temporaryFolder();

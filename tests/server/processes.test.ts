@@ -9,6 +9,7 @@ import { hasPostgres } from "./postgres.ts";
 import { buildServer, type Server, startServer, temporaryFolder } from "./processes.ts";
 import { loanForm } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-counter" };
 
@@ -67,7 +68,7 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     );
   });
 
-  it("creates one administrator when it starts twice at once on one folder", async () => {
+  testAtNight("creates one administrator when it starts twice at once on one folder", async () => {
     folder = temporaryFolder();
     const servers = await Promise.all([start(), start()]);
     const printed = servers.filter((server) => server.output().includes("First administrator"));
@@ -76,21 +77,24 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     await Promise.all(servers.map(isReady));
   });
 
-  it("records every repayment of two processes on one folder, and requires no reset of a configured password", async () => {
-    folder = temporaryFolder();
-    const [one, two] = await Promise.all([start(admin), start(admin)]);
-    expect(one.output() + two.output()).not.toContain("password");
-    const session = await signIn(one, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    const other = await signIn(two, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    const { _id } = (await session("POST", "/admin/loans", loanForm)).data as Row;
-    const repay = (by: Session) =>
-      by("POST", `/loans/${_id}/payment`, { amount: 1, paymentMethod: "handcash" });
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => repay(index % 2 ? session : other)),
-    );
-    expect(answers.filter(({ message }) => message === "Repayment recorded")).toHaveLength(40);
-    expect((await session("GET", "/admin/loans")).data).toMatchObject([{ totalPaid: 40 }]);
-  });
+  testAtNight(
+    "records every repayment of two processes on one folder, and requires no reset of a configured password",
+    async () => {
+      folder = temporaryFolder();
+      const [one, two] = await Promise.all([start(admin), start(admin)]);
+      expect(one.output() + two.output()).not.toContain("password");
+      const session = await signIn(one, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+      const other = await signIn(two, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+      const { _id } = (await session("POST", "/admin/loans", loanForm)).data as Row;
+      const repay = (by: Session) =>
+        by("POST", `/loans/${_id}/payment`, { amount: 1, paymentMethod: "handcash" });
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) => repay(index % 2 ? session : other)),
+      );
+      expect(answers.filter(({ message }) => message === "Repayment recorded")).toHaveLength(40);
+      expect((await session("GET", "/admin/loans")).data).toMatchObject([{ totalPaid: 40 }]);
+    },
+  );
 
   it.skipIf(!hasPostgres())(
     "creates one administrator when it starts twice at once on one PostgreSQL",

@@ -14,6 +14,7 @@ import { hasPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./processes.ts";
 import { createLoan } from "./samples.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const log = createLog("silent");
 const cash = { amount: 100, paymentMethod: "handcash" };
@@ -76,18 +77,21 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     expect(took).toBeLessThan(timeouts.responseMs);
   });
 
-  it("that falls silent fails the health check within seconds, even without time limits", async () => {
-    const { request, db } = await open({ timeouts: undefined });
-    wire.silence(true);
-    const [health, took] = await timed(request("GET", "/health"));
-    expect([health.status, health.body.trouble]).toEqual([503, "unreachable"]);
-    expect(took).toBeLessThan(3_000);
-    // The pending query is lost and ends with its connection.
-    wire.close();
-    await expect(db.selectFrom("users").select("id").execute()).rejects.toThrow();
-  });
+  testAtNight(
+    "that falls silent fails the health check within seconds, even without time limits",
+    async () => {
+      const { request, db } = await open({ timeouts: undefined });
+      wire.silence(true);
+      const [health, took] = await timed(request("GET", "/health"));
+      expect([health.status, health.body.trouble]).toEqual([503, "unreachable"]);
+      expect(took).toBeLessThan(3_000);
+      // The pending query is lost and ends with its connection.
+      wire.close();
+      await expect(db.selectFrom("users").select("id").execute()).rejects.toThrow();
+    },
+  );
 
-  it("that falls silent does not keep a server from stopping", async () => {
+  testAtNight("that falls silent does not keep a server from stopping", async () => {
     const { close } = await open();
     app = undefined;
     wire.silence(true);
@@ -135,7 +139,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     await direct.destroy();
   });
 
-  it("lets migrations take longer than the statement timeout", async () => {
+  testAtNight("lets migrations take longer than the statement timeout", async () => {
     const home = openCompanyPostgres(database.url);
     await sql`create database fresh template template0`.execute(home);
     const url = new URL(database.url);

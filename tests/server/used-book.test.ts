@@ -1,6 +1,6 @@
 /** A book from an older version is upgraded in place and keeps everything in it. */
 import { sql } from "kysely";
-import { expect, it, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import { toSearchParams } from "#engine/declare/query.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
@@ -15,6 +15,7 @@ import { findContradictions } from "#server/ops/integrity.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { onUsedBooks, usedBook } from "../used-book/book.ts";
 import { refresh } from "./harness.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -36,7 +37,7 @@ onUsedBooks(({ upgradeOnce }) => {
   );
 
   // The other tests write, so this one comes first.
-  it("an upgraded book keeps its rows, sums and control totals", async () => {
+  testAtNight("an upgraded book keeps its rows, sums and control totals", async () => {
     const { tables } = usedBook();
     for (const [name, rows] of Object.entries(tables))
       expect(was).toMatchObject({ [`${name} (rows)`]: rows.length });
@@ -51,15 +52,18 @@ onUsedBooks(({ upgradeOnce }) => {
     }
   });
 
-  it("an upgraded book has no contradictions, and its audit log passes verification and continues", async () => {
-    const app = upgraded();
-    const { entries, last } = logEnd;
-    expect(found).toEqual({ contradictions: [], log: { entries, last } });
-    await app.request("POST", "/settings/update-gold-rate", { rate: 7_300 }, await app.signIn("admin"));
-    expect(await containsLogEnd(app.db, { count: entries, hash: last })).toBe(true);
-  });
+  testAtNight(
+    "an upgraded book has no contradictions, and its audit log passes verification and continues",
+    async () => {
+      const app = upgraded();
+      const { entries, last } = logEnd;
+      expect(found).toEqual({ contradictions: [], log: { entries, last } });
+      await app.request("POST", "/settings/update-gold-rate", { rate: 7_300 }, await app.signIn("admin"));
+      expect(await containsLogEnd(app.db, { count: entries, hash: last })).toBe(true);
+    },
+  );
 
-  it("an upgraded book answers the carat of each article beside its purity", async () => {
+  testAtNight("an upgraded book answers the carat of each article beside its purity", async () => {
     const app = upgraded();
     const token = await app.signIn("admin");
     const { body } = await app.request("GET", "/admin/loans", undefined, token);
@@ -73,25 +77,28 @@ onUsedBooks(({ upgradeOnce }) => {
       ]);
   });
 
-  it("Today is the same before and after the sums are stored, and the sums agree with the loans", async () => {
-    const app = upgraded();
-    const token = await app.signIn("admin");
-    const figures = async () => {
-      const { body } = await app.request("GET", "/admin/reports/today", undefined, token);
-      return (body.data as ReportResult).tables.figures?.rows ?? [];
-    };
-    // Loans above their limit are counted in the background after a start.
-    const today = async () => (await figures()).filter(({ key }) => key !== "above");
-    const before = await today();
-    expect(before.length).toBeGreaterThan(5);
-    expect(before.filter(({ key }) => key === "duplicates")).toEqual([]);
-    await refresh(app);
-    expect(await app.db.selectFrom("changed_loans").selectAll().execute()).toEqual([]);
-    expect(await today()).toEqual(before);
-    expect(await findContradictions(app.db)).toEqual([]);
-  });
+  testAtNight(
+    "Today is the same before and after the sums are stored, and the sums agree with the loans",
+    async () => {
+      const app = upgraded();
+      const token = await app.signIn("admin");
+      const figures = async () => {
+        const { body } = await app.request("GET", "/admin/reports/today", undefined, token);
+        return (body.data as ReportResult).tables.figures?.rows ?? [];
+      };
+      // Loans above their limit are counted in the background after a start.
+      const today = async () => (await figures()).filter(({ key }) => key !== "above");
+      const before = await today();
+      expect(before.length).toBeGreaterThan(5);
+      expect(before.filter(({ key }) => key === "duplicates")).toEqual([]);
+      await refresh(app);
+      expect(await app.db.selectFrom("changed_loans").selectAll().execute()).toEqual([]);
+      expect(await today()).toEqual(before);
+      expect(await findContradictions(app.db)).toEqual([]);
+    },
+  );
 
-  it("a search finds audit entries that the older version wrote", async () => {
+  testAtNight("a search finds audit entries that the older version wrote", async () => {
     const app = upgraded();
     const token = await app.signIn("admin");
     const { body } = await app.request("GET", "/admin/audit", undefined, token);
@@ -103,7 +110,7 @@ onUsedBooks(({ upgradeOnce }) => {
     }
   });
 
-  it("an upgraded book shows each paper unchanged", async () => {
+  testAtNight("an upgraded book shows each paper unchanged", async () => {
     const app = upgraded();
     const token = await app.signIn("admin");
     const papers = usedBook().tables.paper_contents ?? [];

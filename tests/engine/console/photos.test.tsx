@@ -12,6 +12,7 @@ import { resources } from "../company/index.ts";
 import { type Company, openInMemory } from "../company/open.ts";
 import { openConsole } from "../company/render.tsx";
 import { fill, roadster, truck } from "../company/samples.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const idOf = (number: number) => number.toString(16).padStart(64, "0");
 
@@ -123,7 +124,7 @@ describe("a form", () => {
     expect(downloaded).toEqual([]);
   });
 
-  test("shows the progress of an upload and cannot be sent before it ends", async () => {
+  testAtNight("shows the progress of an upload and cannot be sent before it ends", async () => {
     const { form, group, choose } = await openForm();
     let answer = (_: Response) => {};
     const response = new Promise<Response>((resolve) => (answer = resolve));
@@ -171,7 +172,7 @@ describe("a form", () => {
     expect(await group.findByRole("button", { name: "Picture 1" })).toBeVisible();
   });
 
-  test("tries again by itself when the line was too slow for the server", async () => {
+  testAtNight("tries again by itself when the line was too slow for the server", async () => {
     const { group, choose } = await openForm();
     const message = "The upload took longer than 300 seconds. Try again on a better connection";
     network.use(
@@ -183,7 +184,7 @@ describe("a form", () => {
     expect(await group.findByRole("button", { name: "Picture 1" })).toBeVisible();
   });
 
-  test("resumes by itself when the connection is back", async () => {
+  testAtNight("resumes by itself when the connection is back", async () => {
     const { group, choose } = await openForm();
     network.use(http.post("*/api/files", () => HttpResponse.error(), { once: true }));
     await choose(picture());
@@ -221,7 +222,7 @@ describe("a form", () => {
     });
   });
 
-  test("stops a picture that is removed during its upload", async () => {
+  testAtNight("stops a picture that is removed during its upload", async () => {
     const { user, group, choose } = await openForm();
     network.use(http.post("*/api/files", () => new Promise(() => undefined), { once: true }));
     await choose(picture("a.png"), picture("b.png"));
@@ -230,7 +231,7 @@ describe("a form", () => {
     expect(uploaded).toHaveLength(1);
   });
 
-  test("shows its new pictures beside those that another user has added meanwhile", async () => {
+  testAtNight("shows its new pictures beside those that another user has added meanwhile", async () => {
     const { user, form, group, choose } = await openForm();
     await choose(picture());
     await group.findByRole("button", { name: "Picture 1" });
@@ -326,26 +327,29 @@ describe("the camera", () => {
     expect(uploaded).toHaveLength(2);
   });
 
-  test("takes one press of Tab together with the choice of a picture, and the arrow keys lead there", async () => {
-    install(async () => stream(), []);
-    const { user, group } = await openForm();
-    const [take, choose] = ["Take picture", "Choose picture"].map((name) =>
-      group.getByRole("button", { name }),
-    );
-    take?.focus();
-    await user.keyboard("{ArrowRight}");
-    expect(choose).toHaveFocus();
-    await user.tab();
-    expect(group.getByRole("toolbar", { name: "Add picture" })).not.toContainElement(
-      document.activeElement as HTMLElement,
-    );
-    await user.tab({ shift: true });
-    expect(choose).toHaveFocus();
-    await user.keyboard("{ArrowRight}");
-    expect(take).toHaveFocus();
-  });
+  testAtNight(
+    "takes one press of Tab together with the choice of a picture, and the arrow keys lead there",
+    async () => {
+      install(async () => stream(), []);
+      const { user, group } = await openForm();
+      const [take, choose] = ["Take picture", "Choose picture"].map((name) =>
+        group.getByRole("button", { name }),
+      );
+      take?.focus();
+      await user.keyboard("{ArrowRight}");
+      expect(choose).toHaveFocus();
+      await user.tab();
+      expect(group.getByRole("toolbar", { name: "Add picture" })).not.toContainElement(
+        document.activeElement as HTMLElement,
+      );
+      await user.tab({ shift: true });
+      expect(choose).toHaveFocus();
+      await user.keyboard("{ArrowRight}");
+      expect(take).toHaveFocus();
+    },
+  );
 
-  test("says what to do if the browser has no access to it", async () => {
+  testAtNight("says what to do if the browser has no access to it", async () => {
     install(async () => {
       throw Object.assign(new Error(), { name: "NotAllowedError" });
     }, []);
@@ -354,7 +358,7 @@ describe("the camera", () => {
     expect(await screen.findByText(/^The browser has no access to the camera/)).toBeVisible();
   });
 
-  test("is not offered where the browser has none", async () => {
+  testAtNight("is not offered where the browser has none", async () => {
     const { group } = await openForm();
     expect(group.queryByRole("button", { name: "Take picture" })).toBeNull();
     expect(group.getByRole("button", { name: "Choose picture" })).toBeVisible();
@@ -432,7 +436,7 @@ describe("a record", () => {
     await waitFor(() => expect(downloaded).toEqual(["1?size=thumb"]));
   });
 
-  test("frees the addresses of its pictures when it is left", async () => {
+  testAtNight("frees the addresses of its pictures when it is left", async () => {
     await openRecord(1);
     await waitFor(() => expect(document.querySelector('img[src="blob:1"]')).not.toBeNull());
     cleanup();

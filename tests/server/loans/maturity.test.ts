@@ -17,6 +17,7 @@ import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { arbitraryInstalmentBooks, writeBooks } from "../random-books.ts";
 import { createLoan, loanForm } from "../samples.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,15 +35,18 @@ onSqliteByDay(({ open }) => {
     );
   });
 
-  test("the migration handles thousands of loans in batches, and sample loans have their maturity from the start", async () => {
-    const app = await open();
-    const authors = [{ id: app.idOf("admin"), role: "admin" }] as const;
-    await seedRecords(app.db, { loans: 2_100, authors, now: app.clock.now() });
-    await expectLastDays(app);
-    await forget(app);
-    await catchUp(app);
-    await expectLastDays(app);
-  });
+  testAtNight(
+    "the migration handles thousands of loans in batches, and sample loans have their maturity from the start",
+    async () => {
+      const app = await open();
+      const authors = [{ id: app.idOf("admin"), role: "admin" }] as const;
+      await seedRecords(app.db, { loans: 2_100, authors, now: app.clock.now() });
+      await expectLastDays(app);
+      await forget(app);
+      await catchUp(app);
+      await expectLastDays(app);
+    },
+  );
 
   test("a loan and its renewal each have a maturity date", async () => {
     const app = await open();

@@ -10,6 +10,7 @@ import { createDatabase } from "../cluster.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { hasPostgres } from "../postgres.ts";
 import { createLoan, loanForm } from "../samples.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 /** 1,00,000 at 2 % per instalment for 12 months costs the same as 24 % a year. */
 const perInstalment = { interestRate: 2, monthlyPayment: 9_456, totalPayment: 1_13_472 };
@@ -98,7 +99,7 @@ describe("the migration of rate bases", () => {
     for (const close of closing.reverse()) await close();
   });
 
-  it("finds the basis of older loans on SQLite", async () => {
+  testAtNight("finds the basis of older loans on SQLite", async () => {
     const db = openSqlite(":memory:");
     closing.push(() => db.destroy());
     await expectBackfilled(db);

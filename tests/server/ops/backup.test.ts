@@ -19,6 +19,7 @@ import { rounds } from "#tests/slow/soak/rounds.ts";
 import { admin, onBothEngines } from "../commands.ts";
 import { loanForm } from "../samples.ts";
 import { signIn } from "../sessions.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const flips = rounds(12, 2_000);
 const cash = { amount: 1, paymentMethod: "handcash" };
@@ -120,7 +121,7 @@ onBothEngines(
       await db.destroy();
     });
 
-    it("a backup of an older version is upgraded", async () => {
+    testAtNight("a backup of an older version is upgraded", async () => {
       const file = await oldBackup(folder(), env().DATABASE_URL);
       const { code, output } = await run("restore", file);
       expect([code, output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
@@ -135,52 +136,55 @@ onBothEngines(
       expect((await run("audit-verify")).output).toContain("postings loan-l was changed without an entry");
     });
 
-    it("a backup reports an audit log that does not continue an earlier backup's, and a restored log is sealed with the local key", async () => {
-      const port = { PORT: String(await freePort()) };
-      const server = await start(port);
-      const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-      await session("POST", "/admin/loans", loanForm);
-      expect((await run("backup")).code).toBe(0);
-      await session("POST", "/settings/update-gold-rate", { rate: 7_100 });
-      const [older = ""] = backups();
-      expect((await run("backup")).code).toBe(0);
-      // A newer backup of the same day replaces the file and its checksum.
-      expect(backups()).toHaveLength(1);
-      expect(backups()).not.toContain(older);
-      expect(readdirSync(dirname(older)).filter((name) => name.endsWith(".sha256"))).toHaveLength(1);
-      await server.stop("SIGTERM");
+    testAtNight(
+      "a backup reports an audit log that does not continue an earlier backup's, and a restored log is sealed with the local key",
+      async () => {
+        const port = { PORT: String(await freePort()) };
+        const server = await start(port);
+        const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+        await session("POST", "/admin/loans", loanForm);
+        expect((await run("backup")).code).toBe(0);
+        await session("POST", "/settings/update-gold-rate", { rate: 7_100 });
+        const [older = ""] = backups();
+        expect((await run("backup")).code).toBe(0);
+        // A newer backup of the same day replaces the file and its checksum.
+        expect(backups()).toHaveLength(1);
+        expect(backups()).not.toContain(older);
+        expect(readdirSync(dirname(older)).filter((name) => name.endsWith(".sha256"))).toHaveLength(1);
+        await server.stop("SIGTERM");
 
-      // A person with the database and the key removes the last entries and seals the rest.
-      await shorten(env().DATABASE_URL, folder());
-      const third = await run("backup");
-      expect([third.code, third.output]).toEqual([
-        1,
-        expect.stringMatching(/entry \d+ is missing or differs from the log at the backup/),
-      ]);
-      // The backup that shows it stays.
-      expect(backups()).toHaveLength(2);
-      expect((await run("audit-verify")).output).toMatch(
-        /fails verification: entry \d+ is missing or differs from the log/,
-      );
+        // A person with the database and the key removes the last entries and seals the rest.
+        await shorten(env().DATABASE_URL, folder());
+        const third = await run("backup");
+        expect([third.code, third.output]).toEqual([
+          1,
+          expect.stringMatching(/entry \d+ is missing or differs from the log at the backup/),
+        ]);
+        // The backup that shows it stays.
+        expect(backups()).toHaveLength(2);
+        expect((await run("audit-verify")).output).toMatch(
+          /fails verification: entry \d+ is missing or differs from the log/,
+        );
 
-      const [whole = "", short = ""] = backups();
-      const shortened = await run("restore", short, "--force");
-      expect([shortened.code, shortened.output]).toEqual([
-        0,
-        expect.stringContaining("2 later backups no longer count"),
-      ]);
-      expect((await run("restore", whole, "--force")).code).toBe(0);
+        const [whole = "", short = ""] = backups();
+        const shortened = await run("restore", short, "--force");
+        expect([shortened.code, shortened.output]).toEqual([
+          0,
+          expect.stringContaining("2 later backups no longer count"),
+        ]);
+        expect((await run("restore", whole, "--force")).code).toBe(0);
 
-      // A backup is foreign to a machine with another key, or with none.
-      rmSync(join(folder(), keyFile));
-      expect((await run("audit-verify")).output).toContain("AUDIT_KEY_FILE");
-      const foreign = await run("restore", whole, "--force");
-      expect(foreign.output).toContain("not sealed with this machine's key");
-      expect((await run("audit-verify")).code).toBe(0);
-      expect((await start()).output()).toContain("Listening on");
-    });
+        // A backup is foreign to a machine with another key, or with none.
+        rmSync(join(folder(), keyFile));
+        expect((await run("audit-verify")).output).toContain("AUDIT_KEY_FILE");
+        const foreign = await run("restore", whole, "--force");
+        expect(foreign.output).toContain("not sealed with this machine's key");
+        expect((await run("audit-verify")).code).toBe(0);
+        expect((await start()).output()).toContain("Listening on");
+      },
+    );
 
-    it("a restore names the file that it cannot use", async () => {
+    testAtNight("a restore names the file that it cannot use", async () => {
       const missing = await run("restore", join(folder(), "nothing.sqlite"));
       expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("there is no file")]);
       const other = join(folder(), isPostgres ? "backup.sqlite" : "backup.dump");

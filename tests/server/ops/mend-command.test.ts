@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rewritingPostings } from "#server/ledger/records/append-only.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
@@ -10,6 +10,7 @@ import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { usedBook, writeBook } from "#tests/used-book/book.ts";
 import { onBothEngines } from "../commands.ts";
 import { auditKey } from "../harness.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 onBothEngines(({ isPostgres, env, folder, run, start }) => {
   const opened = async <Result>(use: (db: Db) => Promise<Result>): Promise<Result> => {
@@ -30,38 +31,44 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     return ["customers [\\w-]{36}, name"];
   }
 
-  it("a damaged book of an older version is reported at start, mended by the command and then upgraded", async () => {
-    writeFileSync(join(folder(), "gold-loan.audit-key"), `${auditKey}\n`);
-    const places = await opened(async (db) => {
-      await writeBook(db, usedBook());
-      return damage(db);
-    });
-    const refused = await start();
-    expect(await refused.exited).toBe(1);
-    for (const place of places) expect(refused.output()).toMatch(new RegExp(place));
-    expect(refused.output()).toContain("run: npm run mend");
+  testAtNight(
+    "a damaged book of an older version is reported at start, mended by the command and then upgraded",
+    async () => {
+      writeFileSync(join(folder(), "gold-loan.audit-key"), `${auditKey}\n`);
+      const places = await opened(async (db) => {
+        await writeBook(db, usedBook());
+        return damage(db);
+      });
+      const refused = await start();
+      expect(await refused.exited).toBe(1);
+      for (const place of places) expect(refused.output()).toMatch(new RegExp(place));
+      expect(refused.output()).toContain("run: npm run mend");
 
-    const mended = await run("mend");
-    expect([mended.code, mended.output]).toEqual([0, expect.stringContaining("Mended schemes")]);
-    if (!isPostgres) {
-      for (const place of [
-        /gold_items .*, description/,
-        /payments .*, transaction_id/,
-        /postings .*, narration/,
-      ])
-        expect(mended.output).toMatch(place);
-    }
-    expect(await run("mend")).toEqual({ code: 0, output: "No text is damaged\n" });
-    const server = await start();
-    expect(server.output()).toContain("Listening on");
-    await server.stop("SIGTERM");
-    const verified = await run("audit-verify");
-    expect([verified.code, verified.output]).toEqual([0, expect.stringContaining("The audit log is intact")]);
-    const entries = await opened((db) =>
-      db.selectFrom("audit_entries").select("changes").where("act", "=", "mended").execute(),
-    );
-    const changesOfEntries = entries.map(({ changes }) => changes).join("\n");
-    for (const line of mended.output.trim().split("\n"))
-      expect(changesOfEntries).toContain(line.replace("Mended ", "").split(": ")[0]);
-  });
+      const mended = await run("mend");
+      expect([mended.code, mended.output]).toEqual([0, expect.stringContaining("Mended schemes")]);
+      if (!isPostgres) {
+        for (const place of [
+          /gold_items .*, description/,
+          /payments .*, transaction_id/,
+          /postings .*, narration/,
+        ])
+          expect(mended.output).toMatch(place);
+      }
+      expect(await run("mend")).toEqual({ code: 0, output: "No text is damaged\n" });
+      const server = await start();
+      expect(server.output()).toContain("Listening on");
+      await server.stop("SIGTERM");
+      const verified = await run("audit-verify");
+      expect([verified.code, verified.output]).toEqual([
+        0,
+        expect.stringContaining("The audit log is intact"),
+      ]);
+      const entries = await opened((db) =>
+        db.selectFrom("audit_entries").select("changes").where("act", "=", "mended").execute(),
+      );
+      const changesOfEntries = entries.map(({ changes }) => changes).join("\n");
+      for (const line of mended.output.trim().split("\n"))
+        expect(changesOfEntries).toContain(line.replace("Mended ", "").split(": ")[0]);
+    },
+  );
 });

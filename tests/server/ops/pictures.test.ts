@@ -10,7 +10,7 @@ import { openDatabase } from "#server/database.ts";
 import { drawPicture } from "#tests/engine/server/pictures.ts";
 import { admin, onBothEngines } from "../commands.ts";
 import { loanForm } from "../samples.ts";
-import { oneByDay } from "#tests/setup/night.ts";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 onBothEngines(
   ({ isPostgres, env, folder, run, start }) => {
@@ -73,7 +73,7 @@ onBothEngines(
       expect(await readPicture(await start(), id)).toBe(id);
     });
 
-    it("a backup of an altered picture is refused, and names it and its loan", async () => {
+    testAtNight("a backup of an altered picture is refused, and names it and its loan", async () => {
       const server = await start();
       const { id, loan } = await pledged(server);
       await server.stop("SIGTERM");
