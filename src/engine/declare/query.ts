@@ -69,7 +69,11 @@ export function fromSearchParams(
 ): ListQuery | undefined {
   if (params.size === 0) return undefined;
   const textOf = (name: string) => params.get(name) || undefined;
-  const dayOf = (name: string) => parseDay(params.get(name) ?? "").day ?? textOf(name);
+  const dayOf = (name: string) => {
+    const text = params.get(name) ?? "";
+    const { day, wrong } = parseDay(text);
+    return day ?? (wrong && text);
+  };
   const isVisible = (field: string) => !hidden.includes(field);
   const { page, sort, order, q } = readListParams(params);
   const isPaged = params.has("page") || params.has("perPage");

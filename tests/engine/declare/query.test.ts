@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { queryRows } from "#engine/declare/query-rows.ts";
-import { tabField, type ListQuery } from "#engine/declare/query.ts";
+import { fromSearchParams, tabField, type ListQuery } from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import { invisibleCharacter } from "#tests/domain/invisible-characters.ts";
 import { hirers } from "../company/hirers.ts";
@@ -16,6 +16,19 @@ test("a missing value sorts first and matches no search", () => {
   expect(ids({ sort: "seats" })).toBe("bca");
   expect(ids({ sort: "workshop.keeper" })).toBe("abc");
   expect(ids({ q: "ravi" })).toBe("c");
+});
+
+test("a day of blank or invisible characters is no day", () => {
+  const resource = { ...hirers, filterable: { day: true } } as const;
+  const read = (from: string) =>
+    fromSearchParams(resource, new URLSearchParams({ from }), { role: "", day: "2026-11-29", hidden: [] });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(invisibleCharacter, fc.constant(" "))), (characters) => {
+      expect(read(characters.join(""))?.from).toBeUndefined();
+    }),
+  );
+  expect(read("5/11/2026")?.from).toBe("2026-11-05");
+  expect(read("soon")?.from).toBe("soon");
 });
 
 test("a list counts rows by the field of its tabs, if it has tabs", () =>
