@@ -3,6 +3,8 @@ import type { Day } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
+import { type Position, positionOn } from "#domain/loan/position.ts";
+import { toWholeRupees } from "#domain/loan/whole-rupees.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { AmountsOwed, OwedToday } from "./due-fields.ts";
 
@@ -25,17 +27,24 @@ export const toAmountsOwed = (on: Day, owed: OwedBreakdown, maturesOn: Day | und
   maturesOn,
 });
 
-/** Amounts owed on a running loan, in rupees. */
-export function owedTodayOf(book: Book, day: Day, maturesOn = book.dueDays().at(-1)): OwedToday {
-  const owed = book.owedOn(day);
-  const next = book.nextOn(day);
-  const { toPay } = book;
+/** Amounts owed on a running loan, in rupees. Its payoff is rounded if it is settled in whole rupees on the day. */
+export function owedTodayOf(
+  { payoff, toPay, next, ...position }: Position,
+  day: Day,
+  { maturesOn, isInWholeRupees }: { maturesOn: Day | undefined; isInWholeRupees: boolean },
+): OwedToday {
+  const total = isInWholeRupees ? toWholeRupees(payoff) : payoff;
+  const advance = Math.min(position.advance, position.principal + position.interest);
   return {
-    ...toAmountsOwed(day, owed, maturesOn),
-    counted: toRupees(book.countedOn(day)),
+    ...toAmountsOwed(day, { ...position, advance, total, rounding: total - payoff }, maturesOn),
+    counted: toRupees(position.counted),
     nextDue: next?.due,
     nextAmount: next && toRupees(next.amount),
-    rebate: toPay === undefined ? undefined : toRupees(toPay + owed.rounding - owed.total),
+    rebate: toPay === undefined ? undefined : toRupees(toPay - payoff),
     toPay: toPay === undefined ? undefined : toRupees(toPay),
   };
 }
+
+/** Amounts owed by the loan's book. */
+export const owedByBook = (book: Book, day: Day, maturesOn = book.dueDays().at(-1)): OwedToday =>
+  owedTodayOf(positionOn(book, day), day, { maturesOn, isInWholeRupees: book.isInWholeRupees(day) });

@@ -25,7 +25,7 @@ import {
 import { type OfferedPayments, offeredPayments } from "#domain/loan/offered-payments.ts";
 import { isInWholeRupeesOn, type WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
 import { rateBasisOf, bookInputOf, pricingOf } from "./agreement.ts";
-import { owedTodayOf } from "./due.ts";
+import { owedByBook } from "./due.ts";
 import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loan.ts";
 
@@ -59,7 +59,7 @@ export function planOfLoan(loan: Loan): readonly PlannedPayment[] | undefined {
 export function owedOfLoan(loan: Loan, day: Day): OwedToday | undefined {
   if (loan.owed?.on === day) return loan.owed;
   const book = bookOfLoan(loan);
-  return book ? owedTodayOf(book, day) : loan.owed;
+  return book ? owedByBook(book, day) : loan.owed;
 }
 
 /** Adds the amounts owed to a running loan where the backend leaves them out. */

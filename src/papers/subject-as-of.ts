@@ -2,7 +2,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import { effectiveEvents, type LoanRecords, roundingOf } from "#resources/loans/account.ts";
-import { owedTodayOf } from "#resources/loans/due.ts";
+import { owedByBook } from "#resources/loans/due.ts";
 import { bookInputOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
@@ -70,5 +70,5 @@ const sumOf = (payments: readonly Payment[], amountOf: (payment: Payment) => Pai
 function owedOn(date: string, loan: Loan, records: LoanRecords): Loan["owed"] {
   if (loan.status !== "active") return undefined;
   const input = bookInputOfLoan(loan, effectiveEvents(records));
-  return input && owedTodayOf(bookOf(input), dayOf(date), loan.maturesOn);
+  return input && owedByBook(bookOf(input), dayOf(date), loan.maturesOn);
 }

@@ -17,8 +17,11 @@ import type { Deps } from "./deps.ts";
 import { createEmails } from "./mail/emails.ts";
 import { storePapersWith } from "./papers/paper-contents.ts";
 import { lockLoanOfRequest } from "./loans/loan-row.ts";
+import { writeNotedPositions } from "./loans/positions.ts";
+import { createPositionRefresh } from "./loans/refresh-positions.ts";
 import { openHandlers, openStores, tables, unproved } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
+import { waitingForPositions } from "./reports/running-loans.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { contactRoutes } from "./visitors/contact.ts";
 import { dueRoutes } from "./loans/due.ts";
@@ -92,9 +95,13 @@ function withDefaults(given: AppOptions): Deps {
     companyEmail: "company@localhost",
     ...given,
   };
+  const refreshPositions = given.refreshPositions ?? createPositionRefresh(deps);
   return {
     ...deps,
     keepPapers: storePapersWith(deps.trade),
+    complete: writeNotedPositions(deps.trade),
+    refreshPositions,
+    runReport: waitingForPositions(deps.runReport, refreshPositions),
     hold: lockLoanOfRequest,
     reportSettings: { trade: deps.trade },
     guard: given.guard ?? createGuard(deps),

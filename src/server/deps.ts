@@ -9,7 +9,8 @@ import type { Passwords } from "./auth/passwords.ts";
 import type { SecondFactors } from "./auth/second-factor.ts";
 import type { Secrets } from "#engine/server/base/secrets.ts";
 import type { SessionLimits } from "#engine/server/session.ts";
-import type { StorePapers } from "#engine/server/audit/change.ts";
+import type { Change, StorePapers } from "#engine/server/audit/change.ts";
+import type { RefreshPositions } from "./loans/refresh-positions.ts";
 import type { LockPath } from "#engine/server/commands/change.ts";
 import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -33,6 +34,8 @@ export type Deps = ApiDeps & {
   reportSettings: ReportSettings;
   tables: readonly Table[];
   keepPapers: StorePapers;
+  complete(change: Change): Promise<void>;
+  refreshPositions: RefreshPositions;
   hold: LockPath;
   lending: LendingPolicy;
   trade: TradePolicy;

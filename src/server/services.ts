@@ -32,7 +32,7 @@ import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
 import { encodePicture } from "#engine/server/files/encode-picture.ts";
 import { openPictureProcess } from "#engine/server/files/picture-process.ts";
-import { schedulePositionRefresh } from "./reports/refresh-positions.ts";
+import { createPositionRefresh, schedulePositionRefresh } from "./loans/refresh-positions.ts";
 import { createReportRunner, limitReports, maxRunningReports } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, lockFile, outboxDir, ownFiles, secretKeyFile } from "./data-files.ts";
@@ -118,9 +118,10 @@ export async function openServices(
     );
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
+  const refreshPositions = createPositionRefresh({ ...jobDeps, trade });
   const jobs = isServing
     ? [
-        schedulePositionRefresh({ ...jobDeps, trade }),
+        schedulePositionRefresh(backgroundTasks, refreshPositions),
         scheduleLedgerPosting(jobDeps),
         startEmailRetries({ emails, backgroundTasks }),
         watchDamage({ ...jobDeps, log, notes: url ? [] : notesLeft(file), script: scanThread }),
@@ -145,6 +146,7 @@ export async function openServices(
       corsOrigins,
       lending,
       trade,
+      refreshPositions,
       runReport: limitReports(threads?.run ?? createReportRunner(db, reportQueries)),
       encodePicture: pictures?.encodePicture ?? encodePicture,
       metrics,

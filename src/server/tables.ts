@@ -16,6 +16,7 @@ import type { LedgerDifferenceTable, LoanAccountRow, PostingRow } from "./ledger
 import type { chargeTable } from "./loans/charge-table.ts";
 import type { GoldItemRow } from "./loans/gold-item-table.ts";
 import type { LoanListTable, LoanRow } from "./loans/loan-table.ts";
+import type { LoanDueDayTable, LoanPositionTable } from "./loans/position-table.ts";
 import type { PaymentRow } from "./loans/payment-table.ts";
 import type { GoldToHandOverTable, ReleaseRow } from "./loans/release-table.ts";
 import type { reminderTable } from "./loans/reminder-table.ts";
@@ -29,13 +30,6 @@ import type { holidayTable } from "./office/holiday-table.ts";
 import type { DamagedTextTable } from "./reports/damaged-text-table.ts";
 import type { DocumentSeriesTable, PaperContentTable } from "./papers/paper-content-table.ts";
 import type { paperTable } from "./papers/paper-table.ts";
-import type {
-  ChangedLoanTable,
-  LimitCheckTable,
-  LoanDueDayTable,
-  LoanPositionTable,
-  LoanSumTable,
-} from "./reports/position-tables.ts";
 import type { UserRow } from "./staff/user-table.ts";
 import type { CallbackListTable, callbackTable } from "./visitors/callback-table.ts";
 import type { MessageListTable, messageTable } from "./visitors/message-table.ts";
@@ -68,11 +62,8 @@ type CompanyTables = {
   loan_list: LoanListTable;
   message_list: MessageListTable;
   callback_list: CallbackListTable;
-  changed_loans: ChangedLoanTable;
-  limit_checks: LimitCheckTable;
   loan_positions: LoanPositionTable;
   loan_due_days: LoanDueDayTable;
-  loan_sums: LoanSumTable;
   gold_to_hand_over: GoldToHandOverTable;
   releases: ReleaseRow;
   reminders: typeof reminderTable.blank;
@@ -98,11 +89,8 @@ export const derivedTables = [
   "callback_list",
   "tallies",
   "audit_names",
-  "changed_loans",
-  "limit_checks",
   "loan_positions",
   "loan_due_days",
-  "loan_sums",
   "gold_to_hand_over",
   "damaged_texts",
 ] as const satisfies (keyof Tables)[];

@@ -1,7 +1,9 @@
 /** Statements that may read more as the book grows, each with its reason. `s` lets a pattern cross lines. */
 export const allowedStatements: readonly { statement: RegExp; reason: string }[] = [
   ...[
-    { report: "the what-if report", statement: /^with owing as materialized \(/ },
+    { report: "the what-if report", statement: /^select running\.id, running\.customer_id/ },
+    { report: "figures of the day", statement: /^select count\(case when "falls_due_paise" > 0/ },
+    { report: "every report of today", statement: /\(select count\(\*\) from loan_positions where day = / },
     {
       report: "the portfolio",
       statement: /^select key as "key", count\(\*\) as "loans", coalesce\(sum\("lent"\)/,

@@ -3,7 +3,8 @@ import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { schedulePositionRefresh } from "#server/reports/refresh-positions.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import { createPositionRefresh, schedulePositionRefresh } from "#server/loans/refresh-positions.ts";
 import { onSqliteByDay } from "./databases.ts";
 import { auditKey } from "./harness.ts";
 
@@ -38,11 +39,14 @@ onSqliteByDay(({ open }) => {
   it("a position refresh that is still running is not started again", async () => {
     const app = await open();
     const backgroundTasks = openTasks();
-    const stop = schedulePositionRefresh({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
+    const stop = schedulePositionRefresh(
+      backgroundTasks,
+      createPositionRefresh({ db: app.db, clock: app.clock.now, auditKey, trade: defaultTradePolicy }),
+    );
     vi.advanceTimersByTime(minutes(3));
     await backgroundTasks.settled();
     stop();
-    expect(app.queries.filter((query) => query.includes('from "changed_loans"'))).toHaveLength(1);
+    expect(app.queries.filter((query) => query.includes('from "gold_rates"'))).toHaveLength(1);
   });
 });
 

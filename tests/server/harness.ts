@@ -14,7 +14,10 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import type { Deps } from "#server/deps.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
+import { change } from "#server/change.ts";
+import { writeNotedPositions } from "#server/loans/positions.ts";
+import { refreshPositions } from "#server/loans/refresh-positions.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { noteStep } from "#server/office/first-day/first-day.ts";
 import { createEmails } from "#server/mail/emails.ts";
 import type { Email, Mail } from "#server/mail/mail.ts";
@@ -66,8 +69,32 @@ export const lasting = {
 /** The key that seals the audit log. */
 export const auditKey = "0".repeat(64);
 
-/** Brings the stored positions and sums up to date, as the server does each minute. */
-export const refresh = ({ db, clock }: TestApp) => refreshPositions({ db, clock: clock.now, auditKey });
+/** Writes the positions of the day, as the server does after midnight. */
+export const refresh = ({ db, clock }: TestApp) =>
+  refreshPositions({ db, clock: clock.now, auditKey, trade: defaultTradePolicy });
+
+/** Writes the positions of loans that a test changed past the API, as a change of them would. */
+export const noteLoans = ({ db, clock }: TestApp, ids: readonly string[]) =>
+  change(
+    { db, clock: clock.now, auditKey, complete: writeNotedPositions(defaultTradePolicy) },
+    { id: "", name: "Test", role: "", request: "", address: "" },
+    async ({ noted }) => {
+      for (const id of ids) noted.set(id, undefined);
+    },
+  );
+
+/** All that is stored about what loans owe. */
+export async function whatLoansOwe({ db }: TestApp) {
+  return {
+    positions: await db.selectFrom("loan_positions").selectAll().orderBy("loan_id").execute(),
+    dueDays: await db.selectFrom("loan_due_days").selectAll().orderBy("loan_id").orderBy("due_on").execute(),
+    listed: await db
+      .selectFrom("loan_list")
+      .select(["id", "earliest_due", "excess_paise"])
+      .orderBy("id")
+      .execute(),
+  };
+}
 
 /** Mail that collects emails in a list. */
 export const recordingMail = (mails: Email[]): Mail => ({

@@ -309,7 +309,7 @@ onSqliteByDay(({ open, openOnce, isPostgres }) => {
       // The queries for the session and for recent writes are not counted.
       expect(forOne).toEqual({
         "/admin/loans": 2,
-        "/admin/loans?page=1&q=example": 4,
+        "/admin/loans?page=1&q=example": 5,
         "/admin/customers": 3,
         "/admin/customers?page=1&q=example": 5,
         "/admin/employees": 2,

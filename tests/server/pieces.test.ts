@@ -5,8 +5,8 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { loansToPost } from "#server/ledger/due.ts";
 import { postUnpostedLoans } from "#server/ledger/records/history.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
-import { dayNumber } from "#server/reports/positions.ts";
+import { refreshPositions } from "#server/loans/refresh-positions.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey } from "./harness.ts";
@@ -38,17 +38,15 @@ onBothDatabases(({ open }) => {
     };
     const db = app.db.withPlugin(counting);
     const work = async () => {
-      await refreshPositions({ db, clock: app.clock.now, auditKey });
+      await refreshPositions({ db, clock: app.clock.now, auditKey, trade: defaultTradePolicy });
       await postAllDue({ db, clock: app.clock.now, auditKey });
     };
     await work();
     const figuresOfToday = async () => {
-      const today = dayNumber(dayOf(app.clock.now().toISOString()));
       const { loans } = await app.db
         .selectFrom("loan_positions")
         .select(({ fn }) => fn.countAll<number>().as("loans"))
-        .where("figures_from", "<=", today)
-        .where("figures_to", ">", today)
+        .where("day", "=", dayOf(app.clock.now().toISOString()))
         .executeTakeFirstOrThrow();
       return loans;
     };

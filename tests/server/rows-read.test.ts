@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import { correctedLoans } from "#server/reports/corrections.ts";
-import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { isNight } from "../setup/night.ts";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";
@@ -12,7 +11,7 @@ import { recordsOf } from "../slow/bench/records.ts";
 import { isSoak, timeoutMs } from "../slow/soak/rounds.ts";
 import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { clientOf } from "./declared-client.ts";
-import { auditKey, openTestApp, type TestApp, withoutLimits } from "./harness.ts";
+import { auditKey, openTestApp, refresh, type TestApp, withoutLimits } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
 import { excessiveRead, type Statement } from "./rows-read.ts";
 
@@ -94,19 +93,9 @@ async function writeBook(app: TestApp): Promise<void> {
     { id: app.idOf("employee"), role: "employee" },
   ] as const;
   await seedFull(db, { loans, authors, now, auditKey, passwordHash: "of nobody" });
-  await refreshPositions({ db, auditKey, clock: app.clock.now });
+  await refresh(app);
   await sql`update users set customer_id = (select customer_id from loans where status = 'active'
       and not exists (select 1 from users where users.customer_id = loans.customer_id) limit 1)
     where id = ${app.idOf("customer")}`.execute(db);
   await sql`analyze`.execute(db);
-  await queueLoans(db);
-}
-
-/** Leaves the queue as after a busy hour: long before, with a few loans now. */
-async function queueLoans(db: Db): Promise<void> {
-  const { rows } = await sql<{ last: number }>`with queued as (
-    insert into changed_loans (loan_id) select id from loans where status = 'active' returning id
-  ) select max(id) as last from queued`.execute(db);
-  await sql`delete from changed_loans where id < ${Number(rows[0]?.last) - 7}`.execute(db);
-  await sql`analyze changed_loans`.execute(db);
 }

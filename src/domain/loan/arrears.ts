@@ -121,10 +121,10 @@ export function settlementOn(
  * Period of even accrual: one instalment, or the time before the first or after the last, without interest. `owed` is
  * principal and interest accrued by its first day, ignoring payments; `interest` accrues in the period.
  */
-export type AccrualPeriod = { from: Day; to: Day; owed: Paise; interest: Paise };
+type AccrualPeriod = { from: Day; to: Day; owed: Paise; interest: Paise };
 
 /** Due dates belong to the next period. */
-export function accrualPeriodOn(day: Day, schedule: readonly Instalment[], since: Day): AccrualPeriod {
+function accrualPeriodOn(day: Day, schedule: readonly Instalment[], since: Day): AccrualPeriod {
   let owed = principalOf(schedule);
   if (day < since) return { from: firstDay, to: since, owed, interest: 0 };
   let from = since;

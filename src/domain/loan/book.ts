@@ -8,20 +8,19 @@ import {
   owedAt,
   type AccrualState,
   initialAccrualState,
+  pastDueAt,
 } from "./daily-balance/accrual.ts";
 import { countedToLimit, planOf } from "./daily-balance/limit.ts";
-import { type DueDayAmounts, dueDayAmountsOf, projectDailyBalance } from "./daily-balance/projection.ts";
+import { type DueDayAmounts, dueDayAmountsOf } from "./daily-balance/due-days.ts";
 import { type DailyTerms, dueDays, kindRules, maturesOn } from "./daily-balance/terms.ts";
-import type { Day } from "#domain/basics/dates.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { earliestDueOf } from "./past-due.ts";
-import type { Projection } from "./projection.ts";
-import { projectInstalments } from "./projection.ts";
 import { nothingOwed, type OwedBreakdown, owedOfInstalments } from "./owed.ts";
 import { type Debt, outstandingOf, overpaidNotice, repaymentProblem } from "./repayment.ts";
 import { type AgreedTerms, type Instalment, scheduleOf } from "./schedule.ts";
-import { nextUnpaid, settlementOn } from "./arrears.ts";
+import { dueOn, nextUnpaid, settlementOn } from "./arrears.ts";
 import {
   isWholeRupees,
   isInWholeRupeesOn,
@@ -46,6 +45,8 @@ export type Book = {
   owedOn(day: Day): OwedBreakdown;
   splitOf(day: Day, amount: Paise): Split;
   closingOn(day: Day): Closing;
+  /** Interest and principal that fell due before the day and are unpaid, even less than a rupee. */
+  pastDueOn(day: Day): Paise;
   /** Amount counted to the lending limit. */
   countedOn(day: Day): Paise;
   /** Whether the limit counts the payoff at maturity, as if nothing was paid before. */
@@ -64,16 +65,14 @@ export type Book = {
   toPay?: Paise;
   /** Next due date and amount: the first unpaid instalment, or the first due date after the day. */
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
-  /** Due date after which the loan is overdue unless another event follows, also after a further payment. */
-  earliestDue(payment?: { day: Day; amount: Paise }): Day | undefined;
+  /** Due date after which the loan is overdue unless another event follows. */
+  earliestDue(): Day | undefined;
   /** Balances of the loan's accounts, with the whole advance. */
   balancesOn(day: Day): Balances;
   /** Events that change the principal. A schedule also repays it from money paid in advance. */
   principalFollows: PrincipalFollows;
   dueDays(): readonly Day[];
   plan: readonly PlannedPayment[];
-  /** Projects the loan from a day, so that later days need no book. */
-  projectFrom(day: Day): Projection;
   /** Lists due dates with the amounts fallen due and unpaid, future ones as if no event followed. */
   dueDaysWithAmounts(): readonly DueDayAmounts[];
 };
@@ -106,11 +105,11 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
     const total = isInWholeRupees(day) ? toWholeRupees(exactly) : exactly;
     return { total, split: { ...noSplit, interest, principal, rounding: total - exactly }, rebate };
   };
-  const dueDaysAfter = (covered: Paise) => {
+  const dueDaysWithAmounts = () => {
     let reached = 0;
     return schedule.map(({ due, instalment }) => {
       reached += instalment;
-      return { due, fellDue: instalment, unpaid: Math.min(instalment, Math.max(0, reached - covered)) };
+      return { due, fellDue: instalment, unpaid: Math.min(instalment, Math.max(0, reached - paid)) };
     });
   };
   return {
@@ -123,6 +122,7 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
       return { ...noSplit, ...split, rounding: amount - pays };
     },
     closingOn,
+    pastDueOn: (day) => dueOn(addDays(day, -1), schedule, paid),
     countedOn: (day) => settled(day).total,
     countsMaturity: false,
     dependsOnEvents: false,
@@ -132,15 +132,14 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
     isClosedBy,
     noticeOf: (day, amount) => overpaidNotice(amount, closingOn(day)),
     nextOn: () => nextUnpaid(schedule, paid),
-    earliestDue: (payment) => earliestDueOf(dueDaysAfter(paid + (payment?.amount ?? 0))),
+    earliestDue: () => earliestDueOf(dueDaysWithAmounts()),
     balancesOn(day) {
       const { principalOutstanding: loans, interestOwed: interest } = settled(day);
       return { loans, interest, penal: 0, charges: 0, advance: allocationOn(day, schedule, paid).advance };
     },
     principalFollows: "schedule",
     dueDays: () => schedule.map(({ due }) => due),
-    projectFrom: (day) => projectInstalments(day, schedule, paid, since),
-    dueDaysWithAmounts: () => dueDaysAfter(paid),
+    dueDaysWithAmounts,
   };
 }
 
@@ -151,7 +150,7 @@ function dailyBalanceBook({ terms, events }: DailyLoan): Book {
       initialAccrualState(terms),
     );
   const now = after(events);
-  const positionOn = (day: Day) => advanceTo(terms, now, day);
+  const positionOn = lastOf((day) => advanceTo(terms, now, day));
   const owed = (day: Day) => owedAt(terms, positionOn(day));
   const closing = (day: Day): Closing => {
     const { total, ...parts } = owed(day);
@@ -161,7 +160,6 @@ function dailyBalanceBook({ terms, events }: DailyLoan): Book {
     get plan() {
       return planOf(terms);
     },
-    projectFrom: (day) => projectDailyBalance(terms, now, day),
     dueDaysWithAmounts() {
       const end = maturesOn(terms);
       // Takes the principal at the start of the last day, before the payments of that day.
@@ -178,6 +176,7 @@ function dailyBalanceBook({ terms, events }: DailyLoan): Book {
       ...applyEvent(terms, now, { of: "payment", day, amount }).split,
     }),
     closingOn: closing,
+    pastDueOn: (day) => pastDueAt(positionOn(day)),
     countedOn: (day) => countedToLimit(terms, positionOn(day)),
     countsMaturity: kindRules[terms.kind].limitCounts === "maturity",
     dependsOnEvents: true,
@@ -196,17 +195,23 @@ function dailyBalanceBook({ terms, events }: DailyLoan): Book {
       const next = dueDays(terms).find((each) => each > day);
       return next === undefined ? undefined : { due: next, amount: dueAt(terms, positionOn(next)).due };
     },
-    earliestDue(payment) {
-      const position = payment ? applyEvent(terms, now, { of: "payment", ...payment }).position : now;
-      // Whether principal fell due does not matter, because it is unpaid until the loan is closed.
-      return earliestDueOf(dueDayAmountsOf(terms, position, position.principal));
-    },
+    // Whether principal fell due does not matter, because it is unpaid until the loan is closed.
+    earliestDue: () => earliestDueOf(dueDayAmountsOf(terms, now, now.principal)),
     balancesOn(day) {
       const { principal: loans, interest, penal, charges } = owed(day);
       return { loans, interest, penal, charges, advance: 0 };
     },
     principalFollows: "payments",
     dueDays: () => dueDays(terms),
+  };
+}
+
+/** Keeps the last value, because a book is mostly asked about one day. */
+function lastOf<Value>(valueOn: (day: Day) => Value): (day: Day) => Value {
+  let last: { day: Day; value: Value } | undefined;
+  return (day) => {
+    if (last?.day !== day) last = { day, value: valueOn(day) };
+    return last.value;
   };
 }
 

@@ -108,6 +108,19 @@ const amountsByTier = (value: Paise, { tiers }: LendingRule, others: Paise) =>
 export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, others: Paise = 0): boolean =>
   amount <= percentOf(value, tierOf(amount + others, rule).percent);
 
+/** Running loan with the amount counted to the limit and the value of its gold. */
+export type CountedLoan = { id: string; counted: Paise; value: Paise; rule: LendingRule };
+
+/** Excess of each of a borrower's loans over its limit, by loan. It is 0 within the limit. */
+export function excessesOf(loans: readonly CountedLoan[]): [id: string, excess: Paise][] {
+  const total = loans.reduce((sum, { counted }) => sum + counted, 0);
+  return loans.map(({ id, counted, value, rule }) => {
+    const others = total - counted;
+    const isWithin = isWithinLimit(counted, value, rule, others);
+    return [id, isWithin ? 0 : counted - lendable(value, rule, others).amount];
+  });
+}
+
 /** Rounds up, so that a loan above a limit also shows a ratio above it. */
 export const loanToValue = (owed: Paise, value: Paise): BasisPoints =>
   owed === 0 ? 0 : Math.ceil((owed * 10_000) / value);

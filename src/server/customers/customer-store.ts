@@ -31,7 +31,7 @@ export const customerStore: Store = {
 };
 
 /** Creates or updates the customer with the loan's Aadhar number, with an audit entry. Returns the locked row. */
-export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Promise<CustomerRow> {
+export async function upsertCustomer({ db, now, audit, locked }: Change, loan: Loan): Promise<CustomerRow> {
   const id = randomUUID();
   const { aadharNumber, name } = loan;
   const contact = contactOf(loan);
@@ -41,6 +41,7 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
     created_at: now.toISOString(),
   });
   if (!stored) throw notFound(customers.label.one);
+  locked.add(stored.id);
   const customer = { area: customers.name, recordId: stored.id, title: name };
   const before = contactOf(customerTable.toWire(stored));
   if (stored.id === id) {

@@ -23,7 +23,6 @@ import { bookInputOfRow } from "./books.ts";
 import { insertCharge } from "./charges.ts";
 import { auditedLoanValues, type CreationTerms, creationTermsOf } from "./creation-terms.ts";
 import { disbursalRowOf, type Payout } from "./disbursals.ts";
-import { storeEarliestDue } from "./earliest-due.ts";
 import { type GoldItemRow, goldItemOf, goldItemRow } from "./gold-item-table.ts";
 import { insertGoldItems } from "./gold-items.ts";
 import { checkLendingLimit } from "./lending-limit.ts";
@@ -71,13 +70,14 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
     ticket_number: await nextDocumentNumber(change, "ticket"),
     ...(await disbursalRowOf(change, form, { customerId: customer.id, paidOut, before })),
   });
+  change.noted.set(row.id, row);
   const items = articles.map((article, position) => ({ ...article, loan_id: row.id, position }));
   await insertGoldItems(change.db, items);
-  const earliestDue = await postLoan(row, rolledOver, change);
+  await postLoan(row, rolledOver, change);
   for (const charge of terms.assessment.charges)
     await insertCharge(change, row, { ...charge, on: "lending" });
 
-  const loan = loanOfRows({ row, customer, items, terms, paidOut, earliestDue }, deps);
+  const loan = loanOfRows({ row, customer, items, terms, paidOut }, deps);
   const ticket = { kind: "ticket", parentId: row.id, recordId: row.id, number: row.ticket_number } as const;
   change.issue({ ...ticket, read: { loan } });
   return { loan, terms, notice };
@@ -96,20 +96,14 @@ type Lending = Pick<Payout, "before"> & {
 
 export type LentLoan = { loan: Loan; terms: CreationTerms; notice?: string };
 
-/**
- * Posts the loan, and stores and returns its first due date. `rolledOver` is rolled over from the renewed loan, so it is
- * not paid out.
- */
-async function postLoan(row: LoanRow, rolledOver: Paise, change: ChangeContext): Promise<Day | undefined> {
+/** Posts the loan. `rolledOver` is rolled over from the renewed loan, so it is not paid out. */
+async function postLoan(row: LoanRow, rolledOver: Paise, change: ChangeContext): Promise<void> {
   const book = bookOf(bookInputOfRow(row));
   const day = dayOf(row.created_at);
   const { loans: owed } = book.balancesOn(day);
   const lent = { amount: row.amount_paise, rolledOver, way: accountOfPayout[row.disbursed_by], owed };
   const step = lendingStep(lent, { day, narration: loanNarration(row), about: row.id });
   await post(change, row.id, [step], book);
-  const earliestDue = book.earliestDue();
-  await storeEarliestDue(change.db, row.id, earliestDue);
-  return earliestDue;
 }
 
 type LoanRows = {
@@ -118,19 +112,18 @@ type LoanRows = {
   items: readonly GoldItemRow[];
   terms: CreationTerms;
   paidOut: Paise;
-  earliestDue?: Day;
 };
 
 /** The loan as its page and its ticket show it, from the rows just written. */
 function loanOfRows(written: LoanRows, { trade }: LendingDeps): Loan {
-  const { row, customer, items, terms, paidOut, earliestDue } = written;
+  const { row, customer, items, terms, paidOut } = written;
   const day = dayOf(row.created_at);
   const loan: Loan = {
     ...loanTable.toWire({
       ...row,
       schemeName: terms.scheme?.schemeName ?? "",
       payoutNotSaid: row.disbursed_by === "" ? paidOut : 0,
-      earliestDue,
+      earliestDue: bookOf(bookInputOfRow(row)).earliestDue(),
     }),
     ...borrowerOf(customer),
     goldItems: items.map(goldItemOf),

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { loans } from "#resources/loans/loans.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { prepared } from "#engine/server/db/prepared.ts";
+import { isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
@@ -50,14 +51,39 @@ export async function lockLoanOfRequest(
   return loan;
 }
 
-/** Returns the loan before the change, locked until the transaction ends. */
-export async function lockLoan({ db, held }: Pick<Change, "db" | "held">, id: string): Promise<LoanRow> {
+/** Returns the loan before the change, locked until the transaction ends, and notes it for its position. */
+export async function lockLoan(change: LoanChange, id: string): Promise<LoanRow> {
+  change.noted.set(id, undefined);
+  return lockUnchangedLoan(change, id);
+}
+
+type LoanChange = Pick<Change, "db" | "held" | "noted">;
+
+/** Locks the loan for a change that leaves what it owes, such as that of a paper. */
+export async function lockUnchangedLoan(
+  { db, held }: Pick<Change, "db" | "held">,
+  id: string,
+): Promise<LoanRow> {
   const loanHeld = held as Awaited<ReturnType<typeof lockLoanOfRequest>>;
   if (loanHeld?.id === id) return loanHeld;
   const [loan] = await selectLockedById(db, { id });
   if (!loan) throw notFound("Loan");
   return loan;
 }
+
+/** Locks the running ones among these loans, in one order, and notes them. */
+export async function lockRunningLoans(
+  { db, noted }: Pick<Change, "db" | "noted">,
+  ids: readonly string[],
+): Promise<void> {
+  for (const loan of await selectLockedByIds(db, { ids: textList(ids) })) noted.set(loan.id, loan);
+}
+
+const selectLockedByIds = prepared((db, { ids }: { ids: TextList }) =>
+  lockedLoans(db)
+    .where(isAmong(db, sql.ref<string>("id"), ids))
+    .orderBy("id"),
+);
 
 const selectLockedById = prepared((db, { id }: { id: string }) => lockedLoans(db).where("id", "=", id));
 const selectLockedByPayment = prepared((db, { id }: { id: string }) =>
@@ -86,16 +112,14 @@ export async function lockBorrower(
 }
 
 /** `done` completes the error message, such as 'repaid'. */
-export async function lockActiveLoan(
-  change: Pick<Change, "db" | "held">,
-  id: string,
-  done: string,
-): Promise<LoanRow> {
+export async function lockActiveLoan(change: LoanChange, id: string, done: string): Promise<LoanRow> {
   const loan = await lockLoan(change, id);
-  if (loan.status !== "active") {
-    throw new Problem(409, `The loan is ${loan.status}; only active loans can be ${done}`);
-  }
+  requireActive(loan, done);
   return loan;
+}
+
+export function requireActive({ status }: Pick<LoanRow, "status">, done: string): void {
+  if (status !== "active") throw new Problem(409, `The loan is ${status}; only active loans can be ${done}`);
 }
 
 /** Audits the status, which a payment or a reversal changes without an entry by a user. */

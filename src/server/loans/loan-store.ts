@@ -23,6 +23,7 @@ export const loanStore = ({
   /** Payout and gold have rules of their own. */
   async edit(key, changes, change) {
     const { goldItems, disbursedBy, disbursalReference, ...others } = changes as Partial<Loan>;
+    change.noted.set(key, undefined);
     const loan = await loanRow(change.db, key);
     await recordPayout(change, loan, { disbursedBy, disbursalReference });
     if (goldItems) await editGoldItems(loan, goldItems, change, trade);

@@ -134,9 +134,9 @@ export type LoanListTable = Pick<LoanRow, CopiedLoanColumn> &
     searched: string;
     /** Empty for loans without a scheme. */
     scheme_id: string;
-    /** Earliest unpaid due date of an active loan, otherwise empty. Written by earliest-due.ts. */
+    /** Earliest unpaid due date of an active loan, otherwise empty. Written by positions.ts, as is the excess. */
     earliest_due: Day | "";
-    /** Amount above the lending limit, as of the last check. Written by #server/reports/check-limits.ts. */
+    /** Amount above the lending limit. */
     excess_paise: Paise;
   };
 

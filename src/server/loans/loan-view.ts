@@ -3,11 +3,12 @@ import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
-import { owedTodayOf } from "#resources/loans/due.ts";
-import { bookInputOfLoan, wholeRupeesDayOf } from "#resources/loans/loan-book.ts";
+import { owedByBook, owedTodayOf } from "#resources/loans/due.ts";
+import { bookInputOfLoan, isInWholeRupees, wholeRupeesDayOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
+import { textList } from "#engine/server/db/prepared.ts";
 import { refuseStale } from "#engine/server/http/stale.ts";
 import { getIn } from "#engine/server/stores/look-up.ts";
 import { mapRows } from "#engine/server/stores/view.ts";
@@ -16,6 +17,8 @@ import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { withCustody } from "./gold-item-table.ts";
 import { eventsOfLoans } from "./loan-events.ts";
 import { loanTable } from "./loan-table.ts";
+import { positionOfRow } from "./position-table.ts";
+import { storedPositions } from "./positions.ts";
 
 /** Adds the custody of gold and, except in unpaged lists, the amounts owed today. */
 export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
@@ -43,18 +46,31 @@ const withCustodyAndPolicy = (loan: Loan, trade: WholeRupeesPolicy): Loan => ({
   wholeRupeesFrom: wholeRupeesDayOf(loan, trade),
 });
 
+/** Reads positions of the day. Until the day's positions are written, the books of the others answer. */
 async function addOwed(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
   const running = loans.filter(({ status }) => status === "active");
+  if (running.length === 0) return;
+  const rows = await storedPositions(db, { ids: textList(running.map(({ _id }) => _id)) });
+  const positions = new Map(rows.filter((row) => row.day === day).map((row) => [row.loan_id, row]));
+  for (const loan of running) {
+    const row = positions.get(loan._id);
+    if (row)
+      loan.owed = owedTodayOf(positionOfRow(row), day, {
+        maturesOn: loan.maturesOn,
+        isInWholeRupees: isInWholeRupees(loan, day),
+      });
+  }
+  const others = running.filter(({ _id }) => !positions.has(_id));
   const histories = await eventsOfLoans(
     db,
-    running.map(({ _id, kind = "" }) => ({ id: _id, kind })),
+    others.map(({ _id, kind = "" }) => ({ id: _id, kind })),
   );
-  for (const loan of running) loan.owed = owedAfter(loan, histories.get(loan._id), day);
+  for (const loan of others) loan.owed = owedAfter(loan, histories.get(loan._id), day);
 }
 
 function owedAfter(loan: Loan, events: readonly LoanEvent[] | undefined, day: Day): Loan["owed"] {
   const input = bookInputOfLoan(loan, events);
-  return input && owedTodayOf(bookOf(input), day, loan.maturesOn);
+  return input && owedByBook(bookOf(input), day, loan.maturesOn);
 }
 
 /** Refuses a request that is based on another version of the loan. */

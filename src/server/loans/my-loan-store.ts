@@ -4,7 +4,7 @@ import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
-import { owedTodayOf } from "#resources/loans/due.ts";
+import { owedByBook } from "#resources/loans/due.ts";
 import {
   type GoldState,
   type MyArticle,
@@ -120,7 +120,7 @@ const titleOf = ({ created_at }: LoanRow) => `Loan of ${formatDate(created_at)}`
 
 /** Shows the payoff as outstanding where future interest depends on the day of payment. */
 function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
-  const owed = owedTodayOf(book, day, row.matures_on || undefined);
+  const owed = owedByBook(book, day, row.matures_on || undefined);
   const { due, overdueSince, nextDue, nextAmount, toPay = owed.total } = owed;
   return {
     dueNow: due,

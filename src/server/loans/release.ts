@@ -22,6 +22,8 @@ import { type ReleaseRow, releaseTable } from "./release-table.ts";
 export const release: Handler<Handover> = async ({ articles, ...handover }, change, { trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockLoan(change, loanId);
+  // Only articles change.
+  change.noted.set(loanId, loan);
   const { id, number } = await insertRelease(loan, { articles, ...handover }, change, trade);
   const releases = await releasesOf(change.db, loanId);
   const data = rowById(releases, id);

@@ -9,7 +9,6 @@ import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { Handler } from "#server/handler.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 import { bookOfRow } from "./books.ts";
-import { storeEarliestDue } from "./earliest-due.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf, paymentsOf } from "./payments.ts";
 
@@ -28,10 +27,7 @@ export const repay: Handler<Payment, Pick<StoreDeps, "trade">> = async (form, ch
   const repaid = { typed: form, book, amount, purpose: "repayment", split } as const;
   const payment = await insertPayment(change, loan, { ...repaid, ...paymentMethodOf(amount, form) });
   if (book.isClosedBy(day, amount)) await closeLoan(change, loan, { by: payment, paid: amount, rebate: 0 });
-  else {
-    await updateTotalPaid(db, { loanId, totalPaid: loan.total_paid_paise + amount });
-    await storeEarliestDue(db, loanId, book.earliestDue({ day, amount }));
-  }
+  else await updateTotalPaid(db, { loanId, totalPaid: loan.total_paid_paise + amount });
 
   // The receipt shows the account up to this payment, so it needs the earlier ones too.
   const payments = await paymentsOf(db, loanId);

@@ -17,7 +17,6 @@ import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
 import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
-import { storeEarliestDue } from "./earliest-due.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
 import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
 import { nextSequence } from "./loan-events.ts";
@@ -116,7 +115,6 @@ async function postReversal(
   const { loan_id } = payment;
   const postings = await postingsAbout(change.db, loan_id, payment.id);
   const book = await bookOfRow(change.db, loan);
-  await storeEarliestDue(change.db, loan_id, book.earliestDue());
   const details = { day: dayOf(change.now.toISOString()), narration: reversalNarration(payment), about: id };
   await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...details })], book);
 }

@@ -25,7 +25,11 @@ export async function owedElsewhere(
 }
 
 /** Lending rule of the loan, with the limit of its scheme. */
-export function ruleOfRow({ lending_rule, created_at, terms }: LoanRow): LendingRule {
+export function ruleOfRow({
+  lending_rule,
+  created_at,
+  terms,
+}: Pick<LoanRow, "lending_rule" | "created_at" | "terms">): LendingRule {
   const rule = ruleOf({ lendingRule: lending_rule, createdAt: created_at });
   return terms ? withMaximumLtv(rule, (JSON.parse(terms) as WireDailyTerms).maximumLtv) : rule;
 }

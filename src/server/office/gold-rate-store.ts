@@ -49,11 +49,16 @@ const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
 /** Current rate in paise and its author, or undefined before the first. */
-export const lastRateSet = (db: Db): Promise<(LastRateChange & { rate: Paise }) | undefined> =>
+export const lastRateSet = (db: Db): Promise<(LastRateChange & { id: number; rate: Paise }) | undefined> =>
   db
     .selectFrom("gold_rates")
     .leftJoin("users", "users.id", "gold_rates.set_by")
-    .select(["gold_rates.rate_paise as rate", "gold_rates.set_at as setAt", nameOfUser.as("setBy")])
+    .select([
+      "gold_rates.id",
+      "gold_rates.rate_paise as rate",
+      "gold_rates.set_at as setAt",
+      nameOfUser.as("setBy"),
+    ])
     .orderBy("gold_rates.id", "desc")
     .limit(1)
     .executeTakeFirst();

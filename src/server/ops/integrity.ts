@@ -1,7 +1,13 @@
 /** Checks whether a database is undamaged and agrees with itself. */
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { positionOn } from "#domain/loan/position.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";
+import { prepared, textList } from "#engine/server/db/prepared.ts";
+import { bookColumns, booksOf } from "#server/loans/books.ts";
+import { positionOfRow } from "#server/loans/position-table.ts";
+import { storedPositions } from "#server/loans/positions.ts";
 import { allCorrections } from "#server/ledger/records/corrections.ts";
 import { contradictions } from "./contradictions.ts";
 
@@ -15,8 +21,38 @@ export async function findContradictions(db: Db): Promise<string[]> {
   lines.push(...(await findDamagedFiles(db)));
   const outOfBalance = await loansOutOfBalance(db);
   if (outOfBalance > 0) lines.push(`${outOfBalance} loans whose accounts differ from their book`);
+  const wrongPositions = await countPositionsUnlikeBook(db);
+  if (wrongPositions > 0) lines.push(`${wrongPositions} loans whose stored position differs from their book`);
   return lines;
 }
+
+/** Counts positions that are not what the loan's book answers for their day. */
+async function countPositionsUnlikeBook(db: Db): Promise<number> {
+  let count = 0;
+  let last = "";
+  while (true) {
+    const loans = await runningLoansAfter(db, { last });
+    if (loans.length === 0) return count;
+    const books = await booksOf(db, loans);
+    const positions = await storedPositions(db, { ids: textList(loans.map(({ id }) => id)) });
+    const stored = new Map(positions.map((row) => [row.loan_id, row]));
+    for (const [at, { id }] of loans.entries()) {
+      const [book, row] = [books[at], stored.get(id)];
+      if (book && row && !isDeepStrictEqual(positionOfRow(row), positionOn(book, row.day))) count += 1;
+    }
+    last = loans.at(-1)?.id ?? "";
+  }
+}
+
+const runningLoansAfter = prepared((db, { last }: { last: string }) =>
+  db
+    .selectFrom("loans")
+    .select(bookColumns)
+    .where("status", "=", "active")
+    .where("id", ">", last)
+    .orderBy("id")
+    .limit(500),
+);
 
 /**
  * Counts running loans whose accounts differ from their book. Skips loans with a known difference from an earlier

@@ -20,7 +20,7 @@ import { getIn } from "#engine/server/stores/look-up.ts";
 import { childrenOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
-import { lockLoan } from "#server/loans/loan-row.ts";
+import { lockUnchangedLoan } from "#server/loans/loan-row.ts";
 import { loansIn } from "#server/loans/loan-view.ts";
 import { paymentsOf } from "#server/loans/payments.ts";
 import { nameOfUser } from "#server/staff/user-names.ts";
@@ -97,7 +97,7 @@ export const neverCreated = () => new Problem(404, "This paper was never created
 export async function printPaper(change: Change, key: PaperKey): Promise<boolean> {
   const { db, now } = change;
   const { parentId: loanId, recordId } = key;
-  await lockLoan(change, loanId);
+  await lockUnchangedLoan(change, loanId);
   const kept = await storedRowOf(db, key).select(["number", "printed_at"]).executeTakeFirst();
   if (kept?.printed_at) return false;
   const { number } = kept ?? (await issueEarlierPaper(change, key));

@@ -6,7 +6,8 @@ import { nextDocumentNumber } from "./document-series.ts";
 import { certificateProblem } from "#resources/loans/gold-items.ts";
 import { goldItemOf } from "#server/loans/gold-item-table.ts";
 import { goldItemRows } from "#server/loans/gold-items.ts";
-import { lockActiveLoan, lockLoan } from "#server/loans/loan-row.ts";
+import { lockUnchangedLoan, requireActive } from "#server/loans/loan-row.ts";
+import type { LoanRow } from "#server/loans/loan-table.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { type ChangeContext, requireMethod, type Store } from "#engine/server/stores/store.ts";
 
@@ -14,7 +15,9 @@ const baseStore = storeOf(paperTable, {
   async beforeCreate(values, change) {
     const { kind } = values as IssuedPaper;
     const { parentId: loanId } = change;
-    await (kind === "notice" ? lockActiveLoan(change, loanId, "renewed") : lockDisbursedLoan(change, loanId));
+    const loan = await lockUnchangedLoan(change, loanId);
+    if (kind === "notice") requireActive(loan, "renewed");
+    else requireDisbursed(loan);
     if (kind === "certificate") await refuseUncertainGold(change, loanId);
     return { number: await nextDocumentNumber(change, kind) };
   },
@@ -30,8 +33,7 @@ export const paperStore: Store = {
   },
 };
 
-async function lockDisbursedLoan(change: ChangeContext, id: string): Promise<void> {
-  const loan = await lockLoan(change, id);
+function requireDisbursed(loan: LoanRow): void {
   if (!isDisbursed(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
 }
 

@@ -7,24 +7,22 @@ import { reminderChargeOf } from "#resources/loans/reminders.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type ReportRowOf, rowsOf, rowsWithTotals } from "#engine/server/reports/report.ts";
-import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
+import { isOverdueFor, outstanding, loansWithPositions } from "./running-loans.ts";
 import { borrowerJoin, kindColumn, loanSelection } from "./sql-fragments.ts";
-import { activeLoans } from "./positions.ts";
 import { reportQuery } from "./query.ts";
 
 /** Overdue loans by days past due: their sums in each bucket, and the customers to call. */
 export const ageing = reportQuery(declared.ageing, async (context) => {
   const { db, today, params } = context;
-  const loans = await activeLoans(db, today);
+  const loans = await loansWithPositions(db, today);
   const late = bucketOn(today);
-  const figures = figureColumnsOn(db, today);
-  const overdue = sql`(select loans.*, ${lastPromise} as promised from ${loans} where ${isOverdue}) as loans`;
+  const overdue = sql`(select loans.*, ${lastPromise} as promised from ${loans} where overdue_paise > 0) as loans`;
   const buckets = await bucketsOf(
     db,
-    sql`select ${late} as "late", ${isBroken(today)} as "broken", ${figures} from ${overdue}`,
+    sql`select ${late} as "late", ${isBroken(today)} as "broken", ${figureColumns} from ${overdue}`,
   );
   const calls = sql`select ${loanSelection}, ${kindColumn} as "kind", overdue_since as "since", ${late} as "late",
-      promised as "promised", ${isBroken(today)} as "broken", ${figures}
+      promised as "promised", ${isBroken(today)} as "broken", ${figureColumns}
     from ${overdue} ${params.late ? sql`where ${late} = ${params.late}` : sql``}`;
   const { rows, ...all } = await rowsWithTotals(context, calls, {
     order: sql`"broken" desc, "overdue" desc, "loan"`,
@@ -94,10 +92,8 @@ function bucketOn(today: Day): RawBuilder<string> {
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(youngest)} end`;
 }
 
-function figureColumnsOn(db: Db, today: Day): RawBuilder<unknown> {
-  const figures = figuresOn(db, today);
-  return sql.join(figureNames.map((name) => sql`${figures[name]} as ${sql.ref(name)}`));
-}
+const figureColumns = sql`overdue_paise as "overdue", penal_paise as "penal", charges_paise as "charges",
+  principal_paise as "principal", ${outstanding} as "outstanding"`;
 
 /** All buckets in the declared order, with zeros where no loan is in one. */
 async function bucketsOf(db: Db, overdueLoans: RawBuilder<unknown>): Promise<Bucket[]> {

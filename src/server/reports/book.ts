@@ -7,9 +7,8 @@ import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { loanSizes } from "#resources/reports/portfolio.ts";
 import { currentValue } from "./custody.ts";
-import { figuresOn } from "./figures.ts";
+import { beside, interestToPay, outstanding, loansWithPositions } from "./running-loans.ts";
 import { initialOutstanding } from "./sql-fragments.ts";
-import { activeLoans } from "./positions.ts";
 import type { CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
@@ -39,15 +38,13 @@ export async function partsOfBook(
   context: CompanyReportContext,
 ): Promise<{ parts: BookSums[]; gold: BookGold[] }> {
   const { db, today } = context;
-  const loans = await activeLoans(db, today);
+  const loans = await loansWithPositions(db, today);
   const weighed = sql`count(*) as articles, sum(assayed_net_milligrams) as net, sum(${await currentValue(context)}) as value
     from gold_items where release_id is null`;
-  const figures = figuresOn(db, today);
-  const { outstanding, principal } = figures;
-  const lent = sql`amount_paise as "lent", ${outstanding} as "outstanding", ${principal} as "principal",
-    ${figures.interestToPay} as "interest", ${figures.beside} as "beside", ${figures.advance} as "advance",
-    ${figures.settles} as "settlement", ${initialOutstanding} as "entered",
-    coalesce(to_pay_paise, ${principal}) as "left"`;
+  const lent = sql`amount_paise as "lent", ${outstanding} as "outstanding", principal_paise as "principal",
+    ${interestToPay} as "interest", ${beside} as "beside", advance_paise as "advance",
+    payoff_paise as "settlement", ${initialOutstanding} as "entered",
+    coalesce(to_pay_paise, principal_paise) as "left"`;
   const added = [...lentColumns, "perYear", "perInstalment", "articles", "net", "value"].map(
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
   );

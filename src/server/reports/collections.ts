@@ -7,14 +7,15 @@ import * as declared from "#resources/reports/collections.ts";
 import { agreedColumns, scheduleOfRow } from "#server/loans/books.ts";
 import { isDailyBalance } from "#server/loans/loan-events.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
-import { dueDaysIn } from "./due-days.ts";
-import { largest, smallest } from "./figures.ts";
-import { isCollected, signedSplitPart, joinReversed } from "./sql-fragments.ts";
+import { isCollected, joinReversed, largest, signedSplitPart, smallest } from "./sql-fragments.ts";
+import { requirePositions } from "./running-loans.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const collections = reportQuery(declared.collections, async (context) => {
-  const { params, today } = context;
+  const { db, params, today } = context;
+  // Due dates are written with the positions.
+  await requirePositions(db, today);
   const keyOf = (day: Day) => (params.by === "month" ? day.slice(0, 7) : day);
   const periods = new Map<string, typeof nothing>();
   const at = (day: Day) => {
@@ -101,8 +102,8 @@ const paidBefore = sql`coalesce((select sum(earlier.amount_paise) from payments 
 const dailyDuesIn = async ({ db, from, to }: CompanyReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
     db,
-    sql`select due_on as "day", sum(fell_paise) as "amount" from ${await dueDaysIn(db, { from, to })}
-      cross join loans where loans.id = due_days.loan_id
+    sql`select due_on as "day", sum(fell_paise) as "amount" from loan_due_days cross join loans
+      where due_on between ${from} and ${to} and loans.id = loan_due_days.loan_id
         and (loans.status = 'active' or loans.status = 'closed' and loans.closed_day >= due_on) group by due_on`,
   );
 
@@ -111,8 +112,8 @@ const dailyDuesIn = async ({ db, from, to }: CompanyReportContext) =>
  * penal charges and rounding.
  */
 async function notExpectedIn({ db, from, to }: CompanyReportContext) {
-  const fell = sql`coalesce((select sum(fell_paise) from ${await dueDaysIn(db, { from: firstDay, to })}
-    where due_days.loan_id = loans.id and due_on <= paid.day), 0)`;
+  const fell = sql`coalesce((select sum(fell_paise) from loan_due_days
+    where loan_due_days.loan_id = loans.id and due_on <= paid.day), 0)`;
   const unpaid = largest(db, sql`0`, sql`${fell} - ${interestBefore}`);
   const early = sql`case when paid.day >= loans.matures_on then 0 else ${signedSplitPart("principal")} + (case
     when paid.purpose <> 'settlement' then 0
@@ -127,8 +128,6 @@ async function notExpectedIn({ db, from, to }: CompanyReportContext) {
       where payments.day between ${from} and ${to} and ${isCollected} and ${isDailyBalance} group by payments.day`,
   );
 }
-
-const firstDay: Day = "1900-01-01";
 
 /** Interest of earlier payments that are not reversed. */
 const interestBefore = sql<Paise>`coalesce((select sum(earlier.split_interest_paise) from payments as earlier

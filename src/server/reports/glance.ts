@@ -5,26 +5,32 @@ import * as declared from "#resources/reports/glance.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
-import { loansAboveLimit } from "./check-limits.ts";
+import { loansAboveLimit } from "./above-limit.ts";
 import { damageFigure } from "./damaged-texts.ts";
 import { goldToHandOver } from "./lists.ts";
-import { sumsOfLoans } from "./loan-sums.ts";
+import { requirePositions } from "./running-loans.ts";
+import { countAndSum } from "./sql-fragments.ts";
 import { type CompanyReportContext, reportQuery } from "./query.ts";
 
-/** Reads only stored sums, because every dashboard loads this report. */
 export const glance = reportQuery(declared.glance, async (context) => {
   const { db, today, role } = context;
-  const [active] = await rowsOf<Record<"dueLoans" | "due" | "overdueLoans" | "overdue", number>>(
+  await requirePositions(db, today);
+  const [running] = await rowsOf<Record<"dueLoans" | "due" | "overdueLoans" | "overdue", number>>(
     db,
-    sql`select coalesce(sum(due_loans), 0) as "dueLoans", coalesce(sum(due_paise), 0) as "due",
-        coalesce(sum(overdue_loans), 0) as "overdueLoans", coalesce(sum(overdue_paise), 0) as "overdue"
-      from ${await sumsOfLoans(db, today)}`,
+    sql`select ${countAndSum("falls_due_paise", { count: "dueLoans", sum: "due" })},
+        ${countAndSum("overdue_paise", { count: "overdueLoans", sum: "overdue" })} from loan_positions`,
   );
   return {
     figures: {
       rows: [
-        { key: "due", figure: "Due today", ...none, count: active?.dueLoans, amount: active?.due },
-        { key: "overdue", figure: "Overdue", ...none, count: active?.overdueLoans, amount: active?.overdue },
+        { key: "due", figure: "Due today", ...none, count: running?.dueLoans, amount: running?.due },
+        {
+          key: "overdue",
+          figure: "Overdue",
+          ...none,
+          count: running?.overdueLoans,
+          amount: running?.overdue,
+        },
         { key: "handOver", figure: "Gold to hand over", ...none, ...(await waitingGold(db, today)) },
         ...(role === "admin" ? await aboveLimit(context) : []),
         ...(role === "admin" ? (await damageFigure(db)).map((figure) => ({ ...none, ...figure })) : []),
@@ -45,6 +51,6 @@ async function waitingGold(db: Db, today: Day): Promise<{ count: number; daysLef
 
 /** Empty until the first check of all loans is complete. */
 async function aboveLimit(context: CompanyReportContext) {
-  const above = await loansAboveLimit(context.db, context);
+  const above = await loansAboveLimit(context);
   return above ? [{ key: "above", figure: "Above limit", ...none, ...above }] : [];
 }

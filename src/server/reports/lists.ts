@@ -1,6 +1,7 @@
 /** Lists behind the figures of the daily report. */
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";
 import { handOver as declaredHandOver } from "#resources/reports/hand-over.ts";
 import * as declared from "#resources/reports/today.ts";
@@ -19,9 +20,7 @@ import {
 } from "./sql-fragments.ts";
 import { isNeverDisbursed } from "#server/loans/custody.ts";
 import { rolledOver } from "#server/loans/loan-table.ts";
-import { dueDaysIn } from "./due-days.ts";
-import { figuresOn } from "./figures.ts";
-import { activeLoans } from "./positions.ts";
+import { outstanding, loansWithPositions } from "./running-loans.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
@@ -67,16 +66,17 @@ export async function dueIn({
   from,
   to,
 }: Pick<CompanyReportContext, "db" | "today" | "from" | "to">) {
-  const loans = await activeLoans(db, today);
-  const { dueBeside, due } = figuresOn(db, today);
-  // Every stored state has today's figure.
-  if (from === today && to === today) return { loans, amount: due };
-  const beside = from <= today && today <= to ? dueBeside : sql`0`;
+  const loans = await loansWithPositions(db, today);
+  if (from === today && to === today) return { loans, amount: sql<Paise>`falls_due_paise` };
+  const besideToday =
+    from <= today && today <= to ? sql`falls_due_paise - coalesce(falling_today, 0)` : sql`0`;
   return {
     loans: sql`${loans} left join (
-      select loan_id, sum(unpaid_paise) as falling from ${await dueDaysIn(db, { from, to })} group by loan_id
-    ) as falls on falls.loan_id = loans.id`,
-    amount: unpaidWithin({ from, to }, sql`coalesce(falling, 0) + ${beside}`),
+      select loan_id as falling_id, sum(unpaid_paise) as falling,
+        sum(case when due_on = ${today} then unpaid_paise else 0 end) as falling_today
+      from loan_due_days where due_on between ${from} and ${to} group by loan_id
+    ) as falls on falls.falling_id = loans.id`,
+    amount: unpaidWithin({ from, to }, sql`coalesce(falling, 0) + ${besideToday}`),
   };
 }
 
@@ -89,21 +89,16 @@ export const dues = reportQuery(declared.dues, async (context) => {
 });
 
 /** SQL: loans to renew within so many days from today, or overdue for renewal. */
-export const isRenewalDue = (
-  { today }: Pick<CompanyReportContext, "today">,
-  within: string,
-  on = renewalDay,
-) =>
+export const isRenewalDue = ({ today }: Pick<CompanyReportContext, "today">, within: string) =>
   within === "past"
-    ? sql`(${on} < ${today})`
-    : sql`(${on} between ${today} and ${addDays(today, Number(within))})`;
+    ? sql`(${renewalDay} < ${today})`
+    : sql`(${renewalDay} between ${today} and ${addDays(today, Number(within))})`;
 
 export const renewals = reportQuery(declared.renewals, async (context) => {
-  const loans = await activeLoans(context.db, context.today);
-  const { principal, outstanding } = figuresOn(context.db, context.today);
+  const loans = await loansWithPositions(context.db, context.today);
   const found = sql`select ${loanSelection}, ${renewalDay} as "renewal", amount_paise as "lent",
       case when renewal_date = '' then 'matures' else 'entered' end as "by",
-      ${principal} as "principal", ${outstanding} as "amount"
+      principal_paise as "principal", ${outstanding} as "amount"
     from ${loans} where ${isRenewalDue(context, context.params.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
   const sums = ["principal", "amount"] as const;
@@ -111,7 +106,7 @@ export const renewals = reportQuery(declared.renewals, async (context) => {
 });
 
 /** Active loans without a recorded payout method. */
-const payoutsNotRecorded = sql`select ${loanSelection}, loans.created_at as "made", loans.created_by as "created_by",
+export const payoutsNotRecorded = sql`select ${loanSelection}, loans.created_at as "made", loans.created_by as "created_by",
     loans.since as "since", loans.amount_paise as "lent", ${paidOut} as "amount"
   from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
 

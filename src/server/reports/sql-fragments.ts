@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isDailyBalance } from "#server/loans/loan-events.ts";
 import { rolledOver } from "#server/loans/loan-table.ts";
 
@@ -74,3 +75,15 @@ export const paidOut = sql<Paise>`(loans.amount_paise - ${rolledOver})`;
 
 /** The entered renewal day, or the day of maturity. */
 export const renewalDay = sql<Day>`coalesce(nullif(renewal_date, ''), matures_on)`;
+
+/** Takes two or more amounts, none of them null: with a single one, SQLite's max() aggregates all rows. */
+export const largest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
+  sql`${sql.raw(isPostgres(db) ? "greatest" : "max")}(${sql.join(amounts)})`;
+/** Same for the smallest amount. */
+export const smallest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
+  sql`${sql.raw(isPostgres(db) ? "least" : "min")}(${sql.join(amounts)})`;
+
+/** Counts the rows in which an amount is positive, and sums the amounts. */
+export const countAndSum = (amount: string, { count, sum }: { count: string; sum: string }) =>
+  sql`count(case when ${sql.ref(amount)} > 0 then 1 end) as ${sql.ref(count)},
+    coalesce(sum(${sql.ref(amount)}), 0) as ${sql.ref(sum)}`;

@@ -6,34 +6,38 @@ import { staleRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { nameOfUser } from "#server/staff/user-names.ts";
-import { loansAboveLimit } from "./check-limits.ts";
+import { loansAboveLimit } from "./above-limit.ts";
 import { correctedLoans } from "./corrections.ts";
 import { damageFigure } from "./damaged-texts.ts";
 import { duplicateReferences } from "./duplicates.ts";
-import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn } from "./lists.ts";
-import { sumsOfLoans } from "./loan-sums.ts";
-import { isCollected, paidOut } from "./sql-fragments.ts";
+import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn, payoutsNotRecorded } from "./lists.ts";
+import { outstanding, loansWithPositions } from "./running-loans.ts";
+import { countAndSum, isCollected, paidOut } from "./sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const todayReport = reportQuery(declared.todayReport, async (context) => {
   const { db, today: day, from, to } = context;
   const collected = await collectedIn(context);
-  const ofActive = await activeSums(context);
-  const dues = from === day && to === day ? ofActive("due") : await duesIn(context);
+  const ofRunning = await runningSums(context);
+  const dues = from === day && to === day ? ofRunning("due") : await duesIn(context);
   const [made = noSums] = await rowsOf<Sums>(
     db,
     sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${loansMadeIn(context)}`,
   );
   const { articles } = await goldToHandOver(db);
+  const [unrecorded = noSums] = await rowsOf<Sums>(
+    db,
+    sql`select count(*) as "count", coalesce(sum("amount"), 0) as "amount" from (${payoutsNotRecorded}) as found`,
+  );
   const rows = [
     { key: "collected", figure: "Collected", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
     { key: "dues", figure: "Dues", ...dues },
-    { key: "overdue", figure: "Overdue", ...ofActive("overdue") },
-    ...renewals.map(({ key, figure }) => ({ key, figure, ...ofActive(key) })),
+    { key: "overdue", figure: "Overdue", ...ofRunning("overdue") },
+    ...renewals.map(({ key, figure }) => ({ key, figure, ...ofRunning(key) })),
     { key: "articles", figure: "Gold to hand over", count: articles, amount: undefined },
-    { key: "not-said", figure: "Payout not recorded", ...ofActive("unrecorded") },
+    { key: "not-said", figure: "Payout not recorded", ...unrecorded },
     ...(context.role === "admin" ? await adminFigures(context) : []),
     ...(await rateToSet(context)),
   ];
@@ -73,23 +77,24 @@ const sumOf = (rows: readonly Sums[]): Sums => ({
   amount: rows.reduce((sum, { amount }) => sum + amount, 0),
 });
 
-/** Counts and amounts of active loans today, by key. */
-async function activeSums(context: CompanyReportContext): Promise<(key: string) => Sums> {
-  const { db, today: day } = context;
+/** Counts and amounts of running loans today, by key. */
+async function runningSums(context: CompanyReportContext): Promise<(key: string) => Sums> {
+  const { db, today } = context;
   const columns = [
-    ...(["due", "overdue", "unrecorded"] as const).map(
-      (key) => sql`sum(${sql.ref(`${key}_loans`)}) as ${sql.ref(`${key}_count`)},
-        sum(${sql.ref(`${key}_paise`)}) as ${sql.ref(`${key}_amount`)}`,
-    ),
-    ...renewals.map(({ key, within }) => renewalSums(key, isRenewalDue(context, within, sql`renewal_on`))),
+    countAndSum("falls_due_paise", { count: "due_count", sum: "due_amount" }),
+    countAndSum("overdue_paise", { count: "overdue_count", sum: "overdue_amount" }),
+    ...renewals.map(({ key, within }) => renewalSums(key, isRenewalDue(context, within))),
   ];
-  const [row = {}] = await rowsOf(db, sql`select ${sql.join(columns)} from ${await sumsOfLoans(db, day)}`);
+  const [row = {}] = await rowsOf(
+    db,
+    sql`select ${sql.join(columns)} from ${await loansWithPositions(db, today)}`,
+  );
   return (key) => ({ count: Number(row[`${key}_count`] ?? 0), amount: Number(row[`${key}_amount`] ?? 0) });
 }
 
 const renewalSums = (key: string, isMeant: RawBuilder<unknown>) => sql`
-  sum(case when ${isMeant} then loans else 0 end) as ${sql.ref(`${key}_count`)},
-  sum(case when ${isMeant} then outstanding_paise else 0 end) as ${sql.ref(`${key}_amount`)}`;
+  sum(case when ${isMeant} then 1 else 0 end) as ${sql.ref(`${key}_count`)},
+  sum(case when ${isMeant} then ${outstanding} else 0 end) as ${sql.ref(`${key}_amount`)}`;
 
 /** Other days than today require reading each loan. */
 async function duesIn(context: CompanyReportContext): Promise<Sums> {
@@ -112,7 +117,7 @@ async function adminFigures(context: CompanyReportContext) {
     db,
     sql`select count(*) as "count" from (${duplicateReferences}) as found`,
   );
-  const above = await loansAboveLimit(db, context);
+  const above = await loansAboveLimit(context);
   return [
     { key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined },
     ...(doubled.count > 0

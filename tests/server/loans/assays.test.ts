@@ -1,17 +1,13 @@
 /** An unconfirmed correction must not change a loan's limit, its guard or its papers. */
 import fc from "fast-check";
-import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { pureGold } from "#domain/gold/carats.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
-import * as tenths from "#server/migrations/0051-carat-tenths.ts";
-import * as migration from "#server/migrations/0016-assays.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { createLoan, termsOf } from "../samples.ts";
-import { addTrigger, dropTrigger } from "#engine/server/db/triggers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -226,49 +222,6 @@ onSqliteByDay(({ open }) => {
     );
     expect([...answers].sort()).toEqual([200, 409]);
     expect(await findContradictions(app.db)).toEqual([]);
-  });
-
-  it("the migration takes existing articles as assayed", async () => {
-    const deductions = [
-      { of: "stones", grams: 0.5 },
-      { of: "other", grams: 0.25 },
-    ];
-    const stony = { ...chain, carat: 22, purity: "22", stoneWeight: 0.5, otherDeductions: 0.25, deductions };
-    const { app, edit, items, loan } = await opened([stony, ring]);
-    await edit("admin", [ring, { ...stony, netWeight: 19 }]);
-    const { schema } = app.db;
-    for (const name of ["added", "changed", "removed"])
-      await dropTrigger(app.db as never, { name: `gold_to_hand_over_${name}`, on: "gold_items" });
-    await dropTrigger(app.db as never, { name: "gold_to_hand_over_closed", on: "loans" });
-    for (const name of ["gold", "gold_removed"])
-      await dropTrigger(app.db as never, { name: `changed_loans_${name}`, on: "gold_items" });
-    for (const index of ["gold_here", "gold_packets", "gold_corrected"])
-      await schema.dropIndex(index).execute();
-    await app.db.updateTable("gold_items").set({ carat: sql`carat_tenths / 10` }).execute();
-    for (const name of ["carat_tenths", "assayed_carat_tenths"])
-      await schema.alterTable("gold_items").dropColumn(name).execute();
-    for (const name of ["description", "gross_milligrams", "net_milligrams", "carat"])
-      await schema.alterTable("gold_items").dropColumn(`assayed_${name}`).execute();
-    for (const name of ["stone_milligrams", "other_milligrams"])
-      await schema.alterTable("gold_items").dropColumn(`assayed_${name}`).execute();
-    await schema.alterTable("loans").dropColumn("limit_reason").execute();
-    await schema.createIndex("gold_here").on("gold_items").column("loan_id").execute();
-    await migration.up(app.db as never);
-    await addTrigger(app.db as never, {
-      name: "changed_loans_gold",
-      on: "gold_items",
-      after: "update",
-      does: [sql`delete from changed_loans where loan_id = 'none'`],
-    });
-    await schema.createIndex("gold_corrected").on("gold_items").column("loan_id").execute();
-    await tenths.up(app.db as never);
-    expect(await items()).toEqual([ring, { ...stony, netWeight: 19 }]);
-    expect(await loan()).not.toHaveProperty("limitReason");
-    await edit("employee", [heavy, { ...stony, netWeight: 19 }]);
-    expect(await items()).toEqual([
-      { ...heavy, ...assayedRing },
-      { ...stony, netWeight: 19 },
-    ]);
   });
 
   describe("a confirmation of a correction", () => {

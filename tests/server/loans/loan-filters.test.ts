@@ -13,7 +13,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { addTrigger } from "#engine/server/db/triggers.ts";
 import { booksOf } from "#server/loans/books.ts";
 import { onSqliteByDay } from "../databases.ts";
-import { lasting, refresh, type TestApp } from "../harness.ts";
+import { lasting, noteLoans, refresh, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 import { planOf } from "../query-plans.ts";
@@ -220,12 +220,16 @@ onSqliteByDay(({ open, isPostgres }) => {
             .set(released)
             .where("loan_id", "=", String(first[0]))
             .execute();
-          await refresh(app);
+          await noteLoans(app, [String(first[0])]);
           expect((await aboveLimit()).sort()).toEqual((await whatIf()).sort());
           await app.db
             .updateTable("loans")
             .set({ status: "closed", closed_at: app.clock.now().toISOString() })
             .execute();
+          await noteLoans(
+            app,
+            books.loans.map(({ id }) => id),
+          );
           expect(await aboveLimit()).toEqual([]);
         },
       ),

@@ -11,6 +11,7 @@ import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
 import { rowsWithTotals } from "#engine/server/reports/report.ts";
 import { typeCheck } from "#tests/setup/type-check.ts";
 import { onSqliteByDay } from "../databases.ts";
+import { refresh } from "../harness.ts";
 import { createLoan } from "../samples.ts";
 
 /** A report outside the product, as in resources/README.md. */
@@ -68,6 +69,8 @@ onSqliteByDay(({ open }) => {
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
     const days = { today: "2025-02-13", from: "2025-01-01", to: "2025-03-01" };
     const params = { fall: "90", within: "30", packets: "X-1" };
+    app.clock.set("2025-02-13T06:00:00.000Z");
+    await refresh(app);
     let rowsSeen = 0;
     for (const { report, run } of reportQueries) {
       const settings: ReportSettings = { trade: defaultTradePolicy };

@@ -57,6 +57,7 @@ onSqliteByDay(({ open }) => {
     await refresh(app);
     expect(await figuresOf(app)).toMatchObject({ above: { count: 0, asOf: "2026-04-01" } });
     app.clock.set("2026-04-03T06:00:00.000Z");
+    await refresh(app);
     await setRate(3_000);
     // Shows no date until all loans are checked at the new rate.
     expect(await figuresOf(app)).toMatchObject({ above: { count: 0 } });

@@ -117,6 +117,13 @@ export const accruedUntil = (
   penal: roundToPaise(penal, terms),
 });
 
+/** Unpaid interest and principal of earlier due dates. */
+export const pastDueAt = (position: AccrualState): Paise =>
+  unpaidAmountOf(
+    position,
+    position.dues.findLast(({ at }) => at < position.at),
+  );
+
 /**
  * Unpaid amounts due by the end of the day. `overdue` is the interest and principal due before that day, or 0 below
  * one rupee. `overdueSince` is the due date on which it reached one rupee.
@@ -129,7 +136,7 @@ export function dueAt(
   const last = position.dues.at(-1);
   const due = charges + penal + (last?.isLast ? interest + principal : unpaidAmountOf(position, last));
   const past = position.dues.filter(({ at }) => at < position.at);
-  const overdue = unpaidAmountOf(position, past.at(-1));
+  const overdue = pastDueAt(position);
   if (overdue < oneRupee) return { due, overdue: 0 };
   return { due, overdue, overdueSince: past.find((one) => unpaidAmountOf(position, one) >= oneRupee)?.day };
 }
@@ -153,10 +160,7 @@ function accrueTo(terms: DailyTerms, position: AccrualState, to: number): Accrua
 }
 
 /** Stays constant until the next due date. */
-export function penalPerDay(
-  { penalRate }: Pick<DailyTerms, "penalRate">,
-  position: AccrualState,
-): ExactAmount {
+function penalPerDay({ penalRate }: Pick<DailyTerms, "penalRate">, position: AccrualState): ExactAmount {
   const unpaid = unpaidAmountOf(position, position.dues.at(-1));
   return unpaid < oneRupee ? 0n : BigInt(unpaid) * BigInt(penalRate);
 }

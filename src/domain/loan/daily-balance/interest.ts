@@ -46,30 +46,6 @@ export function interestOf(terms: DailyTerms, gathered: AccruedInterest, at: num
   return roundToPaise(sum > least ? sum : least, terms);
 }
 
-/**
- * Projects the interest at constant principal: from `sum` by `perDay`, until the day before `until`, when the rate
- * changes or the minimum is reached.
- */
-export function interestGrowthOf(
-  terms: DailyTerms,
-  gathered: AccruedInterest,
-  { principal, at }: { principal: Paise; at: number },
-): { sum: ExactAmount; perDay: ExactAmount; until: number } {
-  const { slabs, slabBasis } = terms;
-  const isStepped = slabBasis === "stepped";
-  // Stepped slabs count the day that begins. A rebate ends on the day after its slab's last day.
-  const begun = isStepped ? 0 : gathered.from;
-  const last = isStepped ? at + 1 : at - begun;
-  const slab = slabs.find(({ upTo }) => upTo === undefined || last <= upTo);
-  const perDay = BigInt(principal) * BigInt(slab?.rate ?? 0);
-  const until = slab?.upTo === undefined ? Number.POSITIVE_INFINITY : begun + slab.upTo + (isStepped ? 0 : 1);
-  const sum = exactInterest(terms, gathered, at);
-  const least = minimumInterest(terms);
-  if (sum >= least) return { sum, perDay, until };
-  const reached = perDay > 0n ? at + Number((least - sum + perDay - 1n) / perDay) : until;
-  return { sum: least, perDay: 0n, until: Math.min(until, reached) };
-}
-
 /** Converts an exact sum to paise, rounded half up. */
 export function roundToPaise(sum: ExactAmount, { daysInYear }: Pick<DailyTerms, "daysInYear">): Paise {
   const divisor = BigInt(10_000 * daysInYear);

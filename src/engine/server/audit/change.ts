@@ -16,6 +16,8 @@ export type Change = {
   held: LockedRow;
   /** Ids of further locked records. */
   locked: Set<string>;
+  /** Records that `complete` of the change derives rows from, by id, with their present row where it is known. */
+  noted: Map<string, LockedRow>;
   /** Adds an audit entry, which commits or rolls back with the change. */
   audit(event: AuditEvent): void;
   /** Adds the states of written rows that no event leads to. */

@@ -24,6 +24,8 @@ export type ChangeDeps = AuditDeps & {
   db: Db;
   clock: Clock;
   keepPapers?: StorePapers;
+  /** Writes what follows from the records that the change noted, before it commits. */
+  complete?(change: Change): Promise<void>;
   maxLagMs?: number;
   /** Runs what follows a change. Without it the change waits for that itself. */
   backgroundTasks?: BackgroundTasks;
@@ -40,7 +42,16 @@ export const ignoringClockLag = <Deps extends ChangeDeps>(deps: Deps): Deps => (
  * other effects. OutcomeUnknown is never retried.
  */
 export async function runChange<Result>(
-  { db, clock, auditKey, audited, keepPapers = refusePapers, maxLagMs, backgroundTasks }: ChangeDeps,
+  {
+    db,
+    clock,
+    auditKey,
+    audited,
+    keepPapers = refusePapers,
+    complete,
+    maxLagMs,
+    backgroundTasks,
+  }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
   hold?: LockSubject,
@@ -60,17 +71,20 @@ export async function runChange<Result>(
         const events: AuditEvent[] = [];
         const issued: PaperToIssue[] = [];
         const written: WrittenRows[] = [];
-        const result = await apply({
+        const change: Change = {
           db: transaction,
           now,
           heldSession,
           held,
           locked: new Set(),
+          noted: new Map(),
           audit: (event) => void events.push(event),
           includeRows: (rows) => void written.push(rows),
           afterCommit: (work) => void following.push(work),
           issue: (paper) => void issued.push(paper),
-        });
+        };
+        const result = await apply(change);
+        await complete?.(change);
         const papers = await keepPapers(transaction, author, issued, now);
         await appendEvents(transaction, author, { events, papers, written }, { now, auditKey, audited });
         return result;

@@ -1,7 +1,7 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { dueEndpoint, owedTodayOf } from "#resources/loans/due.ts";
+import { dueEndpoint, owedByBook } from "#resources/loans/due.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import type { AmountsOwed, OwedToday } from "#resources/loans/due-fields.ts";
 import { bookOfLoan } from "#resources/loans/loan-book.ts";
@@ -19,7 +19,7 @@ type OwedOn = {
 export function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
   const { role } = useActor();
   const book = bookOfLoan(loan);
-  const known = day === now.on ? now : book && owedTodayOf(book, day, loan.maturesOn);
+  const known = day === now.on ? now : book && owedByBook(book, day, loan.maturesOn);
   const { query, result } = useCustom<AmountsOwed & { id?: string }, HttpError>({
     url: `${pathOf(dueEndpoint, role, { loanId: loan._id })}?on=${day}`,
     method: "get",

@@ -1,0 +1,232 @@
+/** Writes what a loan owes with each change of it: its position, its due dates, and what lists filter by. */
+import { type RawBuilder, sql } from "kysely";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { groupBy } from "#domain/basics/group-by.ts";
+import { articleValuesOn } from "#domain/gold/articles.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import type { Book } from "#domain/loan/book.ts";
+import { type CountedLoan, excessesOf } from "#domain/loan/lending-limits.ts";
+import { positionOn } from "#domain/loan/position.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { insertRows, isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
+import { articleOfRow } from "./assay-columns.ts";
+import { booksOf } from "./books.ts";
+import { goldItemTable } from "./gold-item-table.ts";
+import { lockBorrower } from "./loan-row.ts";
+import { type LoanRow, loanTable } from "./loan-table.ts";
+import { type LoanDueDayTable, type LoanPositionTable, rowOfPosition } from "./position-table.ts";
+import { rateChangesFor, ruleOfRow } from "./valuation.ts";
+
+export type ValuationPolicy = Pick<TradePolicy, "unassayedCountsAs">;
+
+/** Writes the positions of the loans that a change noted. Runs at its end, before it commits. */
+export const writeNotedPositions =
+  (trade: ValuationPolicy) =>
+  async (change: Change): Promise<void> => {
+    const { db, now } = change;
+    if (change.noted.size === 0) return;
+    const loans = await notedLoans(change);
+    const books = await booksOf(db, loans);
+    // Two changes of one borrower's loans would otherwise each judge the limits without the other's amounts.
+    for (const loan of byCustomer(loans)) await lockBorrower(change, loan);
+    const rate = await lastGoldRateId(db);
+    await writePositions(db, { loans, books, day: dayOf(now.toISOString()), rate }, trade);
+    await writeDueDays(db, loans, books);
+    await writeListColumns(db, { loans, books, rate });
+  };
+
+/** Their rows as they are now, in the order of their ids. */
+async function notedLoans({ db, noted }: Change): Promise<LoanRow[]> {
+  const known = [...noted.values()].filter((row) => row !== undefined) as LoanRow[];
+  const others = [...noted].filter(([, row]) => row === undefined).map(([id]) => id);
+  const read = others.length > 0 ? await loansById(db, { ids: textList(others) }) : [];
+  return [...known, ...read].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+const byCustomer = (loans: readonly LoanRow[]): LoanRow[] =>
+  [...new Map(loans.map((loan) => [loan.customer_id, loan])).values()].sort((one, other) =>
+    one.customer_id < other.customer_id ? -1 : 1,
+  );
+
+const loansById = prepared((db, { ids }: { ids: TextList }) =>
+  db
+    .selectFrom("loans")
+    .select(loanTable.own)
+    .where(isAmong(db, sql.ref<string>("id"), ids)),
+);
+
+type NotedLoans = { loans: readonly LoanRow[]; books: readonly Book[]; rate: number };
+
+async function writePositions(
+  db: Db,
+  { loans, books, rate, day }: NotedLoans & { day: Day },
+  trade: ValuationPolicy,
+): Promise<void> {
+  const values = await goldValuesOf(db, loans, { day: addDays(day, 1), trade });
+  for (const [at, loan] of loans.entries()) {
+    const book = books[at];
+    if (loan.status !== "active" || !book) await deletePosition(db, { id: loan.id });
+    else
+      await upsertPosition(db, {
+        loan_id: loan.id,
+        day,
+        gold_rate_id: rate,
+        ...rowOfPosition(positionOn(book, day)),
+        gold_value_paise: values.get(loan.id) ?? 0,
+      });
+  }
+}
+
+const deletePosition = prepared((db, { id }: { id: string }) =>
+  db.deleteFrom("loan_positions").where("loan_id", "=", id),
+);
+
+const upsertPosition = prepared((db, row: LoanPositionTable) => {
+  const columns = Object.fromEntries(positionColumns.map((name) => [name, row[name]])) as LoanPositionTable;
+  return db
+    .insertInto("loan_positions")
+    .values(columns)
+    .onConflict((conflict) =>
+      conflict.column("loan_id").doUpdateSet(({ ref }) => {
+        const excluded = positionColumns.map((name) => [name, ref(`excluded.${name}`)] as const);
+        return Object.fromEntries(excluded);
+      }),
+    );
+});
+
+const positionColumns = [
+  ...(["loan_id", "day", "gold_rate_id", "principal_paise", "interest_paise", "penal_paise"] as const),
+  ...(["charges_paise", "advance_paise", "payoff_paise", "to_pay_paise", "counted_paise"] as const),
+  ...(["due_paise", "falls_due_paise", "overdue_paise", "overdue_since", "next_due", "next_paise"] as const),
+  "gold_value_paise" as const,
+] satisfies (keyof LoanPositionTable)[];
+
+/** Positions of these loans, of whatever day. */
+export const storedPositions = prepared((db, { ids }: { ids: TextList }) =>
+  db
+    .selectFrom("loan_positions")
+    .selectAll()
+    .where(isAmong(db, sql.ref<string>("loan_id"), ids)),
+);
+
+/** Whether every running loan has a position of the day, and of the gold rate where one is given. */
+export async function areCurrent(db: Db, { today, rate }: { today: Day; rate?: number }): Promise<boolean> {
+  const [count] = await (rate === undefined ? countOfDay(db, { today }) : countOfRate(db, { today, rate }));
+  return Number(count?.running) === Number(count?.current);
+}
+
+const countOfDay = prepared((_, { today }: { today: Day }) => countWhere(sql`day = ${today}`));
+const countOfRate = prepared((_, { today, rate }: { today: Day; rate: number }) =>
+  countWhere(sql`day = ${today} and gold_rate_id = ${rate}`),
+);
+
+const countWhere = (isCurrent: RawBuilder<unknown>) => sql<Record<"running" | "current", number>>`
+  select coalesce((select count from tallies where list = ${loanTable.resource.name} and value = 'active'), 0) as "running",
+    (select count(*) from loan_positions where ${isCurrent}) as "current"`;
+
+/** Id of the latest gold rate, or 0 before the first. */
+export async function lastGoldRateId(db: Db): Promise<number> {
+  const [last] = await selectLastGoldRate(db, {});
+  return last?.id ?? 0;
+}
+
+const selectLastGoldRate = prepared((db, _: object) =>
+  db.selectFrom("gold_rates").select("id").orderBy("id", "desc").limit(1),
+);
+
+/** Values of the pledged gold of these loans. Zero before the first rate. */
+async function goldValuesOf(
+  db: Db,
+  loans: readonly LoanRow[],
+  { day, trade }: { day: Day; trade: ValuationPolicy },
+): Promise<Map<string, Paise>> {
+  const articles = await pledgedArticles(db, { ids: textList(loans.map(({ id }) => id)) });
+  const changes = await rateChangesFor(db, day);
+  const valued = articleValuesOn(day, changes, articles.map(articleOfRow), trade.unassayedCountsAs);
+  const values = new Map<string, Paise>();
+  for (const [at, { loan_id }] of articles.entries())
+    values.set(loan_id, (values.get(loan_id) ?? 0) + (valued[at]?.value ?? 0));
+  return values;
+}
+
+const pledgedArticles = prepared((db, { ids }: { ids: TextList }) =>
+  db
+    .selectFrom("gold_items")
+    .select(goldItemTable.own)
+    .where(isAmong(db, sql.ref<string>("loan_id"), ids))
+    .where("release_id", "is", null),
+);
+
+/** Due dates of a daily-balance loan stay when it is closed. Instalments follow from the terms. */
+async function writeDueDays(db: Db, loans: readonly LoanRow[], books: readonly Book[]): Promise<void> {
+  for (const [at, loan] of loans.entries()) {
+    const book = books[at];
+    if (!book?.dependsOnEvents || loan.matures_on === "") continue;
+    const rows = book.dueDaysWithAmounts().map(({ due, fellDue, unpaid }): LoanDueDayTable => {
+      return { loan_id: loan.id, due_on: due, fell_paise: fellDue, unpaid_paise: unpaid };
+    });
+    await deleteDueDays(db, { id: loan.id });
+    await insertRows(db, "loan_due_days", rows);
+  }
+}
+
+const deleteDueDays = prepared((db, { id }: { id: string }) =>
+  db.deleteFrom("loan_due_days").where("loan_id", "=", id),
+);
+
+/** Writes the earliest unpaid due dates, and the excess of every running loan of the borrowers over its limit. */
+async function writeListColumns(db: Db, { loans, books, rate }: NotedLoans): Promise<void> {
+  const borrowers = textList(byCustomer(loans).map(({ customer_id }) => customer_id));
+  const running = await runningLoansOf(db, { borrowers });
+  const excesses = excessesOfBorrowers(running, rate);
+  const listed = await listColumnsOf(db, { ids: textList([...loans, ...running].map(({ id }) => id)) });
+  for (const { id, ...before } of listed) {
+    const at = loans.findIndex((loan) => loan.id === id);
+    const isRunning = excesses.has(id);
+    const earliestDue = at < 0 ? before.earliest_due : (isRunning && books[at]?.earliestDue()) || "";
+    const excess = excesses.get(id) ?? 0;
+    if (before.earliest_due !== earliestDue || before.excess_paise !== excess)
+      await updateListColumns(db, { id, earliestDue, excess });
+  }
+}
+
+/** The limit counts what a borrower owes on all loans together. Before the first gold rate, no loan exceeds it. */
+function excessesOfBorrowers(running: readonly LimitedLoan[], rate: number): Map<string, Paise> {
+  if (rate === 0) return new Map(running.map(({ id }) => [id, 0]));
+  const byBorrower = groupBy(running, ({ customer_id }) => customer_id);
+  return new Map([...byBorrower.values()].flatMap((loans) => excessesOf(loans.map(countedLoanOf))));
+}
+
+export type LimitedLoan = Awaited<ReturnType<typeof runningLoansOf>>[number];
+
+export const countedLoanOf = (loan: LimitedLoan): CountedLoan => ({
+  id: loan.id,
+  counted: loan.counted_paise,
+  value: loan.gold_value_paise,
+  rule: ruleOfRow(loan),
+});
+
+const runningLoansOf = prepared((db, { borrowers }: { borrowers: TextList }) =>
+  db
+    .selectFrom("loans")
+    .innerJoin("loan_positions", "loan_positions.loan_id", "loans.id")
+    .select(["loans.id", "loans.customer_id", "loans.lending_rule", "loans.created_at", "loans.terms"])
+    .select(["loan_positions.counted_paise", "loan_positions.gold_value_paise"])
+    .where(isAmong(db, sql.ref<string>("loans.customer_id"), borrowers))
+    .where("loans.status", "=", "active"),
+);
+
+const listColumnsOf = prepared((db, { ids }: { ids: TextList }) =>
+  db
+    .selectFrom("loan_list")
+    .select(["id", "earliest_due", "excess_paise"])
+    .where(isAmong(db, sql.ref<string>("id"), ids)),
+);
+
+const updateListColumns = prepared((db, { id, earliestDue, excess }: ListColumns) =>
+  db.updateTable("loan_list").set({ earliest_due: earliestDue, excess_paise: excess }).where("id", "=", id),
+);
+
+type ListColumns = { id: string; earliestDue: Day | ""; excess: Paise };

@@ -1,0 +1,124 @@
+/** Writes the positions of another day, or of another gold rate, under the locks of their loans. */
+import { setImmediate } from "node:timers/promises";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { seconds } from "#engine/server/base/clock.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { type CompanyChangeDeps, change } from "#server/change.ts";
+import { isDailyBalance } from "./loan-events.ts";
+import { lockLoan, lockRunningLoans } from "./loan-row.ts";
+import { areCurrent, lastGoldRateId, type ValuationPolicy, writeNotedPositions } from "./positions.ts";
+
+export type PositionDeps = CompanyChangeDeps & { trade: ValuationPolicy };
+
+/** Refreshes now, after midnight and after a change of the gold rate. Returns a function that stops it. */
+export const schedulePositionRefresh = (
+  backgroundTasks: BackgroundTasks,
+  refresh: RefreshPositions,
+): (() => void) => repeat(backgroundTasks, refresh, seconds(5));
+
+export type RefreshPositions = (signal?: AbortSignal) => Promise<void>;
+
+/** Callers at the same time share one run. */
+export function createPositionRefresh(deps: PositionDeps): RefreshPositions {
+  let running: Promise<void> | undefined;
+  return (signal) => {
+    running ??= refreshPositions(deps, signal).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+/** Can stop between pieces. A change of a loan meanwhile writes its own position. */
+export async function refreshPositions(
+  { trade, ...deps }: PositionDeps,
+  signal?: AbortSignal,
+): Promise<void> {
+  const today = dayOf(deps.clock().toISOString());
+  const rate = await lastGoldRateId(deps.db);
+  if (await areCurrent(deps.db, { today, rate })) return;
+  const completing = { ...deps, complete: writeNotedPositions(trade) };
+  for await (const ids of outdatedLoans(deps.db, { today, rate })) {
+    if (signal?.aborted) return;
+    await change(completing, positionsActor, (changing) => lockRunningLoans(changing, ids));
+  }
+  for await (const ids of closedWithoutDueDays(deps.db)) {
+    if (signal?.aborted) return;
+    await change(completing, positionsActor, async (changing) => {
+      for (const id of ids) await lockLoan(changing, id);
+    });
+  }
+}
+
+/** Positions cause no audit entries. */
+const positionsActor = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
+
+type PositionMark = { today: Day; rate: number };
+
+/** Yields the loans without a current position, piece by piece. */
+async function* outdatedLoans(db: Db, { today, rate }: PositionMark): AsyncGenerator<string[]> {
+  const isOutdated = (row: RunningLoan) => row.day !== today || row.rate !== rate;
+  yield* piecesOf((last) => runningLoansAfter(db, { last }), isOutdated);
+}
+
+type RunningLoan = { id: string; day: Day | null; rate: number | null };
+
+const runningLoansAfter = prepared((db, { last }: { last: string }) =>
+  db
+    .selectFrom("loans")
+    .leftJoin("loan_positions", "loan_positions.loan_id", "loans.id")
+    .select(["loans.id", "loan_positions.day", "loan_positions.gold_rate_id as rate"])
+    .where("loans.status", "=", "active")
+    .where("loans.id", ">", last)
+    .orderBy("loans.id")
+    .limit(scannedAtOnce),
+);
+
+/** Yields closed daily-balance loans that were written past the API, and so have no due dates yet. */
+async function* closedWithoutDueDays(db: Db): AsyncGenerator<string[]> {
+  yield* piecesOf(
+    (last) => closedLoansAfter(db, { last }),
+    ({ due }) => due === null,
+  );
+}
+
+const closedLoansAfter = prepared((db, { last }: { last: string }) =>
+  db
+    .selectFrom("loans")
+    .select([
+      "loans.id",
+      (due) =>
+        due
+          .selectFrom("loan_due_days")
+          .select(({ fn }) => fn.min("due_on").as("first"))
+          .whereRef("loan_id", "=", "loans.id")
+          .as("due"),
+    ])
+    .where("loans.status", "=", "closed")
+    .where(isDailyBalance)
+    .where("loans.id", ">", last)
+    .orderBy("loans.id")
+    .limit(scannedAtOnce),
+);
+
+/** Reads rows in the order of their ids, and yields the ids of those that are meant, a few at a time. */
+async function* piecesOf<Row extends { id: string }>(
+  rowsAfter: (last: string) => Promise<Row[]>,
+  isMeant: (row: Row) => boolean,
+): AsyncGenerator<string[]> {
+  for (let last: string | undefined = ""; last !== undefined; ) {
+    const rows: Row[] = await rowsAfter(last);
+    const ids = rows.filter(isMeant).map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += pieceSize) {
+      yield ids.slice(at, at + pieceSize);
+      await setImmediate();
+    }
+    last = rows.length < scannedAtOnce ? undefined : rows.at(-1)?.id;
+  }
+}
+
+/** Few enough not to hold up the server. */
+const [scannedAtOnce, pieceSize] = [100, 50];

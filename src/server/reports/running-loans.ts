@@ -1,0 +1,74 @@
+/** Running loans and what they owe today, for reports. */
+import { setTimeout } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { overdueSinceOf } from "#domain/loan/past-due.ts";
+import { seconds } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { RunReport } from "#engine/server/reports/threads/run.ts";
+import { areCurrent } from "#server/loans/positions.ts";
+
+/** SQL: running loans with their positions, as `loans`. Fails until every one of them has a position of today. */
+export async function loansWithPositions(db: Db, today: Day): Promise<RawBuilder<unknown>> {
+  await requirePositions(db, today);
+  return sql`(select ${columns} from loans cross join loan_positions
+    where loan_positions.loan_id = loans.id and loans.status = 'active') as loans`;
+}
+
+/** Columns of the index of running loans, and of positions. */
+const columns = sql.join(
+  [
+    ...["id", "customer_id", "since_month", "since", "term_months", "monthly_payment_paise", "kind"],
+    ...["total_payment_paise", "total_paid_paise", "renewal_date", "matures_on", "amount_paise"],
+    ...["interest_basis_points", "rate_basis"],
+  ]
+    .map((name) => sql.ref(`loans.${name}`))
+    .concat(sql`loan_positions.*`),
+);
+
+/** With `rate`, the values of the gold must be of that gold rate, too. */
+export async function requirePositions(db: Db, today: Day, rate?: number): Promise<void> {
+  if (!(await areCurrent(db, { today, rate }))) throw new PositionsOutdated();
+}
+
+/** Everything payable. A daily-balance loan counts the amount owed today, because future payments are unknown. */
+export const outstanding = sql<Paise>`coalesce(to_pay_paise, payoff_paise)`;
+
+/** Charges and penal charges. */
+export const beside = sql<Paise>`(penal_paise + charges_paise)`;
+
+/** Outstanding interest, including future interest, without charges and penal charges. */
+export const interestToPay = sql<Paise>`(${outstanding} + advance_paise - principal_paise - ${beside})`;
+
+/** Selects loans that are at least `days` past due. */
+export const isOverdueFor = (day: Day, days: number) =>
+  sql<boolean>`overdue_since <= ${sql.lit(overdueSinceOf(days, day))}`;
+
+/** Crosses the threads of reports by its code. */
+class PositionsOutdated extends Error {
+  readonly code = outdated;
+}
+const outdated = "POSITIONS_OUTDATED";
+
+/** Lets a report wait until the positions are of its day, after midnight and after a restore. */
+export const waitingForPositions =
+  (run: RunReport, refresh: () => Promise<void>): RunReport =>
+  async (request, signal) => {
+    const deadline = Date.now() + longestWait;
+    while (true) {
+      try {
+        return await run(request, signal);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== outdated) throw error;
+      }
+      const refreshed = refresh().then(() => setTimeout(retryMs));
+      await Promise.race([refreshed, setTimeout(deadline - Date.now(), undefined, { ref: false })]);
+      if (Date.now() >= deadline) throw new Problem(503, waitMessage);
+    }
+  };
+
+const longestWait = seconds(60);
+const retryMs = 20;
+const waitMessage = "The amounts of the new day are being calculated. Please try again in a minute.";
