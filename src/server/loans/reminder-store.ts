@@ -24,6 +24,8 @@ export const reminderStore: Store = {
 
   async create(values, change) {
     const loan = await lockLoan(change, change.parentId);
+    // A reminder adds a charge at most.
+    change.noted.set(loan.id, loan);
     const { status } = loan;
     if (status !== "active") throw new Problem(409, `The loan is ${status}; no amount is due`);
     const { promisedOn, message } = values as Reminder;

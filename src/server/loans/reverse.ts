@@ -96,6 +96,7 @@ async function reversePayment(
     .execute();
   if (isClosed) audit(await reopeningEvent(db, loan));
   const reopened = await loanRow(db, loan.id);
+  change.noted.set(loan.id, reopened);
   await postReversal(payment, { id, before, loan: reopened }, change);
   return { id, payment, loan: reopened };
 }
