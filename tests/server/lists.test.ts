@@ -187,15 +187,19 @@ onSqliteByDay(({ open, openOnce, isPostgres }) => {
       expect((await list("/admin/loans?q=example.com")).total).toBe(1100);
     });
 
-    it.skipIf(isPostgres)("read no text of a loan when more than a thousand match a search", async () => {
-      app.queries.length = 0;
-      for (const sort of sortable(loans))
-        for (const narrowed of ["", "&status=active", "&overdue=true"])
-          await list(`/admin/loans?page=1&perPage=25&q=example.com&sort=${sort}${narrowed}`);
-      const read = app.queries.filter((query) => query.includes('from "loan_list" where'));
-      expect(read.length).toBeGreaterThan(sortable(loans).length);
-      expect(read.filter((query) => query.includes('"loan_list"."searched"'))).toEqual([]);
-    });
+    it.skipIf(isPostgres)(
+      "read texts of a thousand loans at most when more than that match a search",
+      async () => {
+        app.queries.length = 0;
+        for (const sort of sortable(loans))
+          for (const narrowed of ["", "&status=active", "&overdue=true"])
+            await list(`/admin/loans?page=1&perPage=25&q=example.com&sort=${sort}${narrowed}`);
+        const read = app.queries.filter((query) => query.includes('from "loan_list" where'));
+        expect(read.length).toBeGreaterThan(sortable(loans).length);
+        const onTexts = read.filter((query) => query.includes('"loan_list"."searched"'));
+        expect(onTexts.filter((query) => !/limit \?\) as head/.test(query))).toEqual([]);
+      },
+    );
 
     it("count the matches of a filter only as far as needed", async () => {
       const filtered = (page: number) => list(`/admin/loans?page=${page}&perPage=25&kind=instalments`);

@@ -12,45 +12,51 @@ import {
 } from "#resources/loans/gold-items.ts";
 import { toGrams } from "#domain/basics/weight.ts";
 import { withoutEmptyExtras } from "#engine/declare/derive.ts";
+import type { Fields, Row } from "#engine/declare/vocabulary.ts";
 import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
 import { toCarat } from "#domain/gold/carats.ts";
 import { jsonItems, tenths } from "#engine/server/tables/codecs.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
+const enteredColumns = {
+  description: column("description"),
+  grossWeight: column("gross_milligrams"),
+  netWeight: column("net_milligrams"),
+  /** Null until assayed. */
+  carat: nullable("carat_tenths", { codec: tenths }),
+  articleType: column("article_type"),
+  pieces: nullable("pieces"),
+  purity: computed(),
+  stoneWeight: nullable("stone_milligrams"),
+  otherDeductions: nullable("other_milligrams"),
+  deductions: column("deductions", { codec: jsonItems }),
+  defects: column("defects"),
+  tested: column("tested"),
+  borrowerPresent: column("borrower_present"),
+  photos: column("photos"),
+  packet: column("packet", { identity: "packet_identity" }),
+  seal: column("seal", { identity: "seal_identity" }),
+  locker: column("locker"),
+  appraisedBy: column("appraised_by"),
+  custody: computed(),
+} as const;
+
+/** Confirmed values: those of the pledge ticket, or confirmed by an administrator later. */
+const assayedColumns = {
+  assayedDescription: column("assayed_description"),
+  assayedGrossWeight: column("assayed_gross_milligrams"),
+  assayedNetWeight: column("assayed_net_milligrams"),
+  assayedCarat: nullable("assayed_carat_tenths", { codec: tenths }),
+  assayedPurity: computed(),
+  assayedStoneWeight: nullable("assayed_stone_milligrams"),
+  assayedOtherDeductions: nullable("assayed_other_milligrams"),
+} as const;
+
 export const goldItemTable = tableOf(
   { fields: goldItemFields },
   "gold_items",
-  {
-    description: column("description"),
-    grossWeight: column("gross_milligrams"),
-    netWeight: column("net_milligrams"),
-    /** Null until assayed. */
-    carat: nullable("carat_tenths", { codec: tenths }),
-    articleType: column("article_type"),
-    pieces: nullable("pieces"),
-    purity: computed(),
-    stoneWeight: nullable("stone_milligrams"),
-    otherDeductions: nullable("other_milligrams"),
-    deductions: column("deductions", { codec: jsonItems }),
-    defects: column("defects"),
-    tested: column("tested"),
-    borrowerPresent: column("borrower_present"),
-    photos: column("photos"),
-    packet: column("packet", { identity: "packet_identity" }),
-    seal: column("seal", { identity: "seal_identity" }),
-    locker: column("locker"),
-    appraisedBy: column("appraised_by"),
-    custody: computed(),
-    // Confirmed values: those of the pledge ticket, or confirmed by an administrator later.
-    assayedDescription: column("assayed_description"),
-    assayedGrossWeight: column("assayed_gross_milligrams"),
-    assayedNetWeight: column("assayed_net_milligrams"),
-    assayedCarat: nullable("assayed_carat_tenths", { codec: tenths }),
-    assayedPurity: computed(),
-    assayedStoneWeight: nullable("assayed_stone_milligrams"),
-    assayedOtherDeductions: nullable("assayed_other_milligrams"),
-  },
+  { ...enteredColumns, ...assayedColumns },
   {
     hidden: {
       loan_id: "" as string,
@@ -63,6 +69,16 @@ export const goldItemTable = tableOf(
     },
   },
 );
+
+/** Without the confirmed values, which most articles have in common with the entered ones. */
+const enteredTable = tableOf({ fields: enteredFields() }, "gold_items", enteredColumns);
+
+type Entered = Pick<GoldItem, keyof typeof enteredColumns>;
+
+function enteredFields(): Fields<Entered, Entered> {
+  const entered = Object.entries(goldItemFields).filter(([key]) => key in enteredColumns);
+  return Object.fromEntries(entered) as Fields<Entered, Entered>;
+}
 
 export type GoldItemRow = typeof goldItemTable.blank;
 
@@ -98,15 +114,19 @@ function deductionsBeyond(
 
 /** Includes confirmed values only if they differ from the entered ones. */
 export function goldItemOf(row: GoldItemRow): GoldItem {
-  const purities = { purity: purityOf(row.carat_tenths), assayedPurity: purityOf(row.assayed_carat_tenths) };
-  const stored = goldItemTable.toWire(row);
-  const deductions = deductionsOf(stored);
-  const item = withoutEmptyExtras(goldItemFields, { ...stored, deductions, ...purities }) as GoldItem;
-  const custody = row.release_id === null ? undefined : "released";
-  if (isCorrected(enteredAndAssayedOfRow(row)))
-    return { ...nothingAssayed, ...item, ...(custody && { custody }) };
-  const entered = Object.entries(item).filter(([key]) => !key.startsWith("assayed"));
-  return { ...(Object.fromEntries(entered) as GoldItem), ...(custody && { custody }) };
+  const isUnconfirmed = isCorrected(enteredAndAssayedOfRow(row));
+  const stored = (isUnconfirmed ? goldItemTable : enteredTable).toWire(row) as GoldItem;
+  const derived = {
+    deductions: deductionsOf(stored),
+    purity: purityOf(row.carat_tenths),
+    ...(isUnconfirmed && { assayedPurity: purityOf(row.assayed_carat_tenths) }),
+  };
+  return {
+    ...(isUnconfirmed && nothingAssayed),
+    ...stored,
+    ...withoutEmptyExtras(goldItemFields, derived),
+    ...(row.release_id !== null && { custody: "released" as const }),
+  };
 }
 
 const nothingAssayed = {
@@ -117,9 +137,15 @@ const nothingAssayed = {
   assayedOtherDeductions: 0,
 } as const;
 
+/** Columns that goldItemOf() reads. */
+const columnsInJson = goldItemTable.own.filter(
+  (name) =>
+    !["loan_id", "position", "carat", "assayed_carat", "packet_identity", "seal_identity"].includes(name),
+);
+
 /** Articles of a loan in order of entry, as JSON for parseGoldItems(), which saves a query. */
 export const goldItemsJson = (which: RawBuilder<unknown>) => (isPostgres: boolean) => {
-  const values = sql.join(goldItemTable.own.map((name) => sql.ref(`gold_items.${name}`)));
+  const values = sql.join(columnsInJson.map((name) => sql.ref(`gold_items.${name}`)));
   const items = sql`gold_items where ${which}`;
   return isPostgres
     ? sql<string>`(select json_agg(json_build_array(${values}) order by gold_items.position)::text from ${items})`
@@ -131,9 +157,11 @@ export const goldItemsOfLoan = (loanId: Expression<string>) =>
 
 export function parseGoldItems(json: string | null): GoldItem[] {
   const lines = json === null ? [] : (JSON.parse(json) as unknown[][]);
-  return lines.map((values) =>
-    goldItemOf(Object.fromEntries(goldItemTable.own.map((name, at) => [name, values[at]])) as GoldItemRow),
-  );
+  return lines.map((values) => {
+    const row: Row = {};
+    for (const [at, name] of columnsInJson.entries()) row[name] = values[at];
+    return goldItemOf(row as GoldItemRow);
+  });
 }
 
 /** Sets `custody` only if an article was released or renewed. */

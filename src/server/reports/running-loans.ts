@@ -54,9 +54,9 @@ const outdated = "POSITIONS_OUTDATED";
 
 /** Lets a report wait until the positions are of its day, after midnight and after a restore. */
 export const waitingForPositions =
-  (run: RunReport, refresh: () => Promise<void>): RunReport =>
+  (run: RunReport, refresh: () => Promise<void>, longestMs = seconds(60)): RunReport =>
   async (request, signal) => {
-    const deadline = Date.now() + longestWait;
+    const deadline = Date.now() + longestMs;
     while (true) {
       try {
         return await run(request, signal);
@@ -69,6 +69,5 @@ export const waitingForPositions =
     }
   };
 
-const longestWait = seconds(60);
 const retryMs = 20;
 const waitMessage = "The amounts of the new day are being calculated. Please try again in a minute.";

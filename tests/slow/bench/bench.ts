@@ -116,10 +116,14 @@ export async function openBench() {
         const dataDir = mkdtempSync(join(folder, "clone-"));
         const { email, password } = administrator;
         const env = { DATA_DIR: dataDir, DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
-        execFileSync(process.execPath, ["src/start.js", "seed", "--loans", "1000"], {
-          cwd: root,
-          env: { ...process.env, ...env },
-        });
+        execFileSync(
+          process.execPath,
+          ["src/start.js", "seed", "--loans", process.env.BENCH_LOANS ?? "1000"],
+          {
+            cwd: root,
+            env: { ...process.env, ...env },
+          },
+        );
         const server = await startServer(resolve(root, "dist"), dataDir, url);
         onClose(server, ({ stop }) => stop());
         return { ...server, token: await tokenAt(server.url) };

@@ -22,6 +22,10 @@ export async function keysOf(
   request: ListRequest,
   { after, offset = 0, limit }: ListPart,
 ): Promise<SortKey[]> {
+  if (request.matches?.onTexts && !after) {
+    const first = await firstKeys(request, request.matches.onTexts, offset + limit);
+    if (first.length === offset + limit) return first.slice(offset);
+  }
   if (!request.matches?.inSlices)
     return orderedQuery(request, after).query.limit(limit).offset(offset).$castTo<SortKey>().execute();
   const keys: SortKey[] = [];
@@ -31,6 +35,22 @@ export async function keysOf(
   }
   return keys.slice(offset, offset + limit);
 }
+
+/** Matching keys among the first rows of the list, up to `limit`. */
+async function firstKeys(
+  request: ListRequest,
+  isMatch: Expression<SqlBool>,
+  limit: number,
+): Promise<SortKey[]> {
+  const { query } = orderedQuery({ ...request, matches: undefined }, undefined);
+  const head = query.select(sql<SqlBool>`${isMatch}`.as("isMatch")).limit(headLength);
+  const { rows } = await sql<SortKey>`select value, key from ${head} as head
+    where "isMatch" limit ${limit}`.execute(request.view.db);
+  return rows;
+}
+
+/** Read in a millisecond or two. */
+const headLength = 1_000;
 
 /** Yields the matching keys of each slice. A slice takes a few milliseconds, and other requests run in between. */
 async function* slicesOf(

@@ -53,6 +53,8 @@ export type SearchMatches = {
   fields: readonly string[];
   /** Number of matches, if the search has counted them. */
   knownTotal?: ListTotal;
+  /** The same condition on texts, which finds a page of many matches among the first rows of the list. */
+  onTexts?: Expression<SqlBool>;
   /** No index finds the matches, so the list is read in slices until there are enough of them. */
   inSlices?: true;
 };

@@ -100,6 +100,7 @@ export function tableOf<
     ...new Set([...entries.flatMap(({ place }) => columnsIn(place)), ...Object.keys(hiddenColumns)]),
   ];
   const blank = Object.assign({}, ...entries.map(blankOf), hiddenColumns) as R;
+  const readers = entries.map(readerOf);
   return {
     resource: mapped as unknown as AnyResource,
     name,
@@ -122,7 +123,7 @@ export function tableOf<
         return read ? [sql`${read}`.as(path)] : [];
       }),
     ],
-    toWire: (row) => toWire(entries, row as Row) as V,
+    toWire: (row) => toWire(readers, row as Row) as V,
     toRow: (values) => Object.assign({}, ...entries.map((entry) => toColumns(entry, values))),
     blank,
     columnsOnCreate: (made) =>
@@ -193,25 +194,30 @@ function sortedComputed({ computed, sorted }: ComputedColumn | JoinedColumn) {
   return typeof computed === "function" ? undefined : (computed as Expression<string | number> | undefined);
 }
 
-function toWire(entries: readonly Entry[], row: Row): Row {
+function toWire(readers: readonly Reader[], row: Row): Row {
   const wire: Row = {};
-  for (const { path, key, inner, field, place } of entries) {
-    const value = wireValue(field, place, row[selectedAs(path, place)]);
-    if (value === undefined) continue;
+  for (const { selected, key, inner, field, codec, nullValue } of readers) {
+    const stored = row[selected];
+    if (stored === undefined) continue;
+    const value = stored === null ? nullValue : codec.decode(stored, field);
+    if (value === undefined || (field.extra && !isFilled(value))) continue;
     if (inner === undefined) wire[key] = value;
     else wire[key] = { ...(wire[key] as Row | undefined), [inner]: value };
   }
   return wire;
 }
 
+/** Found once, because lists read many rows. */
+const readerOf = ({ path, key, inner, field, place }: Entry) => ({
+  ...{ key, inner, field },
+  selected: selectedAs(path, place),
+  codec: codecAt(field, place),
+  nullValue: columnKindOf(field).nullValue,
+});
+type Reader = ReturnType<typeof readerOf>;
+
 const selectedAs = (path: string, place: ColumnMapping): string =>
   "column" in place ? place.column : "createdAt" in place ? place.createdAt : path;
-
-function wireValue(field: AnyField, place: ColumnMapping, stored: unknown): unknown {
-  if (stored === undefined) return undefined;
-  const value = stored === null ? columnKindOf(field).nullValue : codecAt(field, place).decode(stored, field);
-  return field.extra && !isFilled(value) ? undefined : value;
-}
 
 const codecAt = (field: AnyField, place: ColumnMapping): Codec =>
   ("codec" in place && place.codec) || columnKindOf(field).codec;

@@ -1,0 +1,131 @@
+/** Stored positions are what the books of the loans say, on each day and after each change. */
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { positionOn } from "#domain/loan/position.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
+import { booksOf } from "#server/loans/books.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
+import { waitingForPositions } from "#server/reports/running-loans.ts";
+import { isNight } from "#tests/setup/night.ts";
+import { onBothDatabases } from "../databases.ts";
+import { lasting, noteLoans, refresh, type TestApp, whatLoansOwe } from "../harness.ts";
+import { arbitraryBooks, writeBooks } from "../random-books.ts";
+import { createLoan } from "../samples.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const firstDay: Day = "2024-02-27";
+/** By day one day a month, with the ends of months among them. */
+const step = isNight ? 1 : 31;
+
+onBothDatabases(({ open }) => {
+  test("positions and the figures of Today are those of the books on the days of a year", async () => {
+    const app = await open(lasting);
+    const token = await app.signIn("admin");
+    for (const books of fc.sample(arbitraryBooks(app), { numRuns: isNight ? 5 : 2, seed: 7 })) {
+      await writeBooks(app, books);
+      for (let passed = 0; passed < 366; passed += step) {
+        await go(app, addDays(firstDay, passed));
+        const { body } = await app.request("GET", "/admin/reports/today", undefined, token);
+        const { rows } = (body.data as ReportResult).tables.figures ?? { rows: [] };
+        const shown = rows.map(({ key, count, amount }) => [key, count, amount]);
+        expect(shown).toEqual(expect.arrayContaining(await figuresOf(app)));
+        expect((await findContradictions(app.db)).filter((each) => each.includes("position"))).toEqual([]);
+      }
+    }
+  });
+
+  test("a payment just before midnight and a report just after it agree", async () => {
+    const app = await open(lasting);
+    app.clock.set("2026-05-01T06:00:00.000Z");
+    const { id, token } = await createLoan(app);
+    app.clock.set("2026-06-01T18:29:59.900Z");
+    const paid = await app.request(
+      "POST",
+      `/loans/${id}/payment`,
+      { amount: 8_885, paymentMethod: "online", transactionId: "UTR 1" },
+      token,
+    );
+    expect(paid.status).toBe(201);
+    app.clock.set("2026-06-01T18:30:00.100Z");
+    const { body } = await app.request("GET", "/admin/reports/glance", undefined, token);
+    const { rows = [] } = (body.data as ReportResult).tables.figures ?? {};
+    expect(rows).toContainEqual(expect.objectContaining({ key: "overdue", count: 0, amount: 0 }));
+  });
+
+  test("the work of a new day overwrites no payment that is made meanwhile", async () => {
+    const app = await open(lasting);
+    app.clock.set("2026-05-01T06:00:00.000Z");
+    const loans: string[] = [];
+    for (let at = 0; at < 12; at += 1)
+      loans.push((await createLoan(app, { aadharNumber: String(300_000_000_000 + at) })).id);
+    app.clock.set("2026-06-02T06:00:00.000Z");
+    const token = await app.signIn("admin");
+    const pay = (id: string, at: number) =>
+      app.request(
+        "POST",
+        `/loans/${id}/payment`,
+        { amount: 8_885, paymentMethod: "online", transactionId: `UTR ${at}` },
+        token,
+      );
+    const answers = await Promise.all([...loans.map(pay), refresh(app), refresh(app)]);
+    expect(answers.filter((answer) => answer && answer.status !== 201)).toEqual([]);
+    await refresh(app);
+    const stored = await whatLoansOwe(app);
+    expect(stored.positions.map(({ day, overdue_paise }) => [day, overdue_paise])).toEqual(
+      loans.map(() => ["2026-06-02", 0]),
+    );
+    await noteLoans(app, loans);
+    expect(await whatLoansOwe(app)).toEqual(stored);
+  });
+});
+
+test("a report that waits for positions too long says so", async () => {
+  const outdated = Object.assign(new Error(), { code: "POSITIONS_OUTDATED" });
+  const run = waitingForPositions(
+    () => Promise.reject(outdated),
+    () => new Promise(() => {}),
+    50,
+  );
+  const answer = run({ name: "today" } as never, new AbortController().signal);
+  await expect(answer).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringMatching(/try again in a minute/),
+  });
+});
+
+async function go({ clock, db }: TestApp, day: Day): Promise<void> {
+  await db.updateTable("audit_head").set({ at: "" }).execute();
+  clock.set(`${day}T05:00:00.000Z`);
+}
+
+/** Figures of the running loans by their books. */
+async function figuresOf({ db, clock }: TestApp) {
+  const day = dayOf(clock.now().toISOString());
+  const loans = await db.selectFrom("loans").selectAll().where("status", "=", "active").execute();
+  const books = await booksOf(db, loans);
+  const all = loans.flatMap((loan, at) => {
+    const book = books[at];
+    if (!book) return [];
+    const { payoff, toPay = payoff, fallsDue, overdue } = positionOn(book, day);
+    return [{ renewal: loan.renewal_date || loan.matures_on, outstanding: toPay, fallsDue, overdue }];
+  });
+  const figure = (key: string, some: typeof all, of: "outstanding" | "fallsDue" | "overdue") => [
+    ...[key, some.length, toRupees(some.reduce((sum, each) => sum + each[of], 0))],
+  ];
+  const within = (days: number) =>
+    all.filter(({ renewal }) => renewal >= day && renewal <= addDays(day, days));
+  const owing = (of: "fallsDue" | "overdue") => all.filter((each) => each[of] > 0);
+  return [
+    figure("dues", owing("fallsDue"), "fallsDue"),
+    figure("overdue", owing("overdue"), "overdue"),
+    figure(
+      "past",
+      all.filter(({ renewal }) => renewal < day),
+      "outstanding",
+    ),
+    ...[7, 15, 30].map((days) => figure(`within${days}`, within(days), "outstanding")),
+  ];
+}

@@ -1,0 +1,28 @@
+/** Calls whose way through the server `node tests/trips.js` counts. */
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { openTestApp } from "#tests/server/harness.ts";
+import { loanForm } from "#tests/server/samples.ts";
+
+type Trip = { name: string; ask(): Promise<number> };
+
+export async function openTrips(): Promise<Trip[]> {
+  const app = await openTestApp({ isJudged: false });
+  const token = await app.signIn("admin");
+  let customer = 222_233_334_444;
+  const lend = async () => {
+    customer += 1;
+    return app.request("POST", "/admin/loans", { ...loanForm, aadharNumber: String(customer) }, token);
+  };
+  const { body } = await lend();
+  const { _id } = body.data as Row;
+  const repaid = { amount: 500, paymentMethod: "handcash" };
+  const statusOf = async (method: string, path: string, sent?: Row) =>
+    (await app.request(method, path, sent, token)).status;
+  return [
+    { name: "the list of holidays", ask: () => statusOf("GET", "/admin/holidays?page=1") },
+    { name: "the list of loans", ask: () => statusOf("GET", "/admin/loans?page=1") },
+    { name: "a new loan", ask: async () => (await lend()).status },
+    { name: "a repayment", ask: () => statusOf("POST", `/loans/${_id}/payment`, repaid) },
+    { name: "Today", ask: () => statusOf("GET", "/admin/reports/today") },
+  ];
+}
