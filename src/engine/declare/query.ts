@@ -77,7 +77,9 @@ export function fromSearchParams(
   const isVisible = (field: string) => !hidden.includes(field);
   const { page, sort, order, q } = readListParams(params);
   const isPaged = params.has("page") || params.has("perPage");
-  const filters = filtersOf(resource).filter((field) => textOf(field) && isVisible(field));
+  const filters = [...new Set(params.keys())].filter(
+    (name) => isFilter(resource, name) && textOf(name) && isVisible(name),
+  );
   const named = filtersFor(resource, role).filter(({ name }) => textOf(name) === "true");
   return {
     ...(isPaged && {
@@ -111,11 +113,14 @@ const readCount = (params: URLSearchParams, name: string, max: number): number =
   Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), max);
 
 /** Fields that a list can be filtered by. */
-export function filtersOf({ fields, filterable }: Pick<AnyResource, "fields" | "filterable">): string[] {
-  const { by = [] } = filterable ?? {};
-  return Object.entries(fields).flatMap(([name, field]) =>
-    fieldKind(field).isFilter || by.includes(name) ? [name] : [],
-  );
+export const filtersOf = (resource: Filtered): string[] =>
+  Object.keys(resource.fields).filter((name) => isFilter(resource, name));
+
+type Filtered = Pick<AnyResource, "fields" | "filterable">;
+
+function isFilter({ fields, filterable }: Filtered, name: string): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && (fieldKind(field).isFilter || Boolean(filterable?.by?.includes(name)));
 }
 
 /** Field whose values the tabs count. */

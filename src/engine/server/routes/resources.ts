@@ -2,7 +2,7 @@
 import { type Handler, Hono } from "hono";
 import { dayOf } from "#domain/basics/dates.ts";
 import { parseDay } from "#domain/basics/parse-day.ts";
-import type { Actor } from "#domain/basics/roles.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { validate } from "#engine/declare/validate.ts";
 import {
@@ -111,6 +111,19 @@ function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table
   };
 }
 
+/** Worked out once for each role, because every list needs it. */
+function visibilityByRole(resource: AnyResource) {
+  const known = new Map<Role, { hidden: string[]; visible: ReturnType<typeof visibleTo> }>();
+  return (role: Role) => {
+    const visibility = known.get(role) ?? {
+      hidden: fieldsHiddenFrom(resource, role),
+      visible: visibleTo(resource, role),
+    };
+    known.set(role, visibility);
+    return visibility;
+  };
+}
+
 type HandlerFactory = (
   deps: WriteDeps,
   resource: AnyResource,
@@ -119,15 +132,14 @@ type HandlerFactory = (
 ) => Handler<Env>;
 
 const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
-  list:
-    ({ db, clock }, resource, store, contextIn) =>
-    async (c) => {
+  list({ db, clock }, resource, store, contextIn) {
+    const visibilityFor = visibilityByRole(resource);
+    return async (c) => {
       const { role } = c.var.user;
       const { searchParams } = new URL(c.req.url);
-      const hidden = fieldsHiddenFrom(resource, role);
+      const { hidden, visible } = visibilityFor(role);
       const day = dayOf(clock().toISOString());
       const query = fromSearchParams(resource, searchParams, { role, day, hidden });
-      const visible = visibleTo(resource, role);
       refuseInvalidDays(query);
       refuseLongSearch(query?.q, maxSearchLength);
       const isWhole = !query?.perPage && !query?.id;
@@ -144,7 +156,8 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
         await source.end();
         throw error;
       }
-    },
+    };
+  },
 
   create: (deps, resource, store, contextIn) =>
     creationHandler(deps, resourceCreation(resource, store), contextIn),
