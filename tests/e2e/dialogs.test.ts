@@ -43,3 +43,27 @@ test("a payment recorded elsewhere is shown before another is taken, and Back op
   await expect(page.getByRole("table")).toContainText(name ?? "");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("a receipt that is opened before the browser is back from the form stays open", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { name } = (await registerLoan(request, product, { name: "Lakshmi Bai" })) as Record<string, string>;
+  await page.addInitScript(() => {
+    const { go } = History.prototype;
+    History.prototype.go = function (by) {
+      setTimeout(() => go.call(this, by), 1_000);
+    };
+  });
+  await page.goto(`/admin/loans?q=${encodeURIComponent(name ?? "")}`);
+  await page.getByRole("button", { name: `Repay ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Repay loan" });
+  await dialog.getByLabel(/^Amount/).fill("500");
+  await dialog.getByRole("button", { name: "Record repayment" }).click();
+  await expect(page.getByText("Repayment recorded")).toBeVisible();
+  await page.keyboard.press("Alt+p");
+  await expect(page.getByRole("article", { name: /copy/ }).first()).toContainText(name ?? "");
+  await page.waitForTimeout(1_500);
+  await expect(page).toHaveURL(/\/papers\/|paper/);
+});

@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
-import { useEffect, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { useNavigate } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
+import { closingOfDialog } from "#engine/console/screens/dialog-address.ts";
 import { noticeIdOf, type OpenNotice } from "#engine/console/providers/notices.ts";
 import { pressedKey } from "#session/pressed-key.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
@@ -131,6 +133,14 @@ function Notification({ notice, onClose: close }: { notice: OpenNotice; onClose:
     act();
   };
   const onClose = moveFocusThen(close);
+  const navigate = useNavigate();
+  const openLink = (event: MouseEvent) => {
+    const closing = closingOfDialog();
+    onClose();
+    if (!closing || !link) return;
+    event.preventDefault();
+    void closing.then(() => navigate(link.to));
+  };
   // Depends on the whole notice, so that a replacement under the same key restarts the timer.
   useEffect(() => {
     if (notice.type !== "success") return;
@@ -158,7 +168,7 @@ function Notification({ notice, onClose: close }: { notice: OpenNotice; onClose:
             </Button>
           )}
           {link && (
-            <Button {...shortcutProps("Alt+P")} href={link.to} onClick={onClose}>
+            <Button {...shortcutProps("Alt+P")} href={link.to} onClick={openLink}>
               {link.label}
             </Button>
           )}

@@ -45,11 +45,26 @@ export function useDialogAddress(level: keyof typeof keysOf = "page") {
     // Ignores a second press while the browser goes back, and a late answer after the user has left for another page.
     if (closing.current === key || window.location.pathname !== pathname) return;
     closing.current = key;
-    if (isPushed(state)) void navigate(-1);
+    if (isPushed(state)) goBack(() => void navigate(-1));
     else void navigate({ pathname, search: searchWith({}) }, { replace: true, state });
   };
   return { dialog, open, close };
 }
+
+/** Undefined unless the browser is on its way back from a dialog. */
+let goingBack: Promise<unknown> | undefined;
+
+function goBack(start: () => void): void {
+  goingBack = new Promise((resolve) => {
+    window.addEventListener("popstate", resolve, { once: true });
+  }).finally(() => {
+    goingBack = undefined;
+  });
+  start();
+}
+
+/** The way back from a closed dialog, if the browser is on it. A page opened meanwhile would be left at once. */
+export const closingOfDialog = (): Promise<unknown> | undefined => goingBack;
 
 /** Marks an entry of the history that only opened a dialog. Closing the dialog removes it. */
 const pushed = { isDialog: true };
