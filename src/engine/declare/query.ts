@@ -77,8 +77,8 @@ export function fromSearchParams(
   const isVisible = (field: string) => !hidden.includes(field);
   const { page, sort, order, q } = readListParams(params);
   const isPaged = params.has("page") || params.has("perPage");
-  const filters = [...new Set(params.keys())].filter(
-    (name) => isFilter(resource, name) && textOf(name) && isVisible(name),
+  const filters = Object.keys(resource.fields).filter(
+    (name) => textOf(name) && isFilter(resource, name) && isVisible(name),
   );
   const named = filtersFor(resource, role).filter(({ name }) => textOf(name) === "true");
   return {
@@ -119,7 +119,7 @@ export const filtersOf = (resource: Filtered): string[] =>
 type Filtered = Pick<AnyResource, "fields" | "filterable">;
 
 function isFilter({ fields, filterable }: Filtered, name: string): boolean {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = fields[name];
   return field !== undefined && (fieldKind(field).isFilter || Boolean(filterable?.by?.includes(name)));
 }
 

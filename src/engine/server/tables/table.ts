@@ -209,7 +209,9 @@ function toWire(readers: readonly Reader[], row: Row): Row {
 
 /** Found once, because lists read many rows. */
 const readerOf = ({ path, key, inner, field, place }: Entry) => ({
-  ...{ key, inner, field },
+  key,
+  inner,
+  field,
   selected: selectedAs(path, place),
   codec: codecAt(field, place),
   nullValue: columnKindOf(field).nullValue,
