@@ -1,10 +1,13 @@
 /** Writes what a loan owes with each change of it: its position, its due dates, and what lists filter by. */
+import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { groupBy } from "#domain/basics/group-by.ts";
 import { articleValuesOn } from "#domain/gold/articles.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
 import { type CountedLoan, excessesOf } from "#domain/loan/lending-limits.ts";
 import { positionOn } from "#domain/loan/position.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -161,16 +164,29 @@ const pledgedArticles = prepared((db, { ids }: { ids: TextList }) =>
 
 /** Due dates of a daily-balance loan stay when it is closed. Instalments follow from the terms. */
 async function writeDueDays(db: Db, loans: readonly LoanRow[], books: readonly Book[]): Promise<void> {
+  const ids = loans.filter((loan) => isDailyBalanceLoan(loan) && isDisbursed(loan)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const stored = groupBy(await storedDueDays(db, { ids: textList(ids) }), ({ loan_id }) => loan_id);
   for (const [at, loan] of loans.entries()) {
-    const book = books[at];
-    if (!book?.dependsOnEvents || loan.matures_on === "") continue;
-    const rows = book.dueDaysWithAmounts().map(({ due, fellDue, unpaid }): LoanDueDayTable => {
+    const days = ids.includes(loan.id) ? (books[at]?.dueDaysWithAmounts() ?? []) : [];
+    const rows = days.map(({ due, fellDue, unpaid }): LoanDueDayTable => {
       return { loan_id: loan.id, due_on: due, fell_paise: fellDue, unpaid_paise: unpaid };
     });
+    // Only events move them, so the work of a new day leaves them.
+    if (rows.length === 0 || isDeepStrictEqual(rows, stored.get(loan.id))) continue;
     await deleteDueDays(db, { id: loan.id });
     await insertRows(db, "loan_due_days", rows);
   }
 }
+
+const storedDueDays = prepared((db, { ids }: { ids: TextList }) =>
+  db
+    .selectFrom("loan_due_days")
+    .select(["loan_id", "due_on", "fell_paise", "unpaid_paise"])
+    .where(isAmong(db, sql.ref<string>("loan_id"), ids))
+    .orderBy("loan_id")
+    .orderBy("due_on"),
+);
 
 const deleteDueDays = prepared((db, { id }: { id: string }) =>
   db.deleteFrom("loan_due_days").where("loan_id", "=", id),
