@@ -7,7 +7,6 @@ import { articleValuesOn } from "#domain/gold/articles.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
 import { type CountedLoan, excessesOf } from "#domain/loan/lending-limits.ts";
 import { positionOn } from "#domain/loan/position.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -164,7 +163,7 @@ const pledgedArticles = prepared((db, { ids }: { ids: TextList }) =>
 
 /** Due dates of a daily-balance loan stay when it is closed. Instalments follow from the terms. */
 async function writeDueDays(db: Db, loans: readonly LoanRow[], books: readonly Book[]): Promise<void> {
-  const ids = loans.filter((loan) => isDailyBalanceLoan(loan) && isDisbursed(loan)).map(({ id }) => id);
+  const ids = loans.filter((loan, at) => books[at]?.dependsOnEvents && isDisbursed(loan)).map(({ id }) => id);
   if (ids.length === 0) return;
   const stored = groupBy(await storedDueDays(db, { ids: textList(ids) }), ({ loan_id }) => loan_id);
   for (const [at, loan] of loans.entries()) {

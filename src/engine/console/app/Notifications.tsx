@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { type MouseEvent, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { useNavigate } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { closingOfDialog } from "#engine/console/screens/dialog-address.ts";
@@ -133,13 +132,12 @@ function Notification({ notice, onClose: close }: { notice: OpenNotice; onClose:
     act();
   };
   const onClose = moveFocusThen(close);
-  const navigate = useNavigate();
-  const openLink = (event: MouseEvent) => {
+  const openLink = (event: MouseEvent<HTMLElement>) => {
+    const { currentTarget } = event;
     const closing = closingOfDialog();
-    onClose();
-    if (!closing || !link) return;
+    if (!closing) return onClose();
     event.preventDefault();
-    void closing.then(() => navigate(link.to));
+    void closing.then(() => currentTarget.click());
   };
   // Depends on the whole notice, so that a replacement under the same key restarts the timer.
   useEffect(() => {
