@@ -98,7 +98,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
 
 /** Tables that both databases have, without SQLite's search tables. Each database queues its own loans. */
 const ofProduct = (totals: ControlTotals) =>
-  Object.fromEntries(Object.entries(totals).filter(([name]) => !/_searched|^changed_loans/.test(name)));
+  Object.fromEntries(Object.entries(totals).filter(([name]) => !/_searched/.test(name)));
 
 /** Lists and reports of loans, whose ids a move keeps. */
 async function loanReports(db: Db): Promise<unknown[]> {

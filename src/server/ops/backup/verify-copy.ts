@@ -8,8 +8,9 @@ export type CopyTotals = ControlTotals;
 
 /** Reads the whole copy. Throws if it is inconsistent. */
 export async function verifyCopy(copy: Db): Promise<CopyTotals> {
-  const faults = await findContradictions(copy);
+  // Reads every text first: a damaged one would end the process within a comparison.
   const { broken } = await verifyAuditLog(copy);
+  const faults = await findContradictions(copy);
   if (broken) faults.push(`entry ${broken.id} of the audit log: ${broken.reason}`);
   if (faults.length > 0) throw new Error(`the copy is damaged: ${faults.join("; ")}`);
   return controlTotals(copy);
