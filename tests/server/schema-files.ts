@@ -42,7 +42,7 @@ export const describeSchema = {
 /** `on` is the table whose paragraph has the statement. */
 type Statement = { on: string; kind: "table" | "index" | "other"; name: string; sql: string };
 
-async function sqliteParts(db: Db): Promise<Statement[]> {
+export async function sqliteParts(db: Db): Promise<Statement[]> {
   const { rows } = await sql<{ type: string; on: string; name: string; sql: string }>`
     select type, tbl_name as "on", name, sql from sqlite_schema
     where sql is not null and name not like 'sqlite_%' and name not like 'kysely_%'
@@ -54,7 +54,7 @@ const kindOfPart = (type: string, text: string): Statement["kind"] =>
   type === "index" ? "index" : type === "table" && !/^create virtual/i.test(text) ? "table" : "other";
 
 /** Leaves out what an extension brought and the indexes that constraints imply. */
-async function postgresParts(db: Db): Promise<Statement[]> {
+export async function postgresParts(db: Db): Promise<Statement[]> {
   const { rows } = await sql<Statement>`
     with tables as (
       select oid, relname as name from pg_class
@@ -115,20 +115,28 @@ const head = `-- The whole database, written by \`npm run schema\`: tables with 
 
 /** Puts each column and constraint on its own line. */
 function tableText(statement: string): string {
-  const text = plain(statement);
-  const open = text.indexOf("(");
+  const { before, lines, after } = splitTable(plain(statement));
+  return `${before}(\n${lines.map((line) => `  ${line}`).join(",\n")}\n)${after}`;
+}
+
+/** Columns and constraints of a statement that creates a table, with the text on either side of their brackets. */
+export function splitTable(statement: string): { before: string; lines: string[]; after: string } {
+  const open = statement.indexOf("(");
   const lines: string[] = [""];
   let depth = 0;
   let end = open;
-  for (const token of tokensOf(text.slice(open))) {
+  for (const token of tokensOf(statement.slice(open))) {
     end += token.length;
     depth += Number(token === "(") - Number(token === ")");
     if (depth === 0) break;
     if (token === "," && depth === 1) lines.push("");
     else if (token !== "(" || depth > 1) lines[lines.length - 1] += token;
   }
-  const columns = lines.map((line) => `  ${line.trim()}`).join(",\n");
-  return `${text.slice(0, open)}(\n${columns}\n)${text.slice(end)}`;
+  return {
+    before: statement.slice(0, open),
+    lines: lines.map((line) => line.trim()),
+    after: statement.slice(end),
+  };
 }
 
 /** Puts each statement of a trigger or function on its own line. */
@@ -153,4 +161,5 @@ const plain = (statement: string): string =>
     .trim()
     .replace(/^CREATE (OR REPLACE )?(UNIQUE )?[A-Z]+/, (words) => words.toLowerCase());
 
-const tokensOf = (text: string): string[] => text.match(/'(?:[^']|'')*'|"[^"]*"|\s+|\w+|[^\s\w'"]/g) ?? [];
+export const tokensOf = (text: string): string[] =>
+  text.match(/'(?:[^']|'')*'|"[^"]*"|\s+|\w+|[^\s\w'"]/g) ?? [];
