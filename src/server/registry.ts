@@ -10,7 +10,7 @@ import { goldRateTable } from "./office/gold-rate-table.ts";
 import { holidayTable } from "./office/holiday-table.ts";
 import { inquiryStore } from "./visitors/inquiry-store.ts";
 import { messageTable } from "./visitors/message-table.ts";
-import { postingTable } from "./ledger/posting-table.ts";
+import { ledgerDifferenceTable, loanAccountTable, postingTable } from "./ledger/posting-table.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
 import { cashCountStore } from "./office/cash-count-store.ts";
 import { customerStore } from "./customers/customer-store.ts";
@@ -55,15 +55,32 @@ import { goldItemTable } from "./loans/gold-item-table.ts";
 import { loanTable } from "./loans/loan-table.ts";
 import { paperTable } from "./papers/paper-table.ts";
 import { paymentTable } from "./loans/payment-table.ts";
-import { releaseTable } from "./loans/release-table.ts";
+import { goldToHandOverTable, releaseTable } from "./loans/release-table.ts";
 import { reminderTable } from "./loans/reminder-table.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
-import { schemeTable } from "./loans/scheme-table.ts";
+import { schemeTable, schemeVersionTable } from "./loans/scheme-table.ts";
 import { sessionTable } from "#engine/server/tables/sessions.ts";
 import { waiverTable } from "./loans/waiver-table.ts";
 import { userTable } from "./staff/user-table.ts";
 import type { ProvedTable } from "./audited.ts";
+import type { TableDefinition } from "#engine/server/tables/stored-columns.ts";
 import type { Table } from "#engine/server/tables/table.ts";
+import { engineDefinitions } from "#engine/server/tables/tables.ts";
+import {
+  attemptTable,
+  halfSignInTable,
+  oneTimeCodeTable,
+  passkeyChallengeTable,
+  passkeyTable,
+  recoveryCodeTable,
+  secondFactorTable,
+  signInPlaceTable,
+} from "./auth/sign-in-tables.ts";
+import { outgoingEmailTable } from "./mail/outgoing-email-table.ts";
+import { firstDayTable } from "./office/first-day/first-day-table.ts";
+import { documentSeriesTable, paperContentTable } from "./papers/paper-content-table.ts";
+import { damagedTextTable } from "./reports/damaged-text-table.ts";
+import { loanDueDayTable, loanPositionTable } from "./loans/position-table.ts";
 import { myPaperStore } from "./papers/my-paper-store.ts";
 
 /** Every table that maps to a resource or to a part of one. */
@@ -101,6 +118,16 @@ export const unproved = {
 } satisfies Record<Exclude<keyof typeof tablesByName, ProvedTable>, string>;
 
 export const tables: readonly Table[] = Object.values(tablesByName);
+
+/** All tables but the copies for lists, which triggers maintain. */
+export const definitions: readonly TableDefinition[] = [
+  ...tables,
+  ...engineDefinitions,
+  ...[signInPlaceTable, oneTimeCodeTable, attemptTable, secondFactorTable, recoveryCodeTable],
+  ...[halfSignInTable, passkeyTable, passkeyChallengeTable, outgoingEmailTable, firstDayTable],
+  ...[loanAccountTable, ledgerDifferenceTable, loanPositionTable, loanDueDayTable, goldToHandOverTable],
+  ...[schemeVersionTable, paperContentTable, documentSeriesTable, damagedTextTable],
+];
 
 /** Generic stores over a table, and special ones. */
 const stores = {

@@ -5,9 +5,9 @@
 import { createHash } from "node:crypto";
 import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { AttemptTable } from "./sign-in-tables.ts";
+import type { attemptTable } from "./sign-in-tables.ts";
 
-export type AttemptCount = Pick<AttemptTable, "points" | "expires_at">;
+export type AttemptCount = Pick<typeof attemptTable.blank, "points" | "expires_at">;
 export type AttemptCounts = ReturnType<typeof createAttemptCounts>;
 
 /** Each count expires `periodMs` after its first attempt. `prefix` separates the keys of different limits. */

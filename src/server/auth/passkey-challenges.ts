@@ -1,9 +1,9 @@
 /** Challenges that passkeys sign. Each is valid once, for five minutes and for one holder. */
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { PasskeyChallengeTable } from "./sign-in-tables.ts";
+import type { passkeyChallengeTable } from "./sign-in-tables.ts";
 
-export type ChallengeKey = Pick<PasskeyChallengeTable, "holder" | "purpose">;
+export type ChallengeKey = Pick<typeof passkeyChallengeTable.blank, "holder" | "purpose">;
 
 /** Replaces the holder's previous challenge and deletes expired ones, so that the table cannot be flooded. */
 export async function storeChallenge(db: Db, key: ChallengeKey, challenge: string, now: Date): Promise<void> {

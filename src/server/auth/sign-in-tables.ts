@@ -1,47 +1,82 @@
 /** Tables for sign-in and sessions. Rows are deleted once they expire or are used. */
+import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
+
+const ofUser = () => stored.text({ references: "users", onDelete: "cascade" });
 
 /** Browser that a person has logged in from, by the hash of its mark. */
-export type SignInPlaceTable = { user_id: string; place_hash: string; last_used_at: string };
+export const signInPlaceTable = plainTable(
+  "sign_in_places",
+  { user_id: ofUser(), place_hash: stored.text(), last_used_at: stored.text() },
+  { primaryKey: ["user_id", "place_hash"], indexes: { sign_in_places_mark: ["place_hash"] } },
+);
 
-export type OneTimeCodeTable = { user_id: string; code_hash: string; expires_at: string; attempts: number };
+export const oneTimeCodeTable = plainTable(
+  "one_time_codes",
+  { user_id: ofUser(), code_hash: stored.text(), expires_at: stored.text(), attempts: stored.integer() },
+  { primaryKey: ["user_id"] },
+);
 
 /** Number of attempts under a hashed key, until the count expires. */
-export type AttemptTable = { key_hash: string; points: number; expires_at: string };
+export const attemptTable = plainTable(
+  "attempts",
+  { key_hash: stored.text(), points: stored.integer(), expires_at: stored.text() },
+  { primaryKey: ["key_hash"], indexes: { attempts_expires: ["expires_at"] } },
+);
 
 /**
  * `secret` is encrypted. Codes of steps up to `last_step` are rejected; `is_on` is 1 once a code has confirmed the
  * secret.
  */
-export type SecondFactorTable = {
-  user_id: string;
-  secret: string;
-  is_on: 0 | 1;
-  last_step: number;
-  created_at: string;
-};
+export const secondFactorTable = plainTable(
+  "second_factors",
+  {
+    user_id: ofUser(),
+    secret: stored.text(),
+    is_on: stored.integer<0 | 1>(),
+    last_step: stored.integer(),
+    created_at: stored.text(),
+  },
+  { primaryKey: ["user_id"] },
+);
 
 /** Unused recovery codes. */
-export type RecoveryCodeTable = { user_id: string; code_hash: string };
+export const recoveryCodeTable = plainTable(
+  "recovery_codes",
+  { user_id: ofUser(), code_hash: stored.text() },
+  { primaryKey: ["user_id", "code_hash"] },
+);
 
 /** Sign-in with a correct password that still needs the second factor. */
-export type HalfSignInTable = { token_hash: string; user_id: string; expires_at: string };
+export const halfSignInTable = plainTable(
+  "half_sign_ins",
+  { token_hash: stored.text(), user_id: ofUser(), expires_at: stored.text() },
+  { primaryKey: ["token_hash"] },
+);
 
 /** `transports` is JSON. A counter that does not rise is the sign of a copied passkey. */
-export type PasskeyTable = {
-  credential_id: string;
-  user_id: string;
-  name: string;
-  public_key: string;
-  counter: number;
-  transports: string;
-  created_at: string;
-  last_used_at: string | null;
-};
+export const passkeyTable = plainTable(
+  "passkeys",
+  {
+    credential_id: stored.text(),
+    user_id: ofUser(),
+    name: stored.text(),
+    public_key: stored.text(),
+    counter: stored.amount(),
+    transports: stored.text(),
+    created_at: stored.text(),
+    last_used_at: orNull(stored.text()),
+  },
+  { primaryKey: ["credential_id"], indexes: { passkeys_of_user: ["user_id"] } },
+);
 
 /** Latest challenge of a session or half sign-in, for one use. */
-export type PasskeyChallengeTable = {
-  holder: string;
-  purpose: "add" | "prove";
-  challenge: string;
-  expires_at: string;
-};
+export const passkeyChallengeTable = plainTable(
+  "passkey_challenges",
+  {
+    holder: stored.text(),
+    purpose: stored.text<"add" | "prove">(),
+    challenge: stored.text(),
+    expires_at: stored.text(),
+  },
+  { primaryKey: ["holder", "purpose"] },
+);

@@ -4,6 +4,7 @@
 import { type Generated, sql } from "kysely";
 import { customers } from "#resources/customers/customers.ts";
 import { column, computed } from "#engine/server/tables/columns.ts";
+import { stored } from "#engine/server/tables/stored-columns.ts";
 import { joinedColumn, tableOf } from "#engine/server/tables/table.ts";
 
 /** SQL: column of the customer's sign-in, or null without one. */
@@ -38,7 +39,8 @@ export const customerTable = tableOf(
     version: column("version"),
   },
   {
-    hidden: { created_at: "" as string },
+    hidden: { created_at: stored.text() },
+    indexes: { customers_name: ["name_key", "aadhar_number"] },
     listed: {
       in: "customer_list",
       columns: {

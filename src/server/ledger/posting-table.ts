@@ -2,6 +2,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { postings } from "#resources/loans/postings.ts";
 import { column } from "#engine/server/tables/columns.ts";
+import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Append-only. Ids ascend within an entry, and entries ascend with the time of writing. */
@@ -12,7 +13,7 @@ export const postingTable = tableOf(
     _id: column("id"),
     entry: column("entry"),
     date: column("day"),
-    loan: column("loan_id", { isKey: true }),
+    loan: column("loan_id", { isKey: true, references: "loans" }),
     debit: column("debit"),
     credit: column("credit"),
     amount: column("amount_paise"),
@@ -21,9 +22,17 @@ export const postingTable = tableOf(
   {
     hidden: {
       /** Record that caused the posting, by which a reversal finds it. Empty for accrued interest. */
-      about: "" as string,
+      about: stored.text(),
       /** Shared by the rows of one change, which its audit entry refers to. */
-      batch: "" as string,
+      batch: stored.text(),
+    },
+    checks: ["amount_paise > 0"],
+    indexes: {
+      postings_batch: ["batch"],
+      postings_credit: ["credit", "day", "id", "amount_paise"],
+      postings_day: ["day", "id"],
+      postings_debit: ["debit", "day", "id", "amount_paise"],
+      postings_loan: ["loan_id", "day", "id"],
     },
   },
 );
@@ -34,21 +43,34 @@ export type PostingRow = typeof postingTable.blank;
  * Balances of a loan after all its postings, the day its interest is posted up to, and the next posting day, or null if
  * none follows. A loan without a row has posted nothing.
  */
-export type LoanAccountRow = {
-  loan_id: string;
-  posted_until: Day;
-  next_on: Day | null;
-  loans_paise: Paise;
-  interest_paise: Paise;
-  penal_paise: Paise;
-  charges_paise: Paise;
-  advance_paise: Paise;
-};
+export const loanAccountTable = plainTable(
+  "loan_accounts",
+  {
+    loan_id: stored.text({ references: "loans" }),
+    posted_until: stored.text<Day>(),
+    next_on: orNull(stored.text<Day>()),
+    loans_paise: stored.amount<Paise>(),
+    interest_paise: stored.amount<Paise>(),
+    penal_paise: stored.amount<Paise>(),
+    charges_paise: stored.amount<Paise>(),
+    advance_paise: stored.amount<Paise>(),
+  },
+  {
+    primaryKey: ["loan_id"],
+    indexes: { loan_accounts_next: { columns: ["next_on"], where: "next_on is not null" } },
+  },
+);
+
+export type LoanAccountRow = typeof loanAccountTable.blank;
 
 /** Loans whose ledger and book differed before events were numbered, with the time of their correction. */
-export type LedgerDifferenceTable = {
-  loan_id: string;
-  amount_paise: Paise;
-  found_at: string;
-  corrected_at: string | null;
-};
+export const ledgerDifferenceTable = plainTable(
+  "ledger_differences",
+  {
+    loan_id: stored.text({ references: "loans" }),
+    amount_paise: stored.amount<Paise>(),
+    found_at: stored.text(),
+    corrected_at: orNull(stored.text()),
+  },
+  { primaryKey: ["loan_id"] },
+);

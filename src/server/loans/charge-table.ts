@@ -3,6 +3,7 @@ import type { ChargeRule } from "#domain/loan/charges.ts";
 import { loanCharges } from "#resources/loans/loan-charges.ts";
 import { loanTable } from "./loan-table.ts";
 import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
+import { stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Charges on daily-balance loans, besides interest. */
@@ -19,5 +20,9 @@ export const chargeTable = tableOf(
     amount: computed(sql`charges.net_paise + charges.gst_paise`),
     chargedBy: person("charged_by"),
   },
-  { under: { column: "loan_id", parent: loanTable }, hidden: { on_what: "demand" as ChargeRule["on"] } },
+  {
+    under: { column: "loan_id", parent: loanTable },
+    hidden: { on_what: stored.text<ChargeRule["on"]>({ initial: "demand" }) },
+    indexes: { charges_of_loan: ["loan_id", "created_at"] },
+  },
 );

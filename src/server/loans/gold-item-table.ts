@@ -17,6 +17,7 @@ import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
 import { toCarat } from "#domain/gold/carats.ts";
 import { jsonItems, tenths } from "#engine/server/tables/codecs.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
+import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 const enteredColumns = {
@@ -59,13 +60,39 @@ export const goldItemTable = tableOf(
   { ...enteredColumns, ...assayedColumns },
   {
     hidden: {
-      loan_id: "" as string,
-      position: 0 as number,
+      loan_id: stored.text(),
+      position: stored.integer(),
       /** Release of the article, or null. */
-      release_id: null as string | null,
+      release_id: orNull(stored.text({ references: "releases" })),
       /** Whole carats of older rows, which states in the audit log cover. */
-      carat: null as number | null,
-      assayed_carat: null as number | null,
+      carat: orNull(stored.integer()),
+      assayed_carat: orNull(stored.integer()),
+    },
+    primaryKey: ["loan_id", "position"],
+    indexes: {
+      gold_items_packet_found: ["replace(lower(packet), ' ', '')"],
+      gold_items_packet_identity: ["replace(replace(packet_identity, '-', ''), '/', '')"],
+      gold_items_seal_identity: ["replace(replace(seal_identity, '-', ''), '/', '')"],
+      gold_items_release: { columns: ["release_id"], where: "release_id is not null" },
+      gold_here: {
+        columns: [
+          ...["loan_id", "assayed_carat_tenths", "assayed_net_milligrams", "assayed_gross_milligrams"],
+          ...["locker", "release_id"],
+        ],
+        where: "release_id is null",
+      },
+      gold_packets: {
+        columns: ["packet", "locker", "loan_id", "position", "assayed_net_milligrams", "release_id"],
+        where: "release_id is null",
+      },
+      gold_corrected: {
+        columns: ["loan_id"],
+        where: `release_id is null and (description <> assayed_description
+          or gross_milligrams <> assayed_gross_milligrams or net_milligrams <> assayed_net_milligrams
+          or coalesce(carat_tenths, 0) <> coalesce(assayed_carat_tenths, 0)
+          or coalesce(stone_milligrams, 0) <> coalesce(assayed_stone_milligrams, 0)
+          or coalesce(other_milligrams, 0) <> coalesce(assayed_other_milligrams, 0))`,
+      },
     },
   },
 );

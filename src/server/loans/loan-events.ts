@@ -6,9 +6,8 @@ import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
-import type { LoanRow } from "./loan-table.ts";
 
-type LoanOfKind = Pick<LoanRow, "id" | "kind">;
+type LoanOfKind = Parameters<typeof isDailyBalanceLoan>[0] & { id: string };
 
 /** Events of daily-balance loans, oldest first, without reversed payments and reversals. */
 export async function eventsOfLoans(db: Db, loans: readonly LoanOfKind[]): Promise<Map<string, LoanEvent[]>> {
@@ -52,7 +51,7 @@ const incrementEventCount = prepared((db, { id }: { id: string }) =>
     .returning("happened"),
 );
 
-/** SQL: whether a loan has events instead of instalments. Loans keep their table name. */
+/** SQL: whether a loan has events instead of instalments. The index of such loans has the same words. */
 export const dailyBalanceCondition = "(loans.kind <> 'instalments' and loans.kind <> '')";
 
 export const isDailyBalance = sql.raw<boolean>(dailyBalanceCondition);

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Split } from "#domain/loan/book.ts";
 import { payments } from "#resources/loans/payments.ts";
-import { loanTable } from "./loan-table.ts";
+import { generatedDay, loanTable } from "./loan-table.ts";
 import { column, computed, createdAt, nullable } from "#engine/server/tables/columns.ts";
+import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** SQL: reversal of the payment, or null. */
@@ -40,23 +41,57 @@ export const paymentTable = tableOf(
       advance: nullable("split_advance_paise"),
       rounding: ifSplitRecorded("split_rounding_paise"),
     },
-    reverses: nullable("reverses"),
+    reverses: nullable("reverses", { references: "payments" }),
     reason: column("reason"),
     renewedBy: computed(sql.ref("loans.renewed_by")),
   },
   {
     under: { column: "loan_id", parent: loanTable },
     hidden: {
-      split_charges_paise: 0 as Paise,
-      split_penal_paise: 0 as Paise,
-      split_rounding_paise: 0 as Paise,
-      recorded_by: "" as string,
+      split_charges_paise: stored.amount<Paise>(),
+      split_penal_paise: stored.amount<Paise>(),
+      split_rounding_paise: stored.amount<Paise>(),
+      recorded_by: stored.text(),
       /** Same as for a loan. Null once reversed, so that the payment can be recorded on the right loan. */
-      reference_key: null as string | null,
+      reference_key: orNull(stored.text()),
       /** A renewal's rollover brings no money. */
-      purpose: "repayment" as "repayment" | "settlement" | "renewal",
+      purpose: stored.text<"repayment" | "settlement" | "renewal">({ initial: "repayment" }),
       /** Interest saved by closing the loan early. Negative on a reversal. */
-      rebate_paise: 0 as number,
+      rebate_paise: stored.amount(),
+    },
+    generated: { day: generatedDay("created_at") },
+    indexes: {
+      payments_loan: ["loan_id", "created_at", "id"],
+      payments_reference: {
+        columns: ["reference_key"],
+        where: "reference_key is not null",
+        isUnique: true,
+      },
+      payments_reverses: { columns: ["reverses"], where: "reverses is not null", isUnique: true },
+      payments_receipt_number_found: ["replace(lower(receipt_number), ' ', '')"],
+      // Covers the payments of a day in reports.
+      payments_day: [
+        ...[
+          "day",
+          "created_at",
+          "status",
+          "purpose",
+          "method",
+          "recorded_by",
+          "amount_paise",
+          "rebate_paise",
+        ],
+        ...["split_interest_paise", "split_principal_paise", "split_advance_paise", "split_charges_paise"],
+        ...["split_penal_paise", "split_rounding_paise", "reverses"],
+      ],
+      payments_duplicate: {
+        columns: [
+          ...["reference_key", "id", "transaction_id", "method", "status", "amount_paise", "loan_id"],
+          ...["created_at", "day"],
+        ],
+        where: `reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'
+          and amount_paise > 0`,
+      },
     },
     join: (payments) => payments.innerJoin("loans", "loans.id", "payments.loan_id"),
   },

@@ -2,37 +2,61 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Position } from "#domain/loan/position.ts";
+import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 
 /** See `Position` in #domain/loan/position.ts. */
-export type LoanPositionTable = {
-  loan_id: string;
-  /** Day of the amounts. */
-  day: Day;
-  /** Gold rate of the value, or 0 before the first. */
-  gold_rate_id: number;
-  principal_paise: Paise;
-  interest_paise: Paise;
-  penal_paise: Paise;
-  charges_paise: Paise;
-  advance_paise: Paise;
-  payoff_paise: Paise;
-  /** Null where it depends on the day of payment. */
-  to_pay_paise: Paise | null;
-  counted_paise: Paise;
-  due_paise: Paise;
-  falls_due_paise: Paise;
-  overdue_paise: Paise;
-  /** Empty without arrears. */
-  overdue_since: Day | "";
-  /** Empty after the last due date. */
-  next_due: Day | "";
-  next_paise: Paise;
-  /** Value of the pledged gold at the reference rate of the next day. */
-  gold_value_paise: Paise;
-};
+export const loanPositionTable = plainTable(
+  "loan_positions",
+  {
+    loan_id: stored.text({ references: "loans", onDelete: "cascade" }),
+    /** Day of the amounts. */
+    day: stored.text<Day>(),
+    /** Gold rate of the value, or 0 before the first. */
+    gold_rate_id: stored.integer(),
+    principal_paise: stored.amount<Paise>(),
+    interest_paise: stored.amount<Paise>(),
+    penal_paise: stored.amount<Paise>(),
+    charges_paise: stored.amount<Paise>(),
+    advance_paise: stored.amount<Paise>(),
+    payoff_paise: stored.amount<Paise>(),
+    /** Null where it depends on the day of payment. */
+    to_pay_paise: orNull(stored.amount<Paise>()),
+    counted_paise: stored.amount<Paise>(),
+    due_paise: stored.amount<Paise>(),
+    falls_due_paise: stored.amount<Paise>(),
+    overdue_paise: stored.amount<Paise>(),
+    /** Empty without arrears. */
+    overdue_since: stored.text<Day | "">(),
+    /** Empty after the last due date. */
+    next_due: stored.text<Day | "">(),
+    next_paise: stored.amount<Paise>(),
+    /** Value of the pledged gold at the reference rate of the next day. */
+    gold_value_paise: stored.amount<Paise>(),
+  },
+  {
+    primaryKey: ["loan_id"],
+    withoutRowid: true,
+    indexes: { loan_positions_day: ["day", "gold_rate_id"] },
+  },
+);
+
+export type LoanPositionRow = typeof loanPositionTable.blank;
 
 /** Amount that falls due on a day of a daily-balance loan, and its unpaid part. */
-export type LoanDueDayTable = { loan_id: string; due_on: Day; fell_paise: Paise; unpaid_paise: Paise };
+export const loanDueDayTable = plainTable(
+  "loan_due_days",
+  {
+    loan_id: stored.text({ references: "loans", onDelete: "cascade" }),
+    due_on: stored.text<Day>(),
+    fell_paise: stored.amount<Paise>(),
+    unpaid_paise: stored.amount<Paise>(),
+  },
+  {
+    primaryKey: ["loan_id", "due_on"],
+    withoutRowid: true,
+    indexes: { loan_due_days_of_day: ["due_on", "loan_id", "fell_paise", "unpaid_paise"] },
+  },
+);
 
 export const rowOfPosition = ({ overdueSince, toPay, next, ...amounts }: Position) => ({
   principal_paise: amounts.principal,
@@ -51,7 +75,7 @@ export const rowOfPosition = ({ overdueSince, toPay, next, ...amounts }: Positio
   next_paise: next?.amount ?? 0,
 });
 
-export const positionOfRow = (row: LoanPositionTable): Position => ({
+export const positionOfRow = (row: LoanPositionRow): Position => ({
   principal: row.principal_paise,
   interest: row.interest_paise,
   penal: row.penal_paise,

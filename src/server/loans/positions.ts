@@ -18,7 +18,7 @@ import { booksOf } from "./books.ts";
 import { goldItemTable } from "./gold-item-table.ts";
 import { lockBorrower } from "./loan-row.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
-import { type LoanDueDayTable, type LoanPositionTable, rowOfPosition } from "./position-table.ts";
+import { type loanDueDayTable, type LoanPositionRow, rowOfPosition } from "./position-table.ts";
 import { rateChangesFor, ruleOfRow } from "./valuation.ts";
 
 export type ValuationPolicy = Pick<TradePolicy, "unassayedCountsAs">;
@@ -85,8 +85,8 @@ const deletePosition = prepared((db, { id }: { id: string }) =>
   db.deleteFrom("loan_positions").where("loan_id", "=", id),
 );
 
-const upsertPosition = prepared((db, row: LoanPositionTable) => {
-  const columns = Object.fromEntries(positionColumns.map((name) => [name, row[name]])) as LoanPositionTable;
+const upsertPosition = prepared((db, row: LoanPositionRow) => {
+  const columns = Object.fromEntries(positionColumns.map((name) => [name, row[name]])) as LoanPositionRow;
   return db
     .insertInto("loan_positions")
     .values(columns)
@@ -103,7 +103,7 @@ const positionColumns = [
   ...(["charges_paise", "advance_paise", "payoff_paise", "to_pay_paise", "counted_paise"] as const),
   ...(["due_paise", "falls_due_paise", "overdue_paise", "overdue_since", "next_due", "next_paise"] as const),
   "gold_value_paise" as const,
-] satisfies (keyof LoanPositionTable)[];
+] satisfies (keyof LoanPositionRow)[];
 
 /** Positions of these loans, of whatever day. */
 export const storedPositions = prepared((db, { ids }: { ids: TextList }) =>
@@ -168,7 +168,7 @@ async function writeDueDays(db: Db, loans: readonly LoanRow[], books: readonly B
   const stored = groupBy(await storedDueDays(db, { ids: textList(ids) }), ({ loan_id }) => loan_id);
   for (const [at, loan] of loans.entries()) {
     const days = ids.includes(loan.id) ? (books[at]?.dueDaysWithAmounts() ?? []) : [];
-    const rows = days.map(({ due, fellDue, unpaid }): LoanDueDayTable => {
+    const rows = days.map(({ due, fellDue, unpaid }): typeof loanDueDayTable.blank => {
       return { loan_id: loan.id, due_on: due, fell_paise: fellDue, unpaid_paise: unpaid };
     });
     // Only events move them, so the work of a new day leaves them.

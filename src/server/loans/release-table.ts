@@ -4,6 +4,7 @@ import { releases } from "#resources/loans/releases.ts";
 import { parseGoldItems, goldItemsJson, withCustody } from "./gold-item-table.ts";
 import { loanTable } from "./loan-table.ts";
 import { column, computed, createdAt, person } from "#engine/server/tables/columns.ts";
+import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const releaseTable = tableOf(
@@ -24,15 +25,29 @@ export const releaseTable = tableOf(
     note: column("note"),
     releasedBy: person("released_by"),
   },
-  { under: { column: "loan_id", parent: loanTable } },
+  {
+    under: { column: "loan_id", parent: loanTable },
+    indexes: {
+      releases_loan: ["loan_id", "created_at"],
+      releases_number_found: ["replace(lower(number), ' ', '')"],
+    },
+  },
 );
 
 export type ReleaseRow = typeof releaseTable.blank;
 
 /** Closed loans whose articles were neither handed over nor pledged for a renewal. Maintained by triggers. */
-export type GoldToHandOverTable = {
-  loan_id: string;
-  closed_day: Day | null;
-  articles: number;
-  net_milligrams: number;
-};
+export const goldToHandOverTable = plainTable(
+  "gold_to_hand_over",
+  {
+    loan_id: stored.text({ references: "loans", onDelete: "cascade" }),
+    closed_day: orNull(stored.text<Day>()),
+    articles: stored.integer(),
+    net_milligrams: stored.amount(),
+  },
+  {
+    primaryKey: ["loan_id"],
+    withoutRowid: true,
+    indexes: { gold_to_hand_over_day: ["closed_day", "loan_id"] },
+  },
+);

@@ -14,5 +14,14 @@ export const reminderTable = tableOf(
     message: column("message"),
     sentBy: person("sent_by"),
   },
-  { under: { column: "loan_id", parent: loanTable } },
+  {
+    under: { column: "loan_id", parent: loanTable },
+    indexes: {
+      reminders_loan: ["loan_id", "created_at"],
+      reminders_promised: {
+        columns: ["loan_id", "created_at", "id", "promised_on"],
+        where: "promised_on <> ''",
+      },
+    },
+  },
 );

@@ -1,6 +1,7 @@
 import { schemes } from "#resources/loans/schemes.ts";
 import { jsonItems } from "#engine/server/tables/codecs.ts";
 import { column, nullable } from "#engine/server/tables/columns.ts";
+import { plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Current version of each scheme; `scheme_versions` has all of them. */
@@ -27,16 +28,20 @@ export const schemeTable = tableOf(
     maximumLtv: nullable("maximum_ltv_basis_points"),
     charges: column("charges", { codec: jsonItems }),
   },
-  { hidden: { created_at: "" as string } },
+  { hidden: { created_at: stored.text() } },
 );
 
 /** Loans keep the version of their scheme. `content` is the scheme as the API showed it, in JSON. */
-export type SchemeVersionTable = {
-  id: string;
-  scheme_id: string;
-  version: number;
-  name: string;
-  content: string;
-  created_at: string;
-  created_by: string;
-};
+export const schemeVersionTable = plainTable(
+  "scheme_versions",
+  {
+    id: stored.text(),
+    scheme_id: stored.text({ references: "schemes" }),
+    version: stored.integer(),
+    name: stored.text(),
+    content: stored.text(),
+    created_at: stored.text(),
+    created_by: stored.text(),
+  },
+  { uniqueKeys: [["scheme_id", "version"]] },
+);

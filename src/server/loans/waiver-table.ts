@@ -16,5 +16,10 @@ export const waiverTable = tableOf(
     reason: column("reason"),
     waivedBy: person("waived_by"),
   },
-  { under: { column: "loan_id", parent: loanTable } },
+  {
+    under: { column: "loan_id", parent: loanTable },
+    indexes: {
+      waivers_of_loan: ["loan_id", "created_at"],
+    },
+  },
 );

@@ -8,14 +8,14 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Log, redactPersonalData } from "#engine/server/base/log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Delivery } from "#engine/server/base/delivery.ts";
-import type { OutgoingEmailTable } from "./outgoing-email-table.ts";
+import type { OutgoingEmailRow } from "./outgoing-email-table.ts";
 import type { Email, Mail } from "./mail.ts";
 
 /**
  * User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery.
  */
 export type DeliveryOptions = {
-  carries?: Pick<OutgoingEmailTable, "user_id" | "carries">;
+  carries?: Pick<OutgoingEmailRow, "user_id" | "carries">;
   until?: string;
   /** Does the work of an email without sending it, so that an unknown address takes as long as a known one. */
   isDecoy?: boolean;
@@ -36,7 +36,7 @@ const retryDelayMs = (tries: number) => Math.min(firstDelayMs * 2 ** (tries - 1)
 
 export function createEmails({ db, mail, secrets, clock, log }: Options): Emails {
   /** The next retry is stored before this attempt, so that no other server makes the same attempt. */
-  async function attempt(row: OutgoingEmailTable, email: Email | undefined): Promise<Delivery> {
+  async function attempt(row: OutgoingEmailRow, email: Email | undefined): Promise<Delivery> {
     try {
       if (email) await mail.send(email);
     } catch (error) {
@@ -52,7 +52,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
     return "delivered";
   }
 
-  async function giveUp({ id, user_id }: OutgoingEmailTable, reason: string): Promise<void> {
+  async function giveUp({ id, user_id }: OutgoingEmailRow, reason: string): Promise<void> {
     log.error(reason);
     if (user_id === null) await db.deleteFrom("outgoing_emails").where("id", "=", id).execute();
     else
@@ -63,7 +63,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
         .execute();
   }
 
-  async function retry(row: OutgoingEmailTable): Promise<void> {
+  async function retry(row: OutgoingEmailRow): Promise<void> {
     const now = clock();
     const next = { tries: row.tries + 1, next_try_at: isoTimeAfter(now, retryDelayMs(row.tries + 1)) };
     const claimed = await db

@@ -1,17 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
+import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 
 /** Email that the mail server has not accepted. `content` is encrypted, and empty once the email has failed. */
-export type OutgoingEmailTable = {
-  id: string;
-  /** User whose sign-in or OTP it carries. Null for other emails, which are deleted once they fail. */
-  user_id: string | null;
-  carries: "" | "signIn" | "otp";
-  content: string;
-  tries: number;
-  next_try_at: string;
-  until: string;
-  failed_at: string | null;
-};
+export const outgoingEmailTable = plainTable(
+  "outgoing_emails",
+  {
+    id: stored.text(),
+    /** User whose sign-in or OTP it carries. Null for other emails, which are deleted once they fail. */
+    user_id: orNull(stored.text({ references: "users", onDelete: "cascade" })),
+    carries: stored.text<"" | "signIn" | "otp">(),
+    content: stored.text(),
+    tries: stored.integer(),
+    next_try_at: stored.text(),
+    until: stored.text(),
+    failed_at: orNull(stored.text()),
+  },
+  { indexes: { outgoing_emails_user: ["user_id"] } },
+);
+
+export type OutgoingEmailRow = typeof outgoingEmailTable.blank;
 
 /** SQL: delivery state of the last email with the user's sign-in or OTP, or null once it is delivered. */
 export const emailDeliveryOf = (userId: RawBuilder<unknown>) => sql<"waiting" | "failed" | null>`(

@@ -1,6 +1,7 @@
 import { cashCounts } from "#resources/office/cash-counts.ts";
 import { sql } from "kysely";
 import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
+import { stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Notes are counted by piece. Rows never change: the latest opening or closing count of a day applies. */
@@ -24,5 +25,11 @@ export const cashCountTable = tableOf(
     by: person("counted_by"),
     note: column("note"),
   },
-  { hidden: { day: "" as string } },
+  {
+    hidden: { day: stored.text() },
+    indexes: {
+      cash_counts_created: ["created_at", "id"],
+      cash_counts_day: ["day", "moment", "created_at"],
+    },
+  },
 );

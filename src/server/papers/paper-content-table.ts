@@ -1,22 +1,37 @@
 /** Papers about loans, with the same columns in both databases. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
+import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 
 /**
  * `content` is JSON. `record_id` is the record that the paper proves: a payment, a release, an issued paper or the
  * loan.
  */
-export type PaperContentTable = {
-  kind: DocumentKind;
-  record_id: string;
-  loan_id: string;
-  number: string;
-  issued_by: string;
-  issued_at: string;
-  content: string;
-  hash: string;
-  /** Time of the first print, or null. */
-  printed_at: string | null;
-};
+export const paperContentTable = plainTable(
+  "paper_contents",
+  {
+    kind: stored.text<DocumentKind>(),
+    record_id: stored.text(),
+    loan_id: stored.text({ references: "loans" }),
+    number: stored.text(),
+    issued_by: stored.text(),
+    issued_at: stored.text(),
+    content: stored.text(),
+    hash: stored.text(),
+    /** Time of the first print, or null. */
+    printed_at: orNull(stored.text()),
+  },
+  {
+    primaryKey: ["kind", "record_id"],
+    uniqueKeys: [["number"]],
+    indexes: { paper_contents_loan: ["loan_id", "issued_at"] },
+  },
+);
+
+export type PaperContentRow = typeof paperContentTable.blank;
 
 /** Last number used in each series. */
-export type DocumentSeriesTable = { series: string; last: number };
+export const documentSeriesTable = plainTable(
+  "document_series",
+  { series: stored.text(), last: stored.integer() },
+  { primaryKey: ["series"] },
+);

@@ -15,7 +15,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import type { PaperContentTable } from "./paper-content-table.ts";
+import type { PaperContentRow } from "./paper-content-table.ts";
 import { getIn } from "#engine/server/stores/look-up.ts";
 import { childrenOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
@@ -45,7 +45,7 @@ export function paperRow(
   paper: Paper,
   author: Pick<Author, "id">,
   issuedAt: string,
-): PaperContentTable {
+): PaperContentRow {
   const content = JSON.stringify(paper);
   return {
     kind,

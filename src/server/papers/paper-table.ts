@@ -13,5 +13,12 @@ export const paperTable = tableOf(
     number: column("number"),
     issuedBy: person("issued_by"),
   },
-  { under: { column: "loan_id", parent: loanTable } },
+  {
+    under: { column: "loan_id", parent: loanTable },
+    uniqueKeys: [["number"]],
+    indexes: {
+      papers_loan: ["loan_id", "created_at"],
+      papers_number_found: ["replace(lower(number), ' ', '')"],
+    },
+  },
 );

@@ -1,6 +1,8 @@
-/** Damaged texts that the last look through all tables found. */
-export type DamagedTextTable = {
-  /** Table, key of the row and column. */
-  place: string;
-  found_at: string;
-};
+import { plainTable, stored } from "#engine/server/tables/stored-columns.ts";
+
+/** Damaged texts that the last look through all tables found. `place` names table, key of the row and column. */
+export const damagedTextTable = plainTable(
+  "damaged_texts",
+  { place: stored.text(), found_at: stored.text() },
+  { primaryKey: ["place"] },
+);

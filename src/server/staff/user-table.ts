@@ -5,6 +5,7 @@ import { lowerCase } from "#engine/server/tables/codecs.ts";
 import { emailDeliveryOf } from "#server/mail/outgoing-email-table.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { secondFactorOn } from "#server/auth/second-factor-on.ts";
+import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Literals, because the condition must match the partial index of staff word for word. */
@@ -32,13 +33,17 @@ export const userTable = tableOf(
   },
   {
     hidden: {
-      password_hash: "" as string,
-      must_reset_password: 0 as 0 | 1,
+      password_hash: stored.text(),
+      must_reset_password: stored.integer<0 | 1>(),
       /** Expiry of a temporary password, or null if it does not expire. */
-      temporary_until: null as string | null,
-      created_at: "" as string,
+      temporary_until: orNull(stored.text()),
+      created_at: stored.text(),
       /** Customer whose loans the sign-in shows, or null for staff. */
-      customer_id: null as string | null,
+      customer_id: orNull(stored.text({ references: "customers" })),
+    },
+    indexes: {
+      users_customer: { columns: ["customer_id"], isUnique: true },
+      users_staff: { columns: ["name_key", "id"], where: "role in ('admin', 'employee')" },
     },
     only: (users) => users.where(staffCondition),
   },

@@ -14,6 +14,7 @@ export const callbackTable = tableOf(
     ...inquiryColumns("callbacks"),
   },
   {
+    indexes: { callbacks_created: ["created_at", "id"], callbacks_phone: ["phone", "id"] },
     listed: {
       in: "callback_list",
       columns: { _id: "id", date: "created_at", phone: "phone", ...listedInquiryColumns },

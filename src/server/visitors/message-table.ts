@@ -19,6 +19,15 @@ export const messageTable = tableOf(
     ...inquiryColumns("contact_messages"),
   },
   {
+    indexes: {
+      contact_messages_created: ["created_at", "id"],
+      contact_messages_phone: ["phone", "id"],
+      contact_messages_reference: {
+        columns: ["reference"],
+        where: "reference <> ''",
+        isUnique: true,
+      },
+    },
     listed: {
       in: "message_list",
       columns: {

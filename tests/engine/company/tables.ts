@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Codec, jsonItems, unlessZero } from "#engine/server/tables/codecs.ts";
 import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
+import { stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { bicycles } from "./bicycles.ts";
 import { giveBack } from "./give-back.ts";
@@ -75,7 +76,7 @@ export const returnTable = tableOf(
     damage: column("damage"),
     pictures: column("pictures"),
   },
-  { hidden: { bicycle_id: "" as string, number: "" as string } },
+  { hidden: { bicycle_id: stored.text(), number: stored.text() } },
 );
 
 export const shopTable = tableOf(shops, "shops", {

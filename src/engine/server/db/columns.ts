@@ -1,23 +1,35 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "./dialect.ts";
 
-export type ColumnTypes = Record<"text" | "integer" | "amount" | "counter" | "bytes", RawBuilder<unknown>>;
+export type ColumnTypes = Record<keyof (typeof typeNames)["sqlite"], RawBuilder<unknown>>;
 
-/** Column types of each database. Text compares by bytes in both, so that both sort alike. */
+/** Column types of each database. */
 export const columnTypes = (db: Kysely<never>): ColumnTypes => (isPostgres(db) ? postgres : sqlite);
 
-const sqlite: ColumnTypes = {
-  text: sql`text`,
-  integer: sql`integer`,
-  amount: sql`integer`,
-  counter: sql`integer primary key autoincrement`,
-  bytes: sql`blob`,
-};
+/** Text compares by bytes in both, so that both sort alike. */
+export const typeNames = {
+  sqlite: {
+    text: "text",
+    integer: "integer",
+    amount: "integer",
+    counter: "integer primary key autoincrement",
+    bytes: "blob",
+  },
+  postgres: {
+    text: 'text collate "C"',
+    integer: "integer",
+    amount: "bigint",
+    counter: "bigint generated always as identity primary key",
+    bytes: "bytea",
+  },
+} as const;
 
-const postgres: ColumnTypes = {
-  text: sql`text collate "C"`,
-  integer: sql`integer`,
-  amount: sql`bigint`,
-  counter: sql`bigint generated always as identity primary key`,
-  bytes: sql`bytea`,
-};
+const rawTypes = (names: Record<keyof ColumnTypes, string>): ColumnTypes => ({
+  text: sql.raw(names.text),
+  integer: sql.raw(names.integer),
+  amount: sql.raw(names.amount),
+  counter: sql.raw(names.counter),
+  bytes: sql.raw(names.bytes),
+});
+const sqlite = rawTypes(typeNames.sqlite);
+const postgres = rawTypes(typeNames.postgres);

@@ -5,8 +5,10 @@ import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
 import { toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import type { AnyField, Kind } from "#engine/declare/vocabulary.ts";
 import type { Codec } from "./codecs.ts";
+import type { ColumnType } from "./stored-columns.ts";
 
 export type ColumnKind = {
+  type: ColumnType;
   codec: Codec;
   /** Stored form of an empty value. */
   blank: string | number;
@@ -51,9 +53,15 @@ const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 a
   when ${column} % 100 < 10 then '.0' || cast(${column} % 100 as text)
   else '.' || cast(${column} % 100 as text) end`;
 
-const text: ColumnKind = { codec: unchanged, blank: "", nullValue: "", asText: lower };
+const text: ColumnKind = { type: "text", codec: unchanged, blank: "", nullValue: "", asText: lower };
 const folded: ColumnKind = { ...text, isFolded: true };
-const figure: ColumnKind = { codec: unchanged, blank: 0, nullValue: undefined, asText: cast };
+const figure: ColumnKind = {
+  type: "integer",
+  codec: unchanged,
+  blank: 0,
+  nullValue: undefined,
+  asText: cast,
+};
 
 const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   text: folded,
@@ -66,8 +74,8 @@ const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   digits: text,
   choice: text,
   number: figure,
-  money: { ...figure, codec: paise, asText: inHundredths },
-  grams: { ...figure, codec: milligrams },
+  money: { ...figure, type: "amount", codec: paise, asText: inHundredths },
+  grams: { ...figure, type: "amount", codec: milligrams },
   percent: { ...figure, codec: basisPoints, asText: inHundredths },
   // Ids have no spaces, so one column holds a list of them.
   photo: { ...text, codec: photoIds, nullValue: undefined },

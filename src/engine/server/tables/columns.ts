@@ -2,9 +2,10 @@
 import type { Expression } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Codec } from "./codecs.ts";
+import type { ColumnRules } from "./stored-columns.ts";
 
 /** Options of a column. An empty value is stored as '' or 0, or as null in a nullable column. */
-type ColumnOptions = {
+type ColumnOptions = ColumnRules & {
   /** Second column with the text in lower case, for sorting lists. */
   folded?: string;
   /** Key of another record, compared without folding its case. */

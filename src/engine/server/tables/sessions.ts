@@ -1,5 +1,6 @@
 import { sessions } from "#engine/declare/sessions.ts";
 import { column, computed } from "./columns.ts";
+import { orNull, stored } from "./stored-columns.ts";
 import { tableOf } from "./table.ts";
 
 /** Login sessions. The table stores a hash of the token, which no list returns. */
@@ -16,11 +17,13 @@ export const sessionTable = tableOf(
   },
   {
     hidden: {
-      token_hash: "" as string,
-      user_id: "" as string,
-      expires_at: "" as string,
+      token_hash: stored.text(),
+      user_id: stored.text({ references: "users", onDelete: "cascade" }),
+      expires_at: stored.text(),
       /** Time of the last second-factor proof in this session. */
-      proven_at: null as string | null,
+      proven_at: orNull(stored.text()),
     },
+    primaryKey: ["token_hash"],
+    indexes: { sessions_user: ["user_id"], sessions_id: { columns: ["id"], isUnique: true } },
   },
 );

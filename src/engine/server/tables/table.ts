@@ -16,6 +16,14 @@ import type {
   Person,
   RowOf,
 } from "./columns.ts";
+import {
+  blanksOf,
+  type StoredColumns,
+  stored,
+  type StoredRow,
+  type TableDefinition,
+  type TableRules,
+} from "./stored-columns.ts";
 
 /** Mapped declaration: a resource, or fields within one. */
 export type TableDeclaration<V> = { fields: Fields<V, V>; id?: string; version?: string };
@@ -25,8 +33,8 @@ export type ParentKey<Column extends string = string> = { column: Column; parent
 type Parent = Pick<Table, "resource" | "name" | "key" | "only">;
 
 /** Options of a table map. */
-export type TableOptions<Hidden, Column extends string> = {
-  /** Columns without a field, each with its default value. */
+export type TableOptions<Hidden, Column extends string> = TableRules & {
+  /** Columns without a field. */
   hidden?: Hidden;
   /** Foreign key of a child resource, which declares a `parent`. */
   under?: ParentKey<Column>;
@@ -70,7 +78,8 @@ export type Table<V = Row, R = Row> = {
   blank: R;
   /** Columns that the server sets on creation: id, time, author and version 1. */
   columnsOnCreate(made: CreationValues): Partial<R>;
-} & Pick<TableOptions<unknown, string>, "under" | "only" | "join" | "listed" | "parts">;
+} & TableDefinition &
+  Pick<TableOptions<unknown, string>, "under" | "only" | "join" | "listed" | "parts">;
 
 type CreationValues = { id: string; now: Date; actor: Pick<Actor, "id"> };
 export type ColumnExpressions = Readonly<Record<string, Expression<string | number>>>;
@@ -83,23 +92,26 @@ export type AnyQuery = SelectQueryBuilder<AnyTables, string, object>;
 export function tableOf<
   V extends Row,
   const P extends ColumnMap<V>,
-  Hidden extends Row = Record<never, never>,
+  Hidden extends StoredColumns = Record<never, never>,
   const Column extends string = never,
 >(
   mapped: TableDeclaration<V>,
   name: string,
   columnMap: P & Record<Exclude<keyof P, keyof V>, never>,
   { hidden, ...options }: TableOptions<Hidden, Column> = {},
-): Table<V, RowOf<V, P> & Hidden & Record<Column, string>> {
-  type R = RowOf<V, P> & Hidden & Record<Column, string>;
-  const hiddenColumns: Row = { ...hidden, ...(options.under && { [options.under.column]: "" }) };
+): Table<V, RowOf<V, P> & StoredRow<Hidden> & Record<Column, string>> {
+  type R = RowOf<V, P> & StoredRow<Hidden> & Record<Column, string>;
   // Code that handles any table reads fields and columns by name, without the types of this one.
   const entries = entriesOf(mapped.fields as AnyFields, columnMap as unknown as Row);
   const keyed = entries.find(({ path }) => path === mapped.id)?.place;
-  const own = [
-    ...new Set([...entries.flatMap(({ place }) => columnsIn(place)), ...Object.keys(hiddenColumns)]),
-  ];
-  const blank = Object.assign({}, ...entries.map(blankOf), hiddenColumns) as R;
+  const storedColumns: StoredColumns = Object.assign(
+    {},
+    ...entries.map(storedColumnsOf),
+    hidden,
+    options.under && { [options.under.column]: stored.text({ references: options.under.parent.name }) },
+  );
+  const own = Object.keys(storedColumns);
+  const blank = blanksOf(storedColumns) as R;
   const readers = entries.map(readerOf);
   return {
     resource: mapped as unknown as AnyResource,
@@ -115,6 +127,7 @@ export function tableOf<
     unique: entries.flatMap(({ path, place }) =>
       "column" in place && place.isUnique ? [{ column: place.column, path, message: place.isUnique }] : [],
     ),
+    stored: storedColumns,
     own: own as (keyof R & string)[],
     selection: (isPostgres) => [
       ...own.map((column) => sql.ref(`${name}.${column}`).$castTo<unknown>().as(column)),
@@ -129,6 +142,8 @@ export function tableOf<
     columnsOnCreate: (made) =>
       Object.assign({}, ...entries.map((entry) => creationColumns(entry, mapped, made))) as Partial<R>,
     ...options,
+    uniqueKeys: [...entries.flatMap(uniqueColumns), ...(options.uniqueKeys ?? [])],
+    indexes: { ...identityIndexes(name, entries), ...options.indexes },
   };
 }
 
@@ -153,13 +168,6 @@ const entriesOf = (fields: AnyFields, places: Row, group?: string): Entry[] =>
     const at = group === undefined ? { path: key, key } : { path: `${group}.${key}`, key: group, inner: key };
     return [{ ...at, field, place: place as ColumnMapping }];
   });
-
-function columnsIn(place: ColumnMapping): string[] {
-  if ("computed" in place) return [];
-  if ("person" in place) return [place.person];
-  if ("createdAt" in place) return [place.createdAt];
-  return [place.column, place.folded, place.identity].filter((name) => name !== undefined);
-}
 
 function readExpression(isPostgres: boolean, table: string, place: ColumnMapping) {
   if ("computed" in place) {
@@ -234,14 +242,37 @@ function toColumns({ key, inner, field, place }: Entry, values: Row): Row {
   );
 }
 
-function blankOf({ field, place }: Entry): Row {
-  if ("person" in place) return { [place.person]: "" };
-  if ("createdAt" in place) return { [place.createdAt]: "" };
+function storedColumnsOf({ field, place }: Entry): StoredColumns {
+  if ("person" in place) return { [place.person]: stored.text() };
+  if ("createdAt" in place) return { [place.createdAt]: stored.text() };
   if (!("column" in place)) return {};
   const { initial } = field;
-  return columnValues(
-    place,
-    isFilled(initial) ? codecAt(field, place).encode(initial) : blankValue(field, place),
+  const { isNullable, references, onDelete } = place;
+  const blank = isFilled(initial) ? codecAt(field, place).encode(initial) : blankValue(field, place);
+  const copy = (name: string) => ({ type: "text", isNullable: name === place.identity }) as const;
+  const own = { type: columnKindOf(field).type, isNullable, references, onDelete };
+  return Object.fromEntries(
+    Object.entries(columnValues(place, blank)).map(([name, value]) => [
+      name,
+      { ...(name === place.column ? own : copy(name)), blank: value },
+    ]),
+  );
+}
+
+/** A folded text is unique without regard to case. */
+const uniqueColumns = ({ place }: Entry): string[][] =>
+  "column" in place && place.isUnique ? [[place.folded ?? place.column]] : [];
+
+/** Null identities may repeat: those of duplicates older than the rule. */
+function identityIndexes(table: string, entries: readonly Entry[]): TableRules["indexes"] {
+  const identities = entries.flatMap(({ place }) =>
+    "column" in place && place.isUnique && place.identity ? [place.identity] : [],
+  );
+  return Object.fromEntries(
+    identities.map((column) => [
+      `${table}_${column}`,
+      { columns: [column], where: `${column} is not null`, isUnique: true },
+    ]),
   );
 }
 

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import type { savedViewTable } from "./saved-views.ts";
 import type { sessionTable } from "./sessions.ts";
+import { orNull, plainTable, stored, type TableDefinition } from "./stored-columns.ts";
 
 /** Rows as stored in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
 export interface Tables {
@@ -10,13 +11,13 @@ export interface Tables {
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
   kept_answers: StoredResponseTable;
-  tallies: TallyTable;
+  tallies: typeof tallyTable.blank;
   audit_names: AuditNameTable;
   saved_views: typeof savedViewTable.blank;
-  files: FileTable;
+  files: typeof fileTable.blank;
   file_uses: FileUseTable;
-  file_uploads: FileUploadTable;
-  file_attempts: FileAttemptTable;
+  file_uploads: typeof fileUploadTable.blank;
+  file_attempts: typeof fileAttemptTable.blank;
 }
 
 /**
@@ -32,75 +33,146 @@ export type RequiredTables = {
  * Audit entries, which never change. Ids ascend and have twelve digits. `dossier_id` is the record whose page
  * lists the entry. `changes` is JSON; `hash` covers the entry and the previous hash.
  */
-export type AuditEntryTable = {
-  id: string;
-  at: string;
-  area: string;
-  act: string;
-  record_id: string;
-  dossier_id: string;
-  title: string;
-  actor_id: string;
-  actor_name: string;
-  actor_role: string;
-  changes: string;
-  request_id: string;
-  hash: string;
-  /** IP address of the caller; '' without a caller, and in entries older than this column. */
-  address: string;
-};
+export const auditEntryTable = plainTable(
+  "audit_entries",
+  {
+    id: stored.text(),
+    at: stored.text(),
+    area: stored.text(),
+    act: stored.text(),
+    record_id: stored.text(),
+    dossier_id: stored.text(),
+    title: stored.text(),
+    actor_id: stored.text(),
+    actor_name: stored.text(),
+    actor_role: stored.text(),
+    changes: stored.text(),
+    request_id: stored.text(),
+    hash: stored.text(),
+    /** IP address of the caller; '' without a caller, and in entries older than this column. */
+    address: stored.text(),
+  },
+  {
+    indexes: {
+      audit_area: ["area", "id"],
+      audit_dossier: ["dossier_id", "area", "act", "id"],
+      audit_act: ["act", "id"],
+      audit_role: ["actor_role", "id"],
+      audit_at: ["at", "actor_id"],
+      audit_sealed: { columns: ["id"], where: "act = 'sealed'" },
+      // Orders of lists, without regard to case.
+      audit_actor: ["lower(actor_name)", "id"],
+      audit_area_actor: ["area", "lower(actor_name)", "id"],
+      audit_title: ["lower(title)", "id"],
+    },
+  },
+);
+export type AuditEntryTable = typeof auditEntryTable.blank;
 
 /**
  * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/seal.ts).
  * `mailed_day` is the last day whose end was mailed.
  */
-export type AuditHeadTable = {
-  id: 1;
-  count: number;
-  hash: string;
-  seal: string;
-  at: string;
+export const auditHeadTable = plainTable("audit_head", {
+  id: stored.integer<1>(),
+  count: stored.amount(),
+  hash: stored.text(),
+  seal: stored.text(),
+  at: stored.text(),
+  mailed_day: stored.text(),
+});
+export type AuditHeadTable = Omit<typeof auditHeadTable.blank, "mailed_day"> & {
   mailed_day: Generated<string>;
 };
 
 /** Distinct names in the audit log in lower case, maintained by a trigger. */
-export type AuditNameTable = { number: Generated<number>; name: string; searched: string };
+export const auditNameTable = plainTable(
+  "audit_names",
+  { name: stored.text(), searched: stored.text() },
+  { generated: { number: { type: "counter" } }, uniqueKeys: [["name"]] },
+);
+export type AuditNameTable = typeof auditNameTable.blank & { number: Generated<number> };
 
 /** Response to a request with an Idempotency-Key, by user. */
-export type StoredResponseTable = {
-  user_id: string;
-  key: string;
-  request_hash: string;
-  status: number;
-  body: string;
-  created_at: string;
-};
+export const storedResponseTable = plainTable(
+  "kept_answers",
+  {
+    user_id: stored.text(),
+    key: stored.text(),
+    request_hash: stored.text(),
+    status: stored.integer(),
+    body: stored.text(),
+    created_at: stored.text(),
+  },
+  { primaryKey: ["user_id", "key"], indexes: { kept_answers_created: ["created_at"] } },
+);
+export type StoredResponseTable = typeof storedResponseTable.blank;
 
 /** Number of records by value of the field that a list's tabs count, maintained by triggers. */
-export type TallyTable = { list: string; value: string; count: number };
+export const tallyTable = plainTable(
+  "tallies",
+  { list: stored.text(), value: stored.text(), count: stored.integer() },
+  { primaryKey: ["list", "value"] },
+);
 
 /** Stored picture. `id` is the SHA-256 of `content`, `thumb` is a small copy, and sizes are in pixels. */
-export type FileTable = {
-  id: string;
-  type: string;
-  width: number;
-  height: number;
-  stored_at: string;
-  thumb: ColumnType<StoredBytes, Buffer, Buffer>;
-  content: ColumnType<StoredBytes, Buffer, Buffer>;
-};
+export const fileTable = plainTable("files", {
+  id: stored.text(),
+  type: stored.text(),
+  width: stored.integer(),
+  height: stored.integer(),
+  stored_at: stored.text(),
+  // The wide columns come last, so that a database reads them only when they are asked for.
+  thumb: stored.bytes<ColumnType<StoredBytes, Buffer, Buffer>>(),
+  content: stored.bytes<ColumnType<StoredBytes, Buffer, Buffer>>(),
+});
 
 /** Record that names a file, or named it earlier. `area` is the name of its resource. */
-export type FileUseTable = {
-  file_id: string;
-  area: string;
-  record_id: string;
-  /** When another file took its place. Null while the record names it. */
-  replaced_at: ColumnType<string | null, string | null | undefined, string | null>;
+export const fileUseTable = plainTable(
+  "file_uses",
+  {
+    file_id: stored.text({ references: "files" }),
+    area: stored.text(),
+    record_id: stored.text(),
+    /** When another file took its place. Null while the record names it. */
+    replaced_at: orNull(stored.text()),
+  },
+  {
+    primaryKey: ["file_id", "area", "record_id"],
+    indexes: { file_uses_record: ["area", "record_id"], file_uses_record_id: ["record_id"] },
+  },
+);
+type FileUseTable = Omit<typeof fileUseTable.blank, "replaced_at"> & {
+  replaced_at: Generated<string | null>;
 };
 
 /** Upload within the last day. A file without a use belongs to those who uploaded it. */
-export type FileUploadTable = { id: string; file_id: string; user_id: string; at: string };
+export const fileUploadTable = plainTable(
+  "file_uploads",
+  {
+    id: stored.text(),
+    file_id: stored.text({ references: "files" }),
+    user_id: stored.text(),
+    at: stored.text(),
+  },
+  {
+    indexes: {
+      file_uploads_user: ["user_id", "at"],
+      file_uploads_file: ["file_id"],
+      file_uploads_at: ["at"],
+    },
+  },
+);
 
 /** Attempt to upload within the last hour, whether or not it succeeded. */
-export type FileAttemptTable = { id: string; user_id: string; at: string };
+export const fileAttemptTable = plainTable(
+  "file_attempts",
+  { id: stored.text(), user_id: stored.text(), at: stored.text() },
+  { indexes: { file_attempts_user: ["user_id", "at"] } },
+);
+
+/** Tables of the framework without a resource. */
+export const engineDefinitions: readonly TableDefinition[] = [
+  ...[auditEntryTable, auditHeadTable, auditNameTable, storedResponseTable, tallyTable],
+  ...[fileTable, fileUseTable, fileUploadTable, fileAttemptTable],
+];

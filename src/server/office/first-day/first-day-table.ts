@@ -1,8 +1,16 @@
+import { plainTable, stored } from "#engine/server/tables/stored-columns.ts";
+
 /** Steps of the first day that leave no other trace. `over` hides the checklist for good. */
-export type FirstDayTable = {
-  step: "testEmail" | "over";
-  /** Delivery of the email, or ''. */
-  outcome: string;
-  done_at: string;
-  done_by: string;
-};
+export const firstDayTable = plainTable(
+  "first_day",
+  {
+    step: stored.text<"testEmail" | "over">(),
+    /** Delivery of the email, or ''. */
+    outcome: stored.text(),
+    done_at: stored.text(),
+    done_by: stored.text(),
+  },
+  { primaryKey: ["step"] },
+);
+
+export type FirstDayStep = (typeof firstDayTable.blank)["step"];

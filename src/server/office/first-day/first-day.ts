@@ -6,7 +6,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { staffCondition } from "#server/staff/user-table.ts";
 import { missingCompanyDetails } from "./company-details.ts";
-import type { FirstDayTable } from "./first-day-table.ts";
+import type { FirstDayStep } from "./first-day-table.ts";
 
 export type FirstDayOptions = {
   now: Date;
@@ -19,7 +19,7 @@ export type FirstDayOptions = {
 export async function firstDayState(db: Db, options: FirstDayOptions): Promise<FirstDayState> {
   const { now, hasSecondFactor, hasBackup } = options;
   const steps = await db.selectFrom("first_day").selectAll().execute();
-  const outcomeOf = (step: FirstDayTable["step"]) => steps.find((each) => each.step === step)?.outcome;
+  const outcomeOf = (step: FirstDayStep) => steps.find((each) => each.step === step)?.outcome;
   if (outcomeOf("over") !== undefined) return { isOver: true, hasLoans: true, items: [] };
   const [found] = await rowsOf<Record<"rate" | "scheme" | "loan", number>>(
     db,
@@ -65,7 +65,7 @@ export async function missingHolidays(db: Db, now: Date): Promise<StateHoliday[]
 /** Notes a step, or its newer outcome. */
 export async function noteStep(
   db: Db,
-  { step, outcome = "", by, now }: { step: FirstDayTable["step"]; outcome?: string; by: string; now: Date },
+  { step, outcome = "", by, now }: { step: FirstDayStep; outcome?: string; by: string; now: Date },
 ): Promise<void> {
   const noted = { outcome, done_at: now.toISOString(), done_by: by };
   await db

@@ -12,7 +12,7 @@ import { loansIn } from "#server/loans/loan-view.ts";
 import { paperRow, type PaperRecords, subjectOf } from "#server/papers/paper-contents.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
-import type { PaperContentTable } from "#server/papers/paper-content-table.ts";
+import type { PaperContentRow } from "#server/papers/paper-content-table.ts";
 import { paymentTable } from "#server/loans/payment-table.ts";
 import { releaseTable } from "#server/loans/release-table.ts";
 import type { Table } from "#engine/server/tables/table.ts";
@@ -46,7 +46,7 @@ const loansWithTicketAfter = (db: Db, id: string) =>
 
 type LoanWithTicket = Awaited<ReturnType<typeof loansWithTicketAfter>>[number];
 
-async function papersOf(db: Db, loans: readonly LoanWithTicket[], now: Date): Promise<PaperContentTable[]> {
+async function papersOf(db: Db, loans: readonly LoanWithTicket[], now: Date): Promise<PaperContentRow[]> {
   const loanIds = loans.map(({ id }) => id);
   const loanRecords = await loansIn(db, now, defaultTradePolicy).rows(loanIds);
   const loanRecordOf = new Map(loanRecords.map((loan) => [String(loan._id), loan]));
@@ -86,7 +86,7 @@ function paperOf(
   kind: "ticket" | "receipt" | "release",
   { id, loanId, number, authorId, createdAt }: PaperSource,
   records: PaperRecords,
-): PaperContentTable {
+): PaperContentRow {
   const issued: PaperToIssue = { kind, parentId: loanId, recordId: id, number };
   const subject = subjectOf({ ...issued, date: createdAt }, records, defaultTradePolicy);
   return paperRow(issued, compose(kind, subjectAsOf(subject)), { id: authorId }, createdAt);
