@@ -18,10 +18,20 @@ export function backdateRecords({ dataDir }: Pick<Product, "dataDir">, days: num
   });
   database.exec("pragma busy_timeout = 10000");
   database.exec(
-    ["begin immediate", "drop trigger postings_no_update", ...updates, trigger?.sql, "commit"].join(";\n"),
+    [
+      "begin immediate",
+      "drop trigger postings_no_update",
+      ...updates,
+      ...forgotten,
+      trigger?.sql,
+      "commit",
+    ].join(";\n"),
   );
   database.close();
 }
+
+/** Written anew by the server for the day. */
+const forgotten = ["delete from loan_positions", "delete from loan_due_days"];
 
 const moments = [
   ["gold_rates", "set_at"],
