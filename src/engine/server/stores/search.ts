@@ -70,10 +70,14 @@ export async function firstMatches(
   const matched = isPostgres(db)
     ? sql`${sql.ref(table)} where ${matchesIn(table, terms)}`
     : inTextIndex(table, terms);
-  // One row of JSON is read faster than a thousand rows.
-  const collect = sql.raw(isPostgres(db) ? "json_agg(key)::text" : "json_group_array(key)");
-  const { rows } = await sql<{ keys: string | null }>`select ${collect} as keys from (
-    select ${sql.ref(column)} as key from ${matched} limit ${matchLimit + 1}) as first`.execute(db);
+  const first = sql<{
+    key: unknown;
+  }>`select ${sql.ref(column)} as key from ${matched} limit ${matchLimit + 1}`;
+  if (isPostgres(db)) return (await first.execute(db)).rows.map(({ key }) => String(key));
+  // SQLite's driver reads one row of JSON faster than a thousand rows.
+  const { rows } = await sql<{ keys: string }>`select json_group_array(key) as keys from (${first})`.execute(
+    db,
+  );
   return (JSON.parse(rows[0]?.keys ?? "[]") as unknown[]).map(String);
 }
 
