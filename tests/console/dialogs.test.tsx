@@ -95,6 +95,23 @@ test("Enter before the record is read sends the form, and the server asks about 
   expect(await savedAmounts()).toEqual([500, 888]);
 });
 
+test.each([
+  ["the first digit replaces a proposed amount whose selection is lost", "1", () => "1"],
+  ["a digit after End is added to a proposed amount", "{End}1", (proposed: string) => `${proposed}1`],
+] as const)("%s", async (_, keys, expected) => {
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, repayButton, await rowOf(customer.name));
+  const repay = await dialog("Repay loan");
+  await waitFor(() => expect(repay.getByRole("button", { name: "Record repayment" })).toBeEnabled());
+  const box = repay.getByLabelText<HTMLInputElement>(/^Amount/);
+  expect(box).toHaveFocus();
+  const digits = () => box.value.replaceAll(",", "");
+  const proposed = digits();
+  box.setSelectionRange(box.value.length, box.value.length);
+  await user.keyboard(keys);
+  expect(digits()).toBe(expected(proposed));
+});
+
 describe("a dialog opened by a press", () => {
   const openFromLoans = async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");

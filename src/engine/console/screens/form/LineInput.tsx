@@ -1,10 +1,11 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { numberInput, numberAfterStep } from "#engine/console/ui/number-input.ts";
 import { multilineInput } from "#engine/console/ui/multiline-input.ts";
 import { writeText } from "#engine/console/ui/write-text.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { Control, ControlAs, ControlName } from "#engine/declare/kinds/kind.ts";
 import { Field } from "./Field.tsx";
@@ -31,14 +32,20 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
     const box = event.target as HTMLInputElement;
     write(box, textAfterPaste(box, event.clipboardData.getData("text")));
   };
-  const step = (event: KeyboardEvent<HTMLElement>) => {
+  const isFirstKey = useRef(false);
+  const handleNumberKey = (event: KeyboardEvent<HTMLElement>) => {
+    // A record that is read meanwhile may take the selection of the proposed amount. Any other key has moved the caret.
+    if (isFirstKey.current && pressedKey(event.nativeEvent)?.length === 1) selectProposed(event);
+    isFirstKey.current = false;
     const next = numberAfterStep(event, suggestions);
     if (next === undefined) return;
     event.preventDefault();
     write(event.target as HTMLInputElement, next);
   };
   /** A press would otherwise put typed digits behind those of a proposed amount. */
-  const selectProposed = ({ target }: MouseEvent<HTMLElement>) => {
+  const selectProposed = ({
+    target,
+  }: Pick<MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>, "target">) => {
     if (target instanceof HTMLInputElement && !getFieldState(path).isDirty) target.select();
   };
   return (
@@ -65,7 +72,10 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
             id={id}
             inputRef={ref}
             onPaste={control.as === "digits" ? pasteDigits : undefined}
-            onKeyDown={control.as === "number" ? step : undefined}
+            onKeyDown={control.as === "number" ? handleNumberKey : undefined}
+            onFocus={() => {
+              isFirstKey.current = true;
+            }}
             onClick={control.as === "number" ? selectProposed : undefined}
             inputProps={{
               ...described,
