@@ -1,4 +1,4 @@
-/** What a running loan owes on a day, as lists, reports and limits read it. Amounts in paise. */
+/** Debt of a running loan on a day, for lists, reports and limits. Amounts in paise. */
 import type { Book } from "./book.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";

@@ -5,11 +5,17 @@ import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { seconds } from "#engine/server/base/clock.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { prepared } from "#engine/server/db/prepared.ts";
+import { prepared, textList } from "#engine/server/db/prepared.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
 import { isDailyBalance } from "./loan-events.ts";
 import { lockLoan, lockRunningLoans } from "./loan-row.ts";
-import { areCurrent, lastGoldRateId, type ValuationPolicy, writeNotedPositions } from "./positions.ts";
+import {
+  areCurrent,
+  lastGoldRateId,
+  storedPositions,
+  type ValuationPolicy,
+  writeNotedPositions,
+} from "./positions.ts";
 
 export type PositionDeps = CompanyChangeDeps & { trade: ValuationPolicy };
 
@@ -43,7 +49,12 @@ export async function refreshPositions(
   const completing = { ...deps, complete: writeNotedPositions(trade) };
   for await (const ids of outdatedLoans(deps.db, { today, rate })) {
     if (signal?.aborted) return;
-    await change(completing, positionsActor, (changing) => lockRunningLoans(changing, ids));
+    await change(completing, positionsActor, async (changing) => {
+      await lockRunningLoans(changing, ids);
+      // Another server may have written them while this one waited for their locks.
+      const rows = await storedPositions(changing.db, { ids: textList(ids) });
+      for (const row of rows) if (isOf(row, { today, rate })) changing.noted.delete(row.loan_id);
+    });
   }
   for await (const ids of closedWithoutDueDays(deps.db)) {
     if (signal?.aborted) return;
@@ -59,18 +70,21 @@ const positionsActor = { id: "", name: "Positions", role: "", request: "", addre
 type PositionMark = { today: Day; rate: number };
 
 /** Yields the loans without a current position, piece by piece. */
-async function* outdatedLoans(db: Db, { today, rate }: PositionMark): AsyncGenerator<string[]> {
-  const isOutdated = (row: RunningLoan) => row.day !== today || row.rate !== rate;
-  yield* piecesOf((last) => runningLoansAfter(db, { last }), isOutdated);
+async function* outdatedLoans(db: Db, mark: PositionMark): AsyncGenerator<string[]> {
+  yield* piecesOf(
+    (last) => runningLoansAfter(db, { last }),
+    (row) => !isOf(row, mark),
+  );
 }
 
-type RunningLoan = { id: string; day: Day | null; rate: number | null };
+const isOf = (row: { day: Day | null; gold_rate_id: number | null }, { today, rate }: PositionMark) =>
+  row.day === today && row.gold_rate_id === rate;
 
 const runningLoansAfter = prepared((db, { last }: { last: string }) =>
   db
     .selectFrom("loans")
     .leftJoin("loan_positions", "loan_positions.loan_id", "loans.id")
-    .select(["loans.id", "loan_positions.day", "loan_positions.gold_rate_id as rate"])
+    .select(["loans.id", "loan_positions.day", "loan_positions.gold_rate_id"])
     .where("loans.status", "=", "active")
     .where("loans.id", ">", last)
     .orderBy("loans.id")

@@ -55,6 +55,19 @@ onBothDatabases(({ open }) => {
     expect(rows).toContainEqual(expect.objectContaining({ key: "overdue", count: 0, amount: 0 }));
   });
 
+  test("two servers write each position of a new day once", async () => {
+    const app = await open(lasting);
+    app.clock.set("2026-05-01T06:00:00.000Z");
+    const loans = Array.from({ length: 12 }, (_, at) => String(300_000_000_000 + at));
+    for (const aadharNumber of loans) await createLoan(app, { aadharNumber });
+    app.clock.set("2026-05-02T06:00:00.000Z");
+    app.queries.splice(0);
+    await Promise.all([refresh(app), refresh(app)]);
+    expect(app.queries.filter((query) => query.startsWith('insert into "loan_positions"'))).toHaveLength(
+      loans.length,
+    );
+  });
+
   test("the work of a new day overwrites no payment that is made meanwhile", async () => {
     const app = await open(lasting);
     app.clock.set("2026-05-01T06:00:00.000Z");
