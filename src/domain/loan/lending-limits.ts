@@ -2,7 +2,7 @@ import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { type BasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
 
-export type Tier = { upTo: Paise; percent: number };
+type Tier = { upTo: Paise; percent: number };
 
 /** Loans made under a rule keep its `version`. */
 export type LendingRule = { version: string; since: Day; source: string; tiers: readonly Tier[] };
@@ -109,16 +109,19 @@ export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, ot
   amount <= percentOf(value, tierOf(amount + others, rule).percent);
 
 /** Running loan with the amount counted to the limit and the value of its gold. */
-export type CountedLoan = { id: string; counted: Paise; value: Paise; rule: LendingRule };
+export type CountedLoan = { id: string; borrower: string; counted: Paise; value: Paise; rule: LendingRule };
 
-/** Excess of each of a borrower's loans over its limit, by loan. It is 0 within the limit. */
-export function excessesOf(loans: readonly CountedLoan[]): [id: string, excess: Paise][] {
-  const total = loans.reduce((sum, { counted }) => sum + counted, 0);
-  return loans.map(({ id, counted, value, rule }) => {
-    const others = total - counted;
-    const isWithin = isWithinLimit(counted, value, rule, others);
-    return [id, isWithin ? 0 : counted - lendable(value, rule, others).amount];
-  });
+/** Excess of each loan over its limit, by loan. It is 0 within the limit. All loans of a borrower count together. */
+export function excessesOf(loans: readonly CountedLoan[]): Map<string, Paise> {
+  const totals = new Map<string, Paise>();
+  for (const { borrower, counted } of loans) totals.set(borrower, (totals.get(borrower) ?? 0) + counted);
+  return new Map(
+    loans.map(({ id, borrower, counted, value, rule }) => {
+      const others = (totals.get(borrower) ?? 0) - counted;
+      const isWithin = isWithinLimit(counted, value, rule, others);
+      return [id, isWithin ? 0 : counted - lendable(value, rule, others).amount];
+    }),
+  );
 }
 
 /** Rounds up, so that a loan above a limit also shows a ratio above it. */

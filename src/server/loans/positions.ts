@@ -195,11 +195,12 @@ const deleteDueDays = prepared((db, { id }: { id: string }) =>
 async function writeListColumns(db: Db, { loans, books, rate }: NotedLoans): Promise<void> {
   const borrowers = textList(byCustomer(loans).map(({ customer_id }) => customer_id));
   const running = await runningLoansOf(db, { borrowers });
-  const excesses = excessesOfBorrowers(running, rate);
+  // Before the first gold rate, no loan exceeds its limit.
+  const excesses = rate === 0 ? new Map<string, Paise>() : excessesOf(running.map(countedLoanOf));
   const listed = await listColumnsOf(db, { ids: textList([...loans, ...running].map(({ id }) => id)) });
   for (const { id, ...before } of listed) {
     const at = loans.findIndex((loan) => loan.id === id);
-    const isRunning = excesses.has(id);
+    const isRunning = running.some((loan) => loan.id === id);
     const earliestDue = at < 0 ? before.earliest_due : (isRunning && books[at]?.earliestDue()) || "";
     const excess = excesses.get(id) ?? 0;
     if (before.earliest_due !== earliestDue || before.excess_paise !== excess)
@@ -207,17 +208,11 @@ async function writeListColumns(db: Db, { loans, books, rate }: NotedLoans): Pro
   }
 }
 
-/** The limit counts what a borrower owes on all loans together. Before the first gold rate, no loan exceeds it. */
-function excessesOfBorrowers(running: readonly LimitedLoan[], rate: number): Map<string, Paise> {
-  if (rate === 0) return new Map(running.map(({ id }) => [id, 0]));
-  const byBorrower = groupBy(running, ({ customer_id }) => customer_id);
-  return new Map([...byBorrower.values()].flatMap((loans) => excessesOf(loans.map(countedLoanOf))));
-}
-
 export type LimitedLoan = Awaited<ReturnType<typeof runningLoansOf>>[number];
 
 export const countedLoanOf = (loan: LimitedLoan): CountedLoan => ({
   id: loan.id,
+  borrower: loan.customer_id,
   counted: loan.counted_paise,
   value: loan.gold_value_paise,
   rule: ruleOfRow(loan),

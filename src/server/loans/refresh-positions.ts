@@ -17,7 +17,7 @@ import {
   writeNotedPositions,
 } from "./positions.ts";
 
-export type PositionDeps = CompanyChangeDeps & { trade: ValuationPolicy };
+type PositionDeps = CompanyChangeDeps & { trade: ValuationPolicy };
 
 /** Refreshes now, after midnight and after a change of the gold rate. Returns a function that stops it. */
 export const schedulePositionRefresh = (

@@ -1,16 +1,37 @@
 import { sql } from "kysely";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
+import { loanToValue } from "#domain/loan/lending-limits.ts";
 import * as declared from "#resources/reports/above-limit.ts";
-import { rowsOf } from "#engine/server/reports/report.ts";
-import { areCurrent } from "#server/loans/positions.ts";
+import { type ReportRowOf, rowsOf, rowsWithTotals } from "#engine/server/reports/report.ts";
+import { areCurrent, lastGoldRateId } from "#server/loans/positions.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { type CompanyReportContext, reportQuery } from "./query.ts";
-import { loansAfterFall } from "./what-if.ts";
+import { requirePositions } from "./running-loans.ts";
+import { borrowerSelection } from "./sql-fragments.ts";
 
-export const aboveLimit = reportQuery(declared.aboveLimit, async (context) => ({
-  loans: await loansAfterFall(context, 0),
-}));
+export const aboveLimit = reportQuery(declared.aboveLimit, async (context) => {
+  const { db, today } = context;
+  await requirePositions(db, today, await lastGoldRateId(db));
+  const found = sql`select loan_list.id as "loan", counted_paise as "owed", gold_value_paise as "value",
+      counted_paise - excess_paise as "bound", excess_paise as "excess"
+    from loan_list cross join loan_positions where excess_paise > 0 and loan_positions.loan_id = loan_list.id`;
+  const { rows, ...all } = await rowsWithTotals(context, found, {
+    order: sql`"excess" desc, "loan"`,
+    sums: ["owed", "value", "excess"],
+    shown: {
+      columns: borrowerSelection,
+      from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id`,
+    },
+  });
+  const withRatio = (rows as readonly AboveLimitRow[]).map((row) => ({
+    ...row,
+    ltv: row.value > 0 ? loanToValue(row.owed, row.value) : undefined,
+  }));
+  return { loans: { rows: withRatio, ...all } };
+});
+
+type AboveLimitRow = ReportRowOf<typeof declared.aboveLimit.tables.loans> & Record<"owed" | "value", Paise>;
 
 /**
  * Loans above their limit. `asOf` is the day of the gold rate, and undefined while its positions are being written.

@@ -1,6 +1,5 @@
-/** Running loans above their limit, now or after a fall of the gold rate. */
+/** Running loans above their limit after a fall of the gold rate. */
 import { sql } from "kysely";
-import { groupBy } from "#domain/basics/group-by.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import { type CountedLoan, excessesOf, loanToValue } from "#domain/loan/lending-limits.ts";
 import * as declared from "#resources/reports/what-if.ts";
@@ -24,14 +23,8 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
   return { loans: await listOf(context, loansAbove(loans, chosen)), falls: { rows: sums } };
 });
 
-/** The list of loans above their limit after a fall of the rate, in basis points. */
-export const loansAfterFall = async (context: CompanyReportContext, fall: number) =>
-  listOf(context, loansAbove(await countedLoans(context), fall));
-
-type Borrowed = CountedLoan & { borrower: string };
-
 /** Each running loan with the value of its gold at tomorrow's reference rate: today's rate counts from tomorrow. */
-async function countedLoans({ db, today }: CompanyReportContext): Promise<Borrowed[]> {
+async function countedLoans({ db, today }: CompanyReportContext): Promise<CountedLoan[]> {
   await requirePositions(db, today, await lastGoldRateId(db));
   const rows = await rowsOf<LimitedLoan>(
     db,
@@ -39,27 +32,21 @@ async function countedLoans({ db, today }: CompanyReportContext): Promise<Borrow
         loans.lending_rule, loans.created_at, loans.terms
       from (select * from ${await loansWithPositions(db, today)}) as running cross join loans where loans.id = running.id`,
   );
-  return rows.map((loan) => ({ ...countedLoanOf(loan), borrower: loan.customer_id }));
+  return rows.map(countedLoanOf);
 }
 
 type AboveLimit = { loan: string; owed: number; value: number; excess: number };
 
-/** The largest excess first. */
-function loansAbove(loans: readonly Borrowed[], fall: number): AboveLimit[] {
+/** The largest excess first. `fall` is in basis points. */
+function loansAbove(loans: readonly CountedLoan[], fall: number): AboveLimit[] {
   const fallen = loans.map((loan) => ({
     ...loan,
     value: Math.floor((loan.value * (10_000 - fall)) / 10_000),
   }));
-  const byId = new Map(fallen.map((loan) => [loan.id, loan]));
-  const excesses = [...groupBy(fallen, ({ borrower }) => borrower).values()].flatMap((group) =>
-    excessesOf(group),
-  );
-  return excesses
-    .filter(([, excess]) => excess > 0)
-    .map(([loan, excess]) => {
-      const { counted = 0, value = 0 } = byId.get(loan) ?? {};
-      return { loan, owed: counted, value, excess };
-    })
+  const excesses = excessesOf(fallen);
+  return fallen
+    .map(({ id, counted, value }) => ({ loan: id, owed: counted, value, excess: excesses.get(id) ?? 0 }))
+    .filter(({ excess }) => excess > 0)
     .sort((one, other) => other.excess - one.excess || (one.loan < other.loan ? -1 : 1));
 }
 
