@@ -118,6 +118,8 @@ onSqliteByDay(({ open, isPostgres }) => {
     const app = await open();
     const running = await createLoan(app);
     const close = async () => {
+      // Ids are random, so only time puts closed loans before the running one, whose position is one more read.
+      app.clock.passMinutes(1);
       const { id, token } = await createLoan(app);
       await app.request("POST", `/loans/${id}/settlement`, { amount: 100_000, ...onlinePayment() }, token);
     };
@@ -126,7 +128,7 @@ onSqliteByDay(({ open, isPostgres }) => {
       await search(app, "sita");
       return app.queries.length;
     };
-    await close();
+    for (let count = 0; count < 5; count++) await close();
     const before = await statements();
     for (let count = 0; count < 5; count++) await close();
     expect(await statements()).toBe(before);
