@@ -90,7 +90,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
       ...[
         "visitors",
         "postgres",
-        "audited",
+        "schema",
         "change",
         "tables",
         "store-deps",
@@ -98,7 +98,6 @@ const floors: Record<string, readonly (readonly string[])[]> = {
         "deps",
         "calls",
         "migrations",
-        "migrate",
         "database",
       ],
       ...[

@@ -39,8 +39,6 @@ export type Loan = ContactDetails &
     earliestDue?: string;
     /** Amount above the lending limit, as of the last check of all loans. */
     excess?: number;
-    /** Amount that a correction would move where ledger and book differ. */
-    ledgerDifference?: number;
     createdAt: string;
     createdBy: string;
     version?: number;
@@ -103,12 +101,6 @@ export const loanFields: Fields<Loan, Loan> = {
   wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: wireOnly },
   earliestDue: { kind: "date", label: "Earliest unpaid due date", extra: true, presence: wireOnly },
   excess: { kind: "money", label: "Above limit by", extra: true, presence: wireOnlyFor("admin") },
-  ledgerDifference: {
-    kind: "money",
-    label: "Ledger difference",
-    extra: true,
-    presence: wireOnlyFor("admin"),
-  },
   owed: {
     kind: "group",
     label: "Owed today",

@@ -2,7 +2,6 @@ import { company } from "#company";
 import { staff } from "#domain/basics/roles.ts";
 import { charge } from "./commands/charge.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
-import { correctLedger } from "./commands/correct-ledger.ts";
 import { release } from "./commands/release.ts";
 import { renew } from "./commands/renew.ts";
 import { settle } from "./commands/settle.ts";
@@ -15,7 +14,7 @@ import { payments } from "./payments.ts";
 import { reminders } from "./reminders.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, correctLedger };
+export const loanCommands = { settle, renew, release, confirmAssay, charge, waive };
 
 export const loans = defineResource<Loan>({
   name: "loans",

@@ -9,7 +9,7 @@ import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createPasskeys } from "./auth/passkeys.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { defaultSessionLimits, newToken } from "./auth/sessions.ts";
-import { audited } from "./audited.ts";
+import { audited } from "./schema.ts";
 import { companyCalls } from "./calls.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import type { Env } from "#engine/server/http/request.ts";
@@ -19,7 +19,7 @@ import { storePapersWith } from "./papers/paper-contents.ts";
 import { lockLoanOfRequest } from "./loans/loan-row.ts";
 import { writeNotedPositions } from "./loans/positions.ts";
 import { createPositionRefresh } from "./loans/refresh-positions.ts";
-import { openHandlers, openStores, tables, unproved } from "./registry.ts";
+import { openHandlers, openStores, tables } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
 import { waitingForPositions } from "./reports/running-loans.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
@@ -87,7 +87,6 @@ function withDefaults(given: AppOptions): Deps {
     resources,
     tables,
     audited,
-    unproved,
     lending: defaultLendingPolicy,
     trade: defaultTradePolicy,
     paymentDetails: company,

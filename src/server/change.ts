@@ -1,7 +1,7 @@
 import type { Change } from "#engine/server/audit/change.ts";
 import type { Author } from "#engine/server/audit/entries.ts";
 import * as engine from "#engine/server/commands/change.ts";
-import { audited } from "./audited.ts";
+import { audited } from "./schema.ts";
 
 export type CompanyChangeDeps = Omit<engine.ChangeDeps, "audited">;
 

@@ -2,9 +2,10 @@ import type { LogConfig } from "kysely";
 import { quickScan } from "./ops/damaged/scan.ts";
 import { findDamagedTexts, isSealedText, refuseDamaged } from "./ops/damaged/texts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isOutdated, migrate } from "./migrate.ts";
+import { isNothing, planFor } from "#engine/server/db/upgrade.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
+import { makeSchema, schemaFor } from "#server/schema.ts";
 import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { openSqlite, sqliteFileOf } from "#engine/server/db/sqlite.ts";
 
@@ -19,7 +20,7 @@ export type DatabaseOptions = {
 };
 
 /**
- * Opens the database and runs migrations, also from several processes at once. Migrations have no time limit;
+ * Opens the database and makes what its schema lacks, also from several processes at once. That has no time limit;
  * `timeouts` apply afterwards.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
@@ -30,12 +31,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   return openCompanyPostgres(url, { log, timeouts, connections });
 }
 
-/** A damaged text would crash the process while a migration reads it, so all are scanned before an upgrade. */
+/** A damaged text would crash the process while an index is made of it, so all are scanned before an upgrade. */
 async function upToDate(db: Db): Promise<Db> {
   try {
-    const damaged = await ((await isOutdated(db)) ? findDamagedTexts(db) : quickScan(db, statementsLeft(db)));
+    const plan = await planFor(db, schemaFor(db));
+    const isUpgrade = !plan.isNew && !isNothing(plan);
+    const damaged = await (isUpgrade ? findDamagedTexts(db) : quickScan(db, statementsLeft(db)));
     refuseDamaged(damaged.filter((text) => !isSealedText(text)));
-    await migrate(db);
+    await makeSchema(db);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -1,4 +1,4 @@
-/** Tables of the company, stores of its resources, and handlers of its commands. */
+/** Stores of its resources, and handlers of its commands. */
 
 import { lazily } from "#domain/basics/lazily.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
@@ -6,11 +6,8 @@ import { audit, history, type ResourceName } from "#resources/index.ts";
 import { consolePagesOf } from "#resources/pages.ts";
 import { callbackTable } from "./visitors/callback-table.ts";
 import { goldRateStore } from "./office/gold-rate-store.ts";
-import { goldRateTable } from "./office/gold-rate-table.ts";
-import { holidayTable } from "./office/holiday-table.ts";
 import { inquiryStore } from "./visitors/inquiry-store.ts";
 import { messageTable } from "./visitors/message-table.ts";
-import { ledgerDifferenceTable, loanAccountTable, postingTable } from "./ledger/posting-table.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
 import { cashCountStore } from "./office/cash-count-store.ts";
 import { customerStore } from "./customers/customer-store.ts";
@@ -40,7 +37,6 @@ import { type Handler, withDeps } from "./handler.ts";
 import type { HandlerDeps, StoreDeps } from "./store-deps.ts";
 import { charge } from "./loans/charge.ts";
 import { confirmAssay } from "./loans/confirm-assay.ts";
-import { correctLedger } from "./loans/correct-ledger.ts";
 import { release } from "./loans/release.ts";
 import { renew } from "./loans/renew.ts";
 import { repay } from "./loans/repay.ts";
@@ -48,98 +44,26 @@ import { settle } from "./loans/settle.ts";
 import { waive } from "./loans/waive.ts";
 import { reverse } from "./loans/reverse.ts";
 import { endOthers } from "./auth/end-others.ts";
-import { chargeTable } from "./loans/charge-table.ts";
-import { cashCountTable } from "./office/cash-count-table.ts";
-import { customerTable } from "./customers/customer-table.ts";
-import { goldItemTable } from "./loans/gold-item-table.ts";
 import { loanTable } from "./loans/loan-table.ts";
-import { paperTable } from "./papers/paper-table.ts";
 import { paymentTable } from "./loans/payment-table.ts";
-import { goldToHandOverTable, releaseTable } from "./loans/release-table.ts";
-import { reminderTable } from "./loans/reminder-table.ts";
-import { savedViewTable } from "#engine/server/tables/saved-views.ts";
-import { schemeTable, schemeVersionTable } from "./loans/scheme-table.ts";
-import { sessionTable } from "#engine/server/tables/sessions.ts";
-import { waiverTable } from "./loans/waiver-table.ts";
-import { userTable } from "./staff/user-table.ts";
-import type { ProvedTable } from "./audited.ts";
-import type { TableDefinition } from "#engine/server/tables/stored-columns.ts";
 import type { Table } from "#engine/server/tables/table.ts";
-import { engineDefinitions } from "#engine/server/tables/tables.ts";
-import {
-  attemptTable,
-  halfSignInTable,
-  oneTimeCodeTable,
-  passkeyChallengeTable,
-  passkeyTable,
-  recoveryCodeTable,
-  secondFactorTable,
-  signInPlaceTable,
-} from "./auth/sign-in-tables.ts";
-import { outgoingEmailTable } from "./mail/outgoing-email-table.ts";
-import { firstDayTable } from "./office/first-day/first-day-table.ts";
-import { documentSeriesTable, paperContentTable } from "./papers/paper-content-table.ts";
-import { damagedTextTable } from "./reports/damaged-text-table.ts";
-import { loanDueDayTable, loanPositionTable } from "./loans/position-table.ts";
+import { companyTables } from "./tables.ts";
 import { myPaperStore } from "./papers/my-paper-store.ts";
 
-/** Every table that maps to a resource or to a part of one. */
-const tablesByName = {
-  callbacks: callbackTable,
-  cash_counts: cashCountTable,
-  charges: chargeTable,
-  customers: customerTable,
-  gold_items: goldItemTable,
-  gold_rates: goldRateTable,
-  holidays: holidayTable,
-  loans: loanTable,
-  contact_messages: messageTable,
-  papers: paperTable,
-  payments: paymentTable,
-  postings: postingTable,
-  releases: releaseTable,
-  reminders: reminderTable,
-  saved_views: savedViewTable,
-  schemes: schemeTable,
-  sessions: sessionTable,
-  users: userTable,
-  waivers: waiverTable,
-} satisfies Readonly<Record<string, Table>>;
+/** Those that map to a resource or to a part of one. */
+export const tables: readonly Table[] = (Object.values(companyTables) as readonly object[]).filter(
+  (table): table is Table => "resource" in table,
+);
 
-/** Why the audit log does not prove the rows of these tables. It proves those in audited.ts. */
-export const unproved = {
-  callbacks: "A visitor's request: each change has an entry in the log, and no amount depends on one",
-  contact_messages: "A visitor's message: each change has an entry in the log, and no amount depends on one",
-  holidays: "Each change has an entry in the log, with the day before and after",
-  papers: "Entries contain the hashes of all papers",
-  reminders: "Each change has an entry in the log, and no amount depends on a reminder",
-  saved_views: "Filters of one user's lists",
-  sessions: "A session ends within days, and each use changes it",
-} satisfies Record<Exclude<keyof typeof tablesByName, ProvedTable>, string>;
-
-export const tables: readonly Table[] = Object.values(tablesByName);
-
-/** All tables but the copies for lists, which triggers maintain. */
-export const definitions: readonly TableDefinition[] = [
-  ...tables,
-  ...engineDefinitions,
-  ...[signInPlaceTable, oneTimeCodeTable, attemptTable, secondFactorTable, recoveryCodeTable],
-  ...[halfSignInTable, passkeyTable, passkeyChallengeTable, outgoingEmailTable, firstDayTable],
-  ...[loanAccountTable, ledgerDifferenceTable, loanPositionTable, loanDueDayTable, goldToHandOverTable],
-  ...[schemeVersionTable, paperContentTable, documentSeriesTable, damagedTextTable],
-];
-
-/** Generic stores over a table, and special ones. */
+/** Stores with rules of their own. Each other resource has the generic store over its table. */
 const stores = {
   audit: (deps) => auditStore(audit, auditOptions(deps)),
   callbacks: () => inquiryStore(callbackTable),
   "cash-counts": () => cashCountStore,
-  charges: () => storeOf(chargeTable),
   customers: () => customerStore,
   employees: employeeStore,
   "gold-rates": goldRateStore,
   history: (deps) => auditStore(history, auditOptions(deps), loanTable),
-  holidays: () => storeOf(holidayTable),
   loans: loanStore,
   messages: () => inquiryStore(messageTable),
   "my-loans": myLoanStore,
@@ -147,14 +71,11 @@ const stores = {
   "my-payments": () => myPaymentStore,
   papers: () => paperStore,
   payments: (deps) => ({ ...storeOf(paymentTable), create: withDeps(repay, deps) }),
-  postings: () => storeOf(postingTable),
-  releases: () => storeOf(releaseTable),
   reminders: () => reminderStore,
   "saved-views": (deps): Store => savedViewStore(consolePagesOf, knownRecords(deps)),
   schemes: () => schemeStore,
   sessions: sessionStore,
-  waivers: () => storeOf(waiverTable),
-} satisfies Record<ResourceName, (deps: StoreDeps) => Store>;
+} satisfies Partial<Record<ResourceName, (deps: StoreDeps) => Store>>;
 
 const knownRecords = (deps: StoreDeps): KnownRecords => {
   const opened = lazily(() => openStores(deps));
@@ -163,8 +84,14 @@ const knownRecords = (deps: StoreDeps): KnownRecords => {
 
 const auditOptions = ({ resources }: StoreDeps) => ({ resources, settings: goldRates.fields });
 
-export const openStores = (deps: StoreDeps): Stores =>
-  mapValues(stores, (open: (deps: StoreDeps) => Store) => open(deps));
+export const openStores = (deps: StoreDeps): Stores => ({
+  ...Object.fromEntries(
+    tables
+      .filter(({ resource }) => deps.resources.includes(resource))
+      .map((table) => [table.resource.name, storeOf(table)]),
+  ),
+  ...mapValues(stores, (open: (deps: StoreDeps) => Store) => open(deps)),
+});
 
 /** Handlers of commands, by resource. A command without a handler does not compile. */
 export const handlers = {
@@ -175,7 +102,6 @@ export const handlers = {
   loans: {
     charge,
     confirmAssay,
-    correctLedger,
     release,
     renew,
     settle,

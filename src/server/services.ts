@@ -2,7 +2,6 @@ import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts"
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { company } from "#company";
-import { formatPaise } from "#domain/basics/money.ts";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
@@ -19,8 +18,6 @@ import { openDatabase } from "./database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { lockShared } from "#engine/server/db/data-dir-lock.ts";
-import { uncorrectedLoans } from "./ledger/records/corrections.ts";
-import { missingColumns } from "#engine/server/db/missing-columns.ts";
 import { defaultTimeouts, type Timeouts } from "#engine/server/db/timeouts.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
@@ -41,7 +38,6 @@ import { watchDamage } from "./ops/damaged/watch.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
-import { tables } from "./registry.ts";
 import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 
 export type Services = {
@@ -88,12 +84,6 @@ export async function openServices(
     timeouts,
     connections: threads ? connections - maxRunningReports : connections,
   });
-  const missing = await missingColumns(db, tables);
-  if (missing.length > 0) throw new Error(`no migration adds ${missing.join(", ")} to the database`);
-  for (const { id, ticket, amount } of await uncorrectedLoans(db))
-    log.warn(
-      `The ledger and the book of loan ${ticket || id} differ by ${formatPaise(amount)}: an administrator posts the correction on its page, /admin/loans/${id}`,
-    );
   const mail = openMail({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,

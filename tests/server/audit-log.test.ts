@@ -215,7 +215,10 @@ onBothDatabases(({ open, isPostgres }) => {
     app.db.connection().execute(async (db) => {
       const [off, on] = isPostgres
         ? ["set session_replication_role = replica", "set session_replication_role = default"]
-        : ["drop trigger if exists audit_no_update", "drop trigger if exists audit_no_delete"];
+        : [
+            "drop trigger if exists audit_entries_no_update",
+            "drop trigger if exists audit_entries_no_delete",
+          ];
       for (const each of [off, ...(isPostgres ? [] : [on]), statement, ...(isPostgres ? [on] : [])]) {
         await sql.raw(each).execute(db);
       }

@@ -23,7 +23,7 @@ onBothDatabases(({ open, isPostgres }) => {
         : [
             "drop trigger if exists postings_no_update",
             "drop trigger if exists postings_no_delete",
-            "drop trigger if exists audit_no_delete",
+            "drop trigger if exists audit_entries_no_delete",
           ];
       const on = isPostgres ? ["set session_replication_role = default"] : [];
       for (const each of [...off, statement, ...on]) await sql.raw(each).execute(db);

@@ -137,7 +137,7 @@ onSqliteByDay(({ open }) => {
   });
 
   it("the server refuses to start with a child whose table map names no parent", async () => {
-    const bare = tableOf(notes, "notes", noteColumns);
+    const bare = tableOf(notes, "notes", noteColumns, { audit: { none: "" } });
     await expect(
       open({ ...withNotes, tables: [...tables, bare], stores: { notes: storeOf(bare) } }),
     ).rejects.toThrow("notes declare a parent, and their table map has no 'under'");
@@ -154,7 +154,6 @@ const forms: Readonly<Record<string, Row>> = {
   waive: { of: "charges", amount: 10, reason: "Regular customer" },
   settle: { amount: 100, paymentMethod: "online", transactionId: "UPI-unknown" },
   confirmAssay: { reason: "Weighed again" },
-  correctLedger: { reason: "Found by the auditor" },
   reverse: { reason: "Typed twice" },
 };
 

@@ -2,14 +2,15 @@
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly, versionField } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
-import { columnTypes } from "#engine/server/db/columns.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
+import { sql } from "kysely";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { schemaParts } from "#engine/server/db/schema.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { column, createdAt, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { resources } from "#resources/index.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
-import { tables, unproved } from "#server/registry.ts";
+import { tables } from "#server/registry.ts";
 
 type Note = { _id: string; text: string; notedBy: string; notedAt: string; version?: number };
 
@@ -75,6 +76,7 @@ export const noteColumns = {
 } as const;
 
 const noteTable = tableOf(notes, "notes", noteColumns, {
+  audit: { none: "Nothing is owed by a note" },
   under: { column: "customer_id", parent: customerTable },
 });
 
@@ -83,18 +85,12 @@ export const withNotes = {
   isJudged: false,
   resources: [...resources, notes],
   tables: [...tables, noteTable],
-  unproved: { ...unproved, notes: "Nothing is owed by a note" },
   stores: { notes: storeOf(noteTable) },
 };
 
 export async function createNotes(db: Db): Promise<void> {
-  const { text, integer } = columnTypes(db as never);
   await db.schema.dropTable("notes").ifExists().execute();
-  let table = db.schema
-    .createTable("notes")
-    .addColumn("id", text, (each) => each.primaryKey())
-    .addColumn("customer_id", text, (each) => each.notNull().references("customers.id"));
-  for (const name of ["text", "noted_by", "noted_at"])
-    table = table.addColumn(name, text, (each) => each.notNull());
-  await table.addColumn("version", integer, (each) => each.notNull()).execute();
+  for (const { type, table, make } of schemaParts([noteTable, customerTable], isPostgres(db)))
+    if (type === "table" && table === noteTable.name)
+      for (const statement of make) await sql.raw(statement).execute(db);
 }

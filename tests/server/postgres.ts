@@ -80,7 +80,7 @@ export async function startPostgres(
 export const emptyTablesSql = `do $$ declare names text; size bigint; name text; begin
   set local session_replication_role = replica;
   select string_agg(oid::regclass::text, ', '), sum(pg_relation_size(oid)) into names, size
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%';
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_parts';
   if size > 1000000 then
     execute 'truncate ' || names || ' restart identity';
   elsif size > 0 then

@@ -21,7 +21,7 @@ export function codeMetrics(sources: readonly Source[]): CodeMetric[] {
     },
     { name: "Rooms of src/server", count: serverFoldersOf(company).size, most: 14 },
     {
-      name: "import.meta.glob but for migrations and pages",
+      name: "import.meta.glob but for pages",
       count: company.concat(engine).reduce((count, { text }) => count + globsIn(text).length, 0),
       most: 0,
     },
@@ -33,9 +33,7 @@ export function codeMetrics(sources: readonly Source[]): CodeMetric[] {
     },
     {
       name: "Files that tell kinds of loans apart",
-      count: company.filter(
-        ({ path, text }) => !path.includes("/migrations/") && comparesLoanKinds.test(text),
-      ).length,
+      count: company.filter(({ text }) => comparesLoanKinds.test(text)).length,
       most: 8,
     },
     ...readability(sources),
@@ -62,7 +60,7 @@ const serverFoldersOf = (files: readonly Source[]) =>
 const globsIn = (text: string): string[] =>
   [...text.matchAll(/import\.meta\.glob[^(]*\(\s*["'`]([^"'`]*)/g)]
     .map(([, pattern = ""]) => pattern)
-    .filter((pattern) => !/(migrations|pages)\//.test(pattern));
+    .filter((pattern) => !/pages\//.test(pattern));
 
 function readability(sources: readonly Source[]): CodeMetric[] {
   const comments = sources.flatMap(({ text }) => commentsIn(text));
@@ -83,7 +81,7 @@ function readability(sources: readonly Source[]): CodeMetric[] {
 }
 
 /**
- * Declarations and their server handlers may share a name, as may texts in several languages, migrations, and the
+ * Declarations and their server handlers may share a name, as may texts in several languages, and the
  * company with that of the demonstration.
  */
 function exportedTwice(sources: readonly Source[]): string[] {
@@ -99,7 +97,7 @@ function exportedTwice(sources: readonly Source[]): string[] {
 }
 
 const exported = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm;
-const repeatsNames = /^src\/(texts\/(hi|te)\/|server\/migrations\/|company\.demo\.ts$)/;
+const repeatsNames = /^src\/(texts\/(hi|te)\/|company\.demo\.ts$)/;
 const declares = /^(resources|src\/engine\/declare)\//;
 const answers = /^src\/server\//;
 

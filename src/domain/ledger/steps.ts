@@ -140,12 +140,6 @@ export function reversalStep(
   return { entries: [...back.entries, ...difference.entries], posted: difference.posted };
 }
 
-export const correctionStep = (
-  posted: LedgerState,
-  postings: readonly Posting[],
-  details: EventDetails,
-): LedgerStep => stepOfEntry(posted, { ...details, postings });
-
 /** Next due date or month's end, whichever comes first. */
 export function nextPostingDay(dueDays: readonly Day[], after: Day): Day {
   const monthEnd = endOfMonth(addDays(after, 1));

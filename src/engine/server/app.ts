@@ -52,8 +52,6 @@ export type ApiDeps = CreationDeps & {
   shipping?: { lagSeconds(): number };
   resources: readonly AnyResource[];
   tables: readonly Table[];
-  /** Reason of each registered table with rows that the audit log does not prove. */
-  unproved: Readonly<Record<string, string>>;
   stores: Stores;
   handlers: Handlers;
   reports: readonly ReportQuery[];

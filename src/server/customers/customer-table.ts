@@ -1,7 +1,7 @@
 /**
  * Everyone who ever took a loan. The API identifies a customer by Aadhar number; loans refer to the id (decision 9).
  */
-import { type Generated, sql } from "kysely";
+import { type Generated, type RawBuilder, sql } from "kysely";
 import { customers } from "#resources/customers/customers.ts";
 import { column, computed } from "#engine/server/tables/columns.ts";
 import { stored } from "#engine/server/tables/stored-columns.ts";
@@ -12,6 +12,18 @@ const ownSignIn = (name: string) =>
   sql<string | null>`(select ${sql.ref(`users.${name}`)} from users where users.customer_id = customers.id)`;
 
 const listed = (name: string) => computed(sql.ref<string | number>(`customer_list.${name}`));
+
+/** SQL: number of the customer's loans. */
+const loansOf = (which: RawBuilder<unknown>) =>
+  sql`(select count(*) from loans where loans.customer_id = customers.id ${which})`;
+
+const ownPage = sql`coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end
+  from users where users.customer_id = customers.id), 'none')`;
+
+const emailDelivery = sql`coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed'
+  when count(*) > 0 then 'waiting' end
+  from users join outgoing_emails on outgoing_emails.user_id = users.id
+  where users.customer_id = customers.id), '')`;
 
 export const customerTable = tableOf(
   customers,
@@ -39,6 +51,7 @@ export const customerTable = tableOf(
     version: column("version"),
   },
   {
+    audit: { by: ["id"], namesDeletable: true },
     hidden: { created_at: stored.text() },
     indexes: { customers_name: ["name_key", "aadhar_number"] },
     listed: {
@@ -53,7 +66,25 @@ export const customerTable = tableOf(
         ownPage: "own_page",
         emailDelivery: "email_delivery",
       },
-      searched: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
+      more: {
+        active_loans: { column: stored.integer(), value: loansOf(sql`and loans.status = 'active'`) },
+        total_loans: { column: stored.integer(), value: loansOf(sql``) },
+        own_page: { column: stored.text({ initial: "none" }), value: ownPage },
+        email_delivery: { column: stored.text(), value: emailDelivery },
+      },
+      follows: {
+        loans: (column) => column("customer_id"),
+        users: (column) => column("customer_id"),
+        outgoing_emails: (column) =>
+          sql`(select users.customer_id from users where users.id = ${column("user_id")})`,
+      },
+      indexes: {
+        customer_list_aadhar_number: ["aadhar_number"],
+        customer_list_email_delivery: ["email_delivery", "name_key", "aadhar_number"],
+        customer_list_name_key_aadhar_number: ["name_key", "aadhar_number"],
+        customer_list_own_page: ["own_page", "name_key", "aadhar_number"],
+        customer_list_total_loans_aadhar_number: ["total_loans", "aadhar_number"],
+      },
       isTallied: true,
     },
   },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { postings } from "#resources/loans/postings.ts";
@@ -20,6 +21,8 @@ export const postingTable = tableOf(
     narration: column("narration"),
   },
   {
+    audit: { key: sql`batch`, by: [], isWhole: true, isUndated: true },
+    appendOnly: "The ledger is only ever added to",
     hidden: {
       /** Record that caused the posting, by which a reversal finds it. Empty for accrued interest. */
       about: stored.text(),
@@ -56,21 +59,10 @@ export const loanAccountTable = plainTable(
     advance_paise: stored.amount<Paise>(),
   },
   {
+    audit: { none: "It adds up postings, which the log proves" },
     primaryKey: ["loan_id"],
     indexes: { loan_accounts_next: { columns: ["next_on"], where: "next_on is not null" } },
   },
 );
 
 export type LoanAccountRow = typeof loanAccountTable.blank;
-
-/** Loans whose ledger and book differed before events were numbered, with the time of their correction. */
-export const ledgerDifferenceTable = plainTable(
-  "ledger_differences",
-  {
-    loan_id: stored.text({ references: "loans" }),
-    amount_paise: stored.amount<Paise>(),
-    found_at: stored.text(),
-    corrected_at: orNull(stored.text()),
-  },
-  { primaryKey: ["loan_id"] },
-);

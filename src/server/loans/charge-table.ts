@@ -21,6 +21,7 @@ export const chargeTable = tableOf(
     chargedBy: person("charged_by"),
   },
   {
+    audit: { by: ["id"] },
     under: { column: "loan_id", parent: loanTable },
     hidden: { on_what: stored.text<ChargeRule["on"]>({ initial: "demand" }) },
     indexes: { charges_of_loan: ["loan_id", "created_at"] },

@@ -59,14 +59,12 @@ export const goldItemTable = tableOf(
   "gold_items",
   { ...enteredColumns, ...assayedColumns },
   {
+    audit: { key: sql`loan_id`, by: ["loan_id"], isUndated: true },
     hidden: {
       loan_id: stored.text(),
       position: stored.integer(),
       /** Release of the article, or null. */
       release_id: orNull(stored.text({ references: "releases" })),
-      /** Whole carats of older rows, which states in the audit log cover. */
-      carat: orNull(stored.integer()),
-      assayed_carat: orNull(stored.integer()),
     },
     primaryKey: ["loan_id", "position"],
     indexes: {
@@ -98,7 +96,9 @@ export const goldItemTable = tableOf(
 );
 
 /** Without the confirmed values, which most articles have in common with the entered ones. */
-const enteredTable = tableOf({ fields: enteredFields() }, "gold_items", enteredColumns);
+const enteredTable = tableOf({ fields: enteredFields() }, "gold_items", enteredColumns, {
+  audit: { none: "goldItemTable says it" },
+});
 
 type Entered = Pick<GoldItem, keyof typeof enteredColumns>;
 
@@ -166,8 +166,7 @@ const nothingAssayed = {
 
 /** Columns that goldItemOf() reads. */
 const columnsInJson = goldItemTable.own.filter(
-  (name) =>
-    !["loan_id", "position", "carat", "assayed_carat", "packet_identity", "seal_identity"].includes(name),
+  (name) => !["loan_id", "position", "packet_identity", "seal_identity"].includes(name),
 );
 
 /** Articles of a loan in order of entry, as JSON for parseGoldItems(), which saves a query. */

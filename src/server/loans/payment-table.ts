@@ -46,6 +46,7 @@ export const paymentTable = tableOf(
     renewedBy: computed(sql.ref("loans.renewed_by")),
   },
   {
+    audit: { by: ["id", "reverses"] },
     under: { column: "loan_id", parent: loanTable },
     hidden: {
       split_charges_paise: stored.amount<Paise>(),

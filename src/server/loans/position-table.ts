@@ -2,10 +2,10 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Position } from "#domain/loan/position.ts";
-import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
+import { derivedTable, orNull, stored } from "#engine/server/tables/stored-columns.ts";
 
 /** See `Position` in #domain/loan/position.ts. */
-export const loanPositionTable = plainTable(
+export const loanPositionTable = derivedTable(
   "loan_positions",
   {
     loan_id: stored.text({ references: "loans", onDelete: "cascade" }),
@@ -32,6 +32,10 @@ export const loanPositionTable = plainTable(
     next_paise: stored.amount<Paise>(),
     /** Value of the pledged gold at the reference rate of the next day. */
     gold_value_paise: stored.amount<Paise>(),
+    /** Earliest unpaid due date, or empty. */
+    earliest_due: stored.text<Day | "">(),
+    /** Part of the loan above its lending limit. */
+    excess_paise: stored.amount<Paise>(),
   },
   {
     primaryKey: ["loan_id"],
@@ -43,7 +47,7 @@ export const loanPositionTable = plainTable(
 export type LoanPositionRow = typeof loanPositionTable.blank;
 
 /** Amount that falls due on a day of a daily-balance loan, and its unpaid part. */
-export const loanDueDayTable = plainTable(
+export const loanDueDayTable = derivedTable(
   "loan_due_days",
   {
     loan_id: stored.text({ references: "loans", onDelete: "cascade" }),

@@ -36,7 +36,7 @@ export const writeNotedPositions =
     const rate = await lastGoldRateId(db);
     await writePositions(db, { loans, books, day: dayOf(now.toISOString()), rate }, trade);
     await writeDueDays(db, loans, books);
-    await writeListColumns(db, { loans, books, rate });
+    await writeExcesses(db, loans, rate);
   };
 
 /** Their rows as they are now, in the order of their ids. */
@@ -77,6 +77,7 @@ async function writePositions(
         gold_rate_id: rate,
         ...rowOfPosition(positionOn(book, day)),
         gold_value_paise: values.get(loan.id) ?? 0,
+        earliest_due: book.earliestDue() ?? "",
       });
   }
 }
@@ -85,11 +86,11 @@ const deletePosition = prepared((db, { id }: { id: string }) =>
   db.deleteFrom("loan_positions").where("loan_id", "=", id),
 );
 
-const upsertPosition = prepared((db, row: LoanPositionRow) => {
-  const columns = Object.fromEntries(positionColumns.map((name) => [name, row[name]])) as LoanPositionRow;
+const upsertPosition = prepared((db, row: NewPosition) => {
+  const columns = Object.fromEntries(positionColumns.map((name) => [name, row[name]])) as NewPosition;
   return db
     .insertInto("loan_positions")
-    .values(columns)
+    .values({ ...columns, excess_paise: 0 })
     .onConflict((conflict) =>
       conflict.column("loan_id").doUpdateSet(({ ref }) => {
         const excluded = positionColumns.map((name) => [name, ref(`excluded.${name}`)] as const);
@@ -98,12 +99,15 @@ const upsertPosition = prepared((db, row: LoanPositionRow) => {
     );
 });
 
+/** The excess depends on the borrower's other loans, and is written after all of them. */
+type NewPosition = Omit<LoanPositionRow, "excess_paise">;
+
 const positionColumns = [
   ...(["loan_id", "day", "gold_rate_id", "principal_paise", "interest_paise", "penal_paise"] as const),
   ...(["charges_paise", "advance_paise", "payoff_paise", "to_pay_paise", "counted_paise"] as const),
   ...(["due_paise", "falls_due_paise", "overdue_paise", "overdue_since", "next_due", "next_paise"] as const),
-  "gold_value_paise" as const,
-] satisfies (keyof LoanPositionRow)[];
+  ...(["gold_value_paise", "earliest_due"] as const),
+] satisfies (keyof NewPosition)[];
 
 /** Positions of these loans, of whatever day. */
 export const storedPositions = prepared((db, { ids }: { ids: TextList }) =>
@@ -191,22 +195,21 @@ const deleteDueDays = prepared((db, { id }: { id: string }) =>
   db.deleteFrom("loan_due_days").where("loan_id", "=", id),
 );
 
-/** Writes the earliest unpaid due dates, and the excess of every running loan of the borrowers over its limit. */
-async function writeListColumns(db: Db, { loans, books, rate }: NotedLoans): Promise<void> {
+/** Writes the excess of every running loan of the borrowers over its limit. */
+async function writeExcesses(db: Db, loans: readonly LoanRow[], rate: number): Promise<void> {
   const borrowers = textList(byCustomer(loans).map(({ customer_id }) => customer_id));
   const running = await runningLoansOf(db, { borrowers });
   // Before the first gold rate, no loan exceeds its limit.
   const excesses = rate === 0 ? new Map<string, Paise>() : excessesOf(running.map(countedLoanOf));
-  const listed = await listColumnsOf(db, { ids: textList([...loans, ...running].map(({ id }) => id)) });
-  for (const { id, ...before } of listed) {
-    const at = loans.findIndex((loan) => loan.id === id);
-    const isRunning = running.some((loan) => loan.id === id);
-    const earliestDue = at < 0 ? before.earliest_due : (isRunning && books[at]?.earliestDue()) || "";
+  for (const { id, excess_paise } of running) {
     const excess = excesses.get(id) ?? 0;
-    if (before.earliest_due !== earliestDue || before.excess_paise !== excess)
-      await updateListColumns(db, { id, earliestDue, excess });
+    if (excess !== excess_paise) await updateExcess(db, { id, excess });
   }
 }
+
+const updateExcess = prepared((db, { id, excess }: { id: string; excess: Paise }) =>
+  db.updateTable("loan_positions").set({ excess_paise: excess }).where("loan_id", "=", id),
+);
 
 export type LimitedLoan = Awaited<ReturnType<typeof runningLoansOf>>[number];
 
@@ -223,20 +226,11 @@ const runningLoansOf = prepared((db, { borrowers }: { borrowers: TextList }) =>
     .selectFrom("loans")
     .innerJoin("loan_positions", "loan_positions.loan_id", "loans.id")
     .select(["loans.id", "loans.customer_id", "loans.lending_rule", "loans.created_at", "loans.terms"])
-    .select(["loan_positions.counted_paise", "loan_positions.gold_value_paise"])
+    .select([
+      "loan_positions.counted_paise",
+      "loan_positions.gold_value_paise",
+      "loan_positions.excess_paise",
+    ])
     .where(isAmong(db, sql.ref<string>("loans.customer_id"), borrowers))
     .where("loans.status", "=", "active"),
 );
-
-const listColumnsOf = prepared((db, { ids }: { ids: TextList }) =>
-  db
-    .selectFrom("loan_list")
-    .select(["id", "earliest_due", "excess_paise"])
-    .where(isAmong(db, sql.ref<string>("id"), ids)),
-);
-
-const updateListColumns = prepared((db, { id, earliestDue, excess }: ListColumns) =>
-  db.updateTable("loan_list").set({ earliest_due: earliestDue, excess_paise: excess }).where("id", "=", id),
-);
-
-type ListColumns = { id: string; earliestDue: Day | ""; excess: Paise };

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import { releases } from "#resources/loans/releases.ts";
 import { parseGoldItems, goldItemsJson, withCustody } from "./gold-item-table.ts";
 import { loanTable } from "./loan-table.ts";
 import { column, computed, createdAt, person } from "#engine/server/tables/columns.ts";
-import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
+import { derivedTable, orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const releaseTable = tableOf(
@@ -26,6 +26,7 @@ export const releaseTable = tableOf(
     releasedBy: person("released_by"),
   },
   {
+    audit: { by: ["id"] },
     under: { column: "loan_id", parent: loanTable },
     indexes: {
       releases_loan: ["loan_id", "created_at"],
@@ -37,7 +38,7 @@ export const releaseTable = tableOf(
 export type ReleaseRow = typeof releaseTable.blank;
 
 /** Closed loans whose articles were neither handed over nor pledged for a renewal. Maintained by triggers. */
-export const goldToHandOverTable = plainTable(
+export const goldToHandOverTable = derivedTable(
   "gold_to_hand_over",
   {
     loan_id: stored.text({ references: "loans", onDelete: "cascade" }),
@@ -49,5 +50,46 @@ export const goldToHandOverTable = plainTable(
     primaryKey: ["loan_id"],
     withoutRowid: true,
     indexes: { gold_to_hand_over_day: ["closed_day", "loan_id"] },
+    derived: { fill: () => [insertClosed(sql``)] },
+    triggers: {
+      gold_to_hand_over_added: {
+        on: "gold_items",
+        after: "insert",
+        does: () => insertAgain(sql.ref("new.loan_id")),
+      },
+      gold_to_hand_over_changed: {
+        on: "gold_items",
+        after: "update",
+        changed: ["release_id", "assayed_net_milligrams"],
+        does: () => insertAgain(sql.ref("new.loan_id")),
+      },
+      gold_to_hand_over_removed: {
+        on: "gold_items",
+        after: "delete",
+        does: () => insertAgain(sql.ref("old.loan_id")),
+      },
+      gold_to_hand_over_closed: {
+        on: "loans",
+        after: "update",
+        changed: ["status", "renewed_by", "closed_at"],
+        does: () => insertAgain(sql.ref("new.id")),
+      },
+    },
   },
 );
+
+function insertAgain(loanId: Expression<unknown>): RawBuilder<unknown>[] {
+  return [
+    sql`delete from gold_to_hand_over where loan_id = ${loanId}`,
+    insertClosed(sql`and loans.id = ${loanId}`),
+  ];
+}
+
+/** A cross join makes SQLite begin with the loan. */
+function insertClosed(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams)
+    select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams)
+    from loans cross join gold_items
+    where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id
+      and gold_items.release_id is null ${which} group by loans.id, loans.closed_day`;
+}

@@ -15,6 +15,7 @@ export const reminderTable = tableOf(
     sentBy: person("sent_by"),
   },
   {
+    audit: { none: "Each change has an entry in the log, and no amount depends on a reminder" },
     under: { column: "loan_id", parent: loanTable },
     indexes: {
       reminders_loan: ["loan_id", "created_at"],

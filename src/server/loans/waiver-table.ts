@@ -17,6 +17,7 @@ export const waiverTable = tableOf(
     waivedBy: person("waived_by"),
   },
   {
+    audit: { by: ["id"] },
     under: { column: "loan_id", parent: loanTable },
     indexes: {
       waivers_of_loan: ["loan_id", "created_at"],

@@ -15,7 +15,10 @@ export const outgoingEmailTable = plainTable(
     until: stored.text(),
     failed_at: orNull(stored.text()),
   },
-  { indexes: { outgoing_emails_user: ["user_id"] } },
+  {
+    audit: { none: "An email leaves the table once it is delivered" },
+    indexes: { outgoing_emails_user: ["user_id"] },
+  },
 );
 
 export type OutgoingEmailRow = typeof outgoingEmailTable.blank;

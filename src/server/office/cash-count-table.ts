@@ -26,6 +26,7 @@ export const cashCountTable = tableOf(
     note: column("note"),
   },
   {
+    audit: { by: ["id"] },
     hidden: { day: stored.text() },
     indexes: {
       cash_counts_created: ["created_at", "id"],

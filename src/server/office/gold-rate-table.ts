@@ -18,6 +18,7 @@ export const goldRateTable = tableOf(
     rate18: nullable("rate_18_paise"),
   },
   {
+    audit: { key: sql`set_at`, by: [], isWhole: true, isUndated: true },
     generated: { id: { type: "counter" } },
     indexes: {
       // Matches the id on the wire.

@@ -22,11 +22,11 @@ export async function controlTotals(db: Db): Promise<ControlTotals> {
 /** The sum of no rows is null. */
 type Total = { value: number | null };
 
-/** Excludes views and Litestream's own tables. */
+/** Excludes views, the record of the schema, and Litestream's own tables. */
 export async function tableNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
-    .filter(({ isView, name }) => !isView && !name.startsWith("_litestream_"))
+    .filter(({ isView, name }) => !isView && name !== "schema_parts" && !name.startsWith("_litestream_"))
     .map(({ name }) => name);
 }
 

@@ -54,20 +54,10 @@ const runningLoansAfter = prepared((db, { last }: { last: string }) =>
     .limit(500),
 );
 
-/**
- * Counts running loans whose accounts differ from their book. Skips loans with a known difference from an earlier
- * version until its correction is posted.
- */
+/** Counts running loans whose accounts differ from their book. */
 async function loansOutOfBalance(db: Db): Promise<number> {
-  const known = await db
-    .selectFrom("ledger_differences")
-    .select("loan_id")
-    .where("corrected_at", "is", null)
-    .execute();
-  const isKnown = new Set(known.map(({ loan_id }) => loan_id));
   let count = 0;
-  for await (const corrections of allCorrections(db, "running"))
-    count += [...corrections.keys()].filter((id) => !isKnown.has(id)).length;
+  for await (const corrections of allCorrections(db)) count += corrections.size;
   return count;
 }
 

@@ -11,24 +11,24 @@ import {
   textLocation,
 } from "./damaged/texts.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { rewritingPostings } from "#server/ledger/records/append-only.ts";
-import { audited } from "#server/audited.ts";
-import { withMigrations } from "#server/migrate.ts";
+import { whileRewriting } from "#engine/server/db/append-only.ts";
+import { withSchemaLock } from "#engine/server/db/upgrade.ts";
+import { audited, schemaFor } from "#server/schema.ts";
 import type { CompanyChangeDeps } from "#server/change.ts";
 
 /**
- * Replaces damaged text and records it in the audit log. One transaction mends, migrates and writes the entry:
- * migrations need valid text, and the entry needs today's tables.
+ * Replaces damaged text and records it in the audit log. One transaction mends, makes what the schema lacks
+ * and writes the entry: indexes need valid text, and the entry needs today's tables.
  */
 export const mendTexts = ({ db, auditKey, clock }: CompanyChangeDeps): Promise<DamagedText[]> =>
-  withMigrations(db, async (connection, migrated) => {
+  withSchemaLock(db, async (connection, upToDate) => {
     const damaged = await findDamagedTexts(connection, (text) => !isDerivedText(text));
     refuseSealed(damaged);
     const columns = await columnsOf(connection);
     const mended: MendedRow[] = [];
     for (const row of byRow(damaged))
       mended.push({ ...row, keys: await replace(connection, row, columns[row.table] ?? []) });
-    await migrated();
+    await upToDate(connection, schemaFor(connection));
     await connection.deleteFrom("damaged_texts").execute();
     const now = await changeTime(connection, clock);
     for (let from = 0; from < mended.length; from += rowsPerEntry)
@@ -74,7 +74,7 @@ async function replace(db: Db, row: DamagedRow, columns: readonly string[]): Pro
     sql<Row>`update ${sql.table(row.table)} set ${sql.join(values)} where ${isAtPosition(db, row)} ${returning}`.execute(
       db,
     );
-  const { rows } = await (row.table === "postings" ? rewritingPostings(db, update) : update());
+  const { rows } = await (row.table === "postings" ? whileRewriting(db, "postings", update) : update());
   return rows[0] ?? {};
 }
 

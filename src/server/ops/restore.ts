@@ -46,7 +46,7 @@ await runScript("restore", known, async ({ words: [source], named }) => {
   const { aside, hasChecksum } = isShipped
     ? await withShippedCopy({ to: source, at, dataDir }, (file) => restoreFile(file, settings))
     : await restoreFile(source, settings);
-  // Migrates a backup of an older version.
+  // Brings a backup of an older version up to date.
   const db = await openDatabase({ url, file: databaseFile(settings) });
   try {
     if (!isShipped && !hasChecksum) console.warn(withoutChecksum(source));

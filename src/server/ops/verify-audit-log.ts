@@ -3,7 +3,7 @@ import type { AuditKey } from "#engine/server/audit/seal.ts";
 import * as sealing from "#engine/server/audit/sealing.ts";
 import { type Verdict, verifyLog } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { audited } from "#server/audited.ts";
+import { audited } from "#server/schema.ts";
 import { requireReadable } from "./damaged/texts.ts";
 
 export const verifyAuditLog = (db: Db): Promise<Verdict> => verifyLog(db, audited, requireReadable);

@@ -21,6 +21,7 @@ export const paperContentTable = plainTable(
     printed_at: orNull(stored.text()),
   },
   {
+    audit: { none: "Entries contain the hashes of all papers" },
     primaryKey: ["kind", "record_id"],
     uniqueKeys: [["number"]],
     indexes: { paper_contents_loan: ["loan_id", "issued_at"] },
@@ -33,5 +34,5 @@ export type PaperContentRow = typeof paperContentTable.blank;
 export const documentSeriesTable = plainTable(
   "document_series",
   { series: stored.text(), last: stored.integer() },
-  { primaryKey: ["series"] },
+  { audit: { none: "A number that is used twice is refused" }, primaryKey: ["series"] },
 );

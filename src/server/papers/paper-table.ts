@@ -14,6 +14,7 @@ export const paperTable = tableOf(
     issuedBy: person("issued_by"),
   },
   {
+    audit: { none: "Entries contain the hashes of all papers" },
     under: { column: "loan_id", parent: loanTable },
     uniqueKeys: [["number"]],
     indexes: {

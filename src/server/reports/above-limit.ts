@@ -14,8 +14,8 @@ export const aboveLimit = reportQuery(declared.aboveLimit, async (context) => {
   const { db, today } = context;
   await requirePositions(db, today, await lastGoldRateId(db));
   const found = sql`select loan_list.id as "loan", counted_paise as "owed", gold_value_paise as "value",
-      counted_paise - excess_paise as "bound", excess_paise as "excess"
-    from loan_list cross join loan_positions where excess_paise > 0 and loan_positions.loan_id = loan_list.id`;
+      counted_paise - loan_list.excess_paise as "bound", loan_list.excess_paise as "excess"
+    from loan_list cross join loan_positions where loan_list.excess_paise > 0 and loan_positions.loan_id = loan_list.id`;
   const { rows, ...all } = await rowsWithTotals(context, found, {
     order: sql`"excess" desc, "loan"`,
     sums: ["owed", "value", "excess"],

@@ -1,7 +1,7 @@
-import { plainTable, stored } from "#engine/server/tables/stored-columns.ts";
+import { derivedTable, stored } from "#engine/server/tables/stored-columns.ts";
 
 /** Damaged texts that the last look through all tables found. `place` names table, key of the row and column. */
-export const damagedTextTable = plainTable(
+export const damagedTextTable = derivedTable(
   "damaged_texts",
   { place: stored.text(), found_at: stored.text() },
   { primaryKey: ["place"] },

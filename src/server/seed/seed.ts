@@ -4,7 +4,7 @@ import type { Insertable } from "kysely";
 import { anyTables } from "#engine/server/db/any-tables.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
-import { derivedTables } from "#server/tables.ts";
+import { derivedTables } from "#server/schema.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { writeInBulk } from "./bulk.ts";
 import { type SampleAuthor, type SampleLoan, sampleLoan } from "./loans.ts";
@@ -28,7 +28,7 @@ export type SeedOptions = {
 /** Writes directly to the tables, in batches. Some customers get several loans. */
 export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
   if (options.loans < manyLoans) return writeRecords(db, options);
-  await writeInBulk(db, [...seededTables, ...derivedTables], (transaction) =>
+  await writeInBulk(db, [...seededTables, ...derivedTables()], (transaction) =>
     writeRecords(transaction, options),
   );
 }

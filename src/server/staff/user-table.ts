@@ -32,6 +32,7 @@ export const userTable = tableOf(
     version: column("version"),
   },
   {
+    audit: { key: sql`coalesce(customer_id, id)`, by: ["id", "customer_id"], isDeletable: true },
     hidden: {
       password_hash: stored.text(),
       must_reset_password: stored.integer<0 | 1>(),

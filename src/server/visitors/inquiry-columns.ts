@@ -16,3 +16,7 @@ export const inquiryColumns = (table: string) => ({
 
 /** Columns of the narrow copy, by which lists are filtered. */
 export const listedInquiryColumns = { state: "state", assignee: "assignee" } as const;
+
+export const unprovedInquiries = {
+  none: "What a visitor asks: each change has an entry in the log, and no amount depends on one",
+} as const;

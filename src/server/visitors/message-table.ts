@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { messages } from "#resources/visitors/messages.ts";
 import { column, createdAt } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
-import { inquiryColumns, listedInquiryColumns } from "./inquiry-columns.ts";
+import { inquiryColumns, listedInquiryColumns, unprovedInquiries } from "./inquiry-columns.ts";
 
 export const messageTable = tableOf(
   messages,
@@ -19,6 +19,7 @@ export const messageTable = tableOf(
     ...inquiryColumns("contact_messages"),
   },
   {
+    audit: unprovedInquiries,
     indexes: {
       contact_messages_created: ["created_at", "id"],
       contact_messages_phone: ["phone", "id"],
@@ -38,7 +39,14 @@ export const messageTable = tableOf(
         gold: "gold_milligrams",
         ...listedInquiryColumns,
       },
-      searched: ["name", "email", "phone", "message", "number"],
+      indexes: {
+        message_list_assignee: ["assignee", "created_at", "id"],
+        message_list_created_at: ["created_at", "id"],
+        message_list_gold_milligrams: ["gold_milligrams", "id"],
+        message_list_name_key: ["name_key", "id"],
+        message_list_phone: ["phone", "id"],
+        message_list_state: ["state", "created_at", "id"],
+      },
     },
   },
 );

@@ -1,14 +1,17 @@
 /** Opens the company's server on a fresh database of either kind, with a fixed clock. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { hasPostgres } from "#tests/server/postgres.ts";
 import { copyDatabase, createTemplate, type TestDatabase } from "#tests/setup/cluster.ts";
-import { up } from "./migration.ts";
+import { withCopies } from "#engine/server/db/copies.ts";
+import { schemaParts } from "#engine/server/db/schema.ts";
+import { bringUpToDate } from "#engine/server/db/upgrade.ts";
 import { people } from "./people.ts";
 import { openServer, signIn } from "./server.ts";
+import { companyTables } from "./tables.ts";
 
 export type Company = Awaited<ReturnType<typeof openCompany>>;
 
@@ -52,7 +55,7 @@ type Answer = { [key: string]: unknown; message?: string; errors?: { msg: string
 
 export async function openInMemory(declared?: readonly AnyResource[]): Promise<Company> {
   const db = openSqlite(":memory:");
-  await up(db as never);
+  await createTables(db);
   return openCompany(db, declared);
 }
 
@@ -63,7 +66,7 @@ export function onBothDatabases(define: (open: () => Promise<Company>) => void):
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     let database: TestDatabase;
     beforeAll(async () => {
-      database = await copyDatabase(await migratedTemplate());
+      database = await copyDatabase(await emptyTemplate());
     }, 60_000);
     afterAll(() => database.drop());
     define(closeAfterEach(async () => {
@@ -73,10 +76,16 @@ export function onBothDatabases(define: (open: () => Promise<Company>) => void):
   });
 }
 
-const migratedTemplate = () =>
+const createTables = (db: Db) =>
+  bringUpToDate(db, {
+    parts: schemaParts(withCopies(Object.values(companyTables)), isPostgres(db)),
+    steps: [],
+  });
+
+const emptyTemplate = () =>
   createTemplate("bicycles", async (url) => {
     const db = openPostgres(url);
-    await up(db as never);
+    await createTables(db);
     await db.destroy();
   });
 

@@ -28,17 +28,11 @@ import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import type { MiddlewareHandler } from "hono";
 import type { GiveBack } from "./give-back.ts";
 import { audit, resources } from "./index.ts";
-import { bicycleTable, hirerTable, hireTable, returnTable, shopTable } from "./tables.ts";
+import { bicycleTable, companyTables, hirerTable, hireTable, returnTable, shopTable } from "./tables.ts";
 import { people } from "./people.ts";
 import { takings } from "./takings.ts";
 
-export const audited = auditedRows({
-  bicycles: { key: sql`id`, by: ["id"], isUndated: true, isDeletable: true },
-  hirers: { key: sql`id`, by: ["id"], isUndated: true },
-  hires: { key: sql`id`, by: ["id"], isUndated: true },
-  returns: { key: sql`id`, by: ["id"], isUndated: true },
-  shops: { key: sql`id`, by: ["id"], isUndated: true },
-});
+export const audited = auditedRows(companyTables);
 
 /** Requires a free bicycle and marks it as hired. */
 async function handOut({ plate }: Row, { db, includeRows }: ChangeContext): Promise<Row> {
@@ -192,7 +186,6 @@ export function openServer(db: Db, clock: () => Date, declared: readonly AnyReso
     keepPapers,
     guard,
     resources: declared,
-    unproved: { saved_views: "Filters of one user's lists" },
     tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, savedViewTable],
     stores: {
       bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),

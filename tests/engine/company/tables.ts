@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Codec, jsonItems, unlessZero } from "#engine/server/tables/codecs.ts";
 import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
-import { stored } from "#engine/server/tables/stored-columns.ts";
+import { plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
+import { engineTables } from "#engine/server/tables/tables.ts";
 import { bicycles } from "./bicycles.ts";
 import { giveBack } from "./give-back.ts";
 import { hirers } from "./hirers.ts";
@@ -20,36 +21,46 @@ const hashed: Codec<string> = {
 const fees = sql<number>`coalesce(
   (select sum(returns.fee_paise) from returns where returns.bicycle_id = bicycles.id), 0)`;
 
-export const bicycleTable = tableOf(bicycles, "bicycles", {
-  _id: column("id"),
-  plate: column("plate", { isUnique: "Another bicycle has this plate" }),
-  model: column("model"),
-  style: column("style"),
-  gears: column("gears"),
-  weight: nullable("weight_mg"),
-  wear: nullable("wear_basis_points"),
-  deposit: column("deposit_paise"),
-  fees: computed(fees, { codec: unlessZero }),
-  bought: column("bought"),
-  extras: column("extras", { codec: jsonItems }),
-  pictures: column("pictures"),
-  state: column("state"),
-  version: column("version"),
-});
+export const bicycleTable = tableOf(
+  bicycles,
+  "bicycles",
+  {
+    _id: column("id"),
+    plate: column("plate", { isUnique: "Another bicycle has this plate" }),
+    model: column("model"),
+    style: column("style"),
+    gears: column("gears"),
+    weight: nullable("weight_mg"),
+    wear: nullable("wear_basis_points"),
+    deposit: column("deposit_paise"),
+    fees: computed(fees, { codec: unlessZero }),
+    bought: column("bought"),
+    extras: column("extras", { codec: jsonItems }),
+    pictures: column("pictures"),
+    state: column("state"),
+    version: column("version"),
+  },
+  { audit: { by: ["id"], isUndated: true, isDeletable: true } },
+);
 
-export const hirerTable = tableOf(hirers, "hirers", {
-  _id: column("id"),
-  membership: column("membership", { isUnique: "Another hirer has this membership number" }),
-  name: column("name", { folded: "name_key" }),
-  email: column("email"),
-  phone: column("phone"),
-  address: column("address"),
-  emergency: { name: column("emergency_name"), phone: column("emergency_phone") },
-  lockCode: column("lock_code_hash", { codec: hashed }),
-  face: column("face"),
-  joined: createdAt("joined_at"),
-  version: column("version"),
-});
+export const hirerTable = tableOf(
+  hirers,
+  "hirers",
+  {
+    _id: column("id"),
+    membership: column("membership", { isUnique: "Another hirer has this membership number" }),
+    name: column("name", { folded: "name_key" }),
+    email: column("email"),
+    phone: column("phone"),
+    address: column("address"),
+    emergency: { name: column("emergency_name"), phone: column("emergency_phone") },
+    lockCode: column("lock_code_hash", { codec: hashed }),
+    face: column("face"),
+    joined: createdAt("joined_at"),
+    version: column("version"),
+  },
+  { audit: { by: ["id"], isUndated: true } },
+);
 
 export const hireTable = tableOf(
   hires,
@@ -62,7 +73,7 @@ export const hireTable = tableOf(
     rent: column("rent_paise"),
     by: person("handed_out_by"),
   },
-  { under: { column: "hirer_id", parent: hirerTable } },
+  { audit: { by: ["id"], isUndated: true }, under: { column: "hirer_id", parent: hirerTable } },
 );
 
 export const returnTable = tableOf(
@@ -76,32 +87,52 @@ export const returnTable = tableOf(
     damage: column("damage"),
     pictures: column("pictures"),
   },
-  { hidden: { bicycle_id: stored.text(), number: stored.text() } },
+  { audit: { by: ["id"], isUndated: true }, hidden: { bicycle_id: stored.text(), number: stored.text() } },
 );
 
-export const shopTable = tableOf(shops, "shops", {
-  id: column("id"),
-  name: column("name"),
-  code: column("code"),
-  size: column("size"),
-  seats: nullable("seats"),
-  workshop: { grams: nullable("workshop_milligrams"), keeper: column("workshop_keeper") },
-  counters: column("counters", { codec: jsonItems }),
-  display: column("display"),
-  budget: nullable("budget_paise"),
-  secret: column("secret"),
-});
+export const shopTable = tableOf(
+  shops,
+  "shops",
+  {
+    id: column("id"),
+    name: column("name"),
+    code: column("code"),
+    size: column("size"),
+    seats: nullable("seats"),
+    workshop: { grams: nullable("workshop_milligrams"), keeper: column("workshop_keeper") },
+    counters: column("counters", { codec: jsonItems }),
+    display: column("display"),
+    budget: nullable("budget_paise"),
+    secret: column("secret"),
+  },
+  { audit: { by: ["id"], isUndated: true } },
+);
 
-type Paper = { number: string; content: string; hash: string };
+const userTable = plainTable(
+  "users",
+  { id: stored.text(), name: stored.text() },
+  { audit: { none: "People come and go" } },
+);
+const paperTable = plainTable(
+  "paper_contents",
+  { number: stored.text(), content: stored.text(), hash: stored.text() },
+  { audit: { none: "Entries contain the hashes of all papers" }, primaryKey: ["number"] },
+);
+
+export const companyTables = {
+  ...engineTables,
+  users: userTable,
+  bicycles: bicycleTable,
+  hirers: hirerTable,
+  hires: hireTable,
+  returns: returnTable,
+  shops: shopTable,
+  paper_contents: paperTable,
+} as const;
+
+type Own = Omit<typeof companyTables, keyof typeof engineTables>;
+type Rows = { [Name in keyof Own]: Own[Name]["blank"] };
 
 declare module "#engine/server/tables/tables.ts" {
-  interface Tables {
-    bicycles: typeof bicycleTable.blank;
-    hirers: typeof hirerTable.blank;
-    hires: typeof hireTable.blank;
-    returns: typeof returnTable.blank;
-    shops: typeof shopTable.blank;
-    paper_contents: Paper;
-    users: { id: string; name: string };
-  }
+  interface Tables extends Rows {}
 }

@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { neverShown } from "#engine/declare/presence.ts";
-import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { checkDeclarations, type ApiDeclarations } from "#engine/server/routes/check-declarations.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
@@ -11,14 +9,11 @@ import { hirers } from "../company/hirers.ts";
 import { hirerTable, hireTable, shopTable } from "../company/tables.ts";
 
 const asAny = (resource: unknown) => resource as AnyResource;
-const proof = { key: sql`id`, by: ["id"] };
 const declarations: ApiDeclarations = {
   resources: [asAny(hirers), asAny(hires), asAny(shops)],
   tables: [hirerTable, hireTable, shopTable],
   stores: { hirers: storeOf(hirerTable), hires: storeOf(hireTable), shops: storeOf(shopTable) },
   handlers: { shops: { close: async () => ({ data: {} }) } },
-  audited: auditedRows({ hirers: proof, hires: proof }),
-  unproved: { shops: "Nothing is owed by a shop" },
 };
 const withChanged = (name: string, change: Partial<AnyResource>): Partial<ApiDeclarations> => ({
   resources: declarations.resources.map((each) => (each.name === name ? { ...each, ...change } : each)),
@@ -79,27 +74,6 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
     "a command has no handler",
     { handlers: {}, ...withChanged("shops", { commands: [{ name: "close" } as never] }) },
     "The command shops/close has no handler",
-  ],
-  [
-    "a registered table is neither proved nor excused",
-    { unproved: {} },
-    "The audit log does not prove the rows of shops, and no reason is given. Add the table to 'audited', or its reason to 'unproved'",
-  ],
-  [
-    "a table is excused without a reason",
-    { unproved: { shops: "" } },
-    "The audit log does not prove the rows of shops, and no reason is given",
-  ],
-  [
-    "a search needs a field that the copy for lists lacks",
-    {
-      tables: [
-        hirerTable,
-        hireTable,
-        { ...shopTable, listed: { in: "shop_list", columns: {}, searched: ["code"] } },
-      ],
-    },
-    "shops are searched by 'name', which shop_list does not contain. Add it in a migration, then name it in 'searched' of the table map",
   ],
   [
     "a search tells a hidden field",

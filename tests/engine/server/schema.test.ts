@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
 import { schemaParts } from "#engine/server/db/schema.ts";
+import { bringUpToDate } from "#engine/server/db/upgrade.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { hasPostgres } from "#tests/server/postgres.ts";
@@ -19,6 +20,7 @@ const shelves = plainTable(
     note: orNull(stored.text()),
   },
   {
+    audit: { none: "A test" },
     checks: ["weight >= 0"],
     uniqueKeys: [["note"]],
     generated: { doubled: { type: "integer", as: () => "weight * 2" } },
@@ -28,7 +30,7 @@ const shelves = plainTable(
 const boxes = plainTable(
   "boxes",
   { shelf_id: stored.text({ references: "shelves", onDelete: "cascade" }), position: stored.integer() },
-  { primaryKey: ["shelf_id", "position"], withoutRowid: true },
+  { audit: { none: "A test" }, primaryKey: ["shelf_id", "position"], withoutRowid: true },
 );
 
 describe.each([
@@ -41,7 +43,7 @@ describe.each([
     if (isPostgres) database = await copyDatabase("template0");
     db = database ? openPostgres(database.url, { applicationName: "test" }) : openSqlite(":memory:");
     const tables = [boxes, shelves, hireTable, hirerTable, bicycleTable];
-    for (const part of schemaParts(tables, isPostgres)) await sql.raw(part.sql).execute(db);
+    await bringUpToDate(db, { parts: schemaParts(tables, isPostgres), steps: [] });
   }, 60_000);
   afterAll(async () => {
     await db.destroy();
@@ -84,7 +86,11 @@ it("a reference to a table without a definition is refused by name", () =>
   expect(() => schemaParts([boxes], false)).toThrow("boxes references the unknown table shelves"));
 
 it("tables that reference each other are refused, because neither can be made first", () => {
-  const other = plainTable("shelves", { id: stored.text(), box: stored.text({ references: "boxes" }) });
+  const other = plainTable(
+    "shelves",
+    { id: stored.text(), box: stored.text({ references: "boxes" }) },
+    { audit: { none: "A test" } },
+  );
   expect(() => schemaParts([boxes, other], false)).toThrow("references itself through others");
 });
 

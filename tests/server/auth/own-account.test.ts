@@ -1,9 +1,6 @@
 /** A person's own account: the emails about it, temporary passwords, and sessions. */
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import * as temporaryPasswords from "#server/migrations/0025-temporary-passwords.ts";
-import * as devices from "#server/migrations/0026-devices.ts";
 import { deviceOf } from "#engine/server/http/device.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onSqliteByDay } from "../databases.ts";
@@ -182,29 +179,6 @@ onSqliteByDay(({ open }) => {
       await app.request("POST", "/auth/reset-password", { email, otp, newPassword });
       app.clock.passMinutes(90 * 24 * 60);
       expect((await signIn(app, newPassword)).status).toBe(200);
-    });
-
-    it("from before the time limit never expires, and old sessions continue", async () => {
-      const app = await open();
-      const { db } = app;
-      const [session, other] = [await app.signIn("employee"), await app.signIn("employee")];
-      // Restores the schema of that time.
-      await sql`drop index sessions_id`.execute(db);
-      for (const column of ["id", "device", "address"])
-        await sql`alter table sessions drop column ${sql.ref(column)}`.execute(db);
-      await sql`alter table users drop column temporary_until`.execute(db);
-      await sql`drop table sign_in_places`.execute(db);
-      await temporaryPasswords.up(db as never);
-      await devices.up(db as never);
-
-      for (const token of [session, other])
-        expect((await app.request("GET", "/auth/validate", undefined, token)).status).toBe(200);
-      const { body } = await app.request("GET", "/employee/sessions", undefined, session);
-      expect(body.data).toHaveLength(2);
-      await db.updateTable("users").set({ must_reset_password: 1 }).execute();
-      app.clock.passMinutes(365 * 24 * 60);
-      expect(await app.signIn("employee")).toBeTruthy();
-      expect(app.mails).toEqual([]);
     });
   });
 

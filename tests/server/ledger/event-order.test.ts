@@ -9,9 +9,8 @@ import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
-import { correctionsOf, uncorrectedLoans } from "#server/ledger/records/corrections.ts";
+import { correctionsOf } from "#server/ledger/records/corrections.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
-import { onUsedBooks, usedBook } from "#tests/used-book/book.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
@@ -173,44 +172,3 @@ async function expectInOrder({ db }: TestApp, timeOf: (at: string) => string): P
     }
   }
 }
-
-onUsedBooks(({ openBefore, openAfter }) => {
-  it("older events are numbered by their receipts, and remaining differences are reported and corrected", async () => {
-    const app = await openAfter(await openBefore());
-    await expectInOrder(app, dayOf);
-    const apart = await uncorrectedLoans(app.db);
-    expect(apart.length).toBeGreaterThan(5);
-    const { loans = [], charges = [] } = usedBook().tables;
-    // Every loan with a difference was charged in the moment of a payment.
-    const charged = new Set(charges.map(({ loan_id }) => loan_id));
-    expect(apart.every(({ id }) => charged.has(id))).toBe(true);
-    const others = loans.map(({ id }) => String(id)).filter((id) => !apart.some((each) => each.id === id));
-    expect(await correctionsOf(app.db, others)).toEqual(new Map());
-    expect(await findContradictions(app.db)).toEqual([]);
-
-    const token = await app.signIn("admin");
-    const correct = async (id: string, body: Row = { reason: "Charged after the payment" }) =>
-      app.request("POST", `/loans/${id}/ledger-correction`, body, token);
-    const [first] = apart;
-    expect((await correct(String(first?.id), {})).status).toBe(400);
-    const employee = await app.signIn("employee");
-    expect(
-      (await app.request("POST", `/loans/${first?.id}/ledger-correction`, { reason: "Mine" }, employee))
-        .status,
-    ).toBe(403);
-    for (const { id, amount } of apart) {
-      const [listedLoan] = (await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token)).body
-        .data as Row[];
-      expect(toPaise(Number(listedLoan?.ledgerDifference))).toBe(amount);
-      const { status, body } = await correct(id);
-      expect([status, body.message]).toEqual([201, "Ledger corrected"]);
-    }
-    expect(await uncorrectedLoans(app.db)).toEqual([]);
-    expect(await findContradictions(app.db)).toEqual([]);
-    expect((await correct(String(first?.id))).status).toBe(409);
-    expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
-    app.clock.set("2027-03-01T06:00:00.000Z");
-    await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
-    expect(await findContradictions(app.db)).toEqual([]);
-  });
-});

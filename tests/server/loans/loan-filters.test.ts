@@ -10,7 +10,7 @@ import { filtersOf } from "#engine/declare/query.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { addTrigger } from "#engine/server/db/triggers.ts";
+import { createTrigger } from "#engine/server/db/triggers.ts";
 import { booksOf } from "#server/loans/books.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { lasting, noteLoans, refresh, type TestApp } from "../harness.ts";
@@ -312,12 +312,13 @@ onSqliteByDay(({ open, isPostgres }) => {
     const app = await open(lasting);
     await createLoan(app);
     await sql`create table rewritten (loan_id text)`.execute(app.db);
-    await addTrigger(app.db.withTables<never>(), {
+    const rewritten = {
       name: "list_rewritten",
       on: "loan_list",
       after: "update",
-      does: [sql`insert into rewritten (loan_id) values (new.id)`],
-    });
+      does: () => [sql`insert into rewritten (loan_id) values (new.id)`],
+    } as const;
+    for (const statement of createTrigger(rewritten, isPostgres)) await sql.raw(statement).execute(app.db);
     const rewrites = async () => {
       const { rows } = await sql`delete from rewritten returning loan_id`.execute(app.db);
       return rows.length;

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
-import { migrations } from "#server/migrate.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, termsOf } from "../samples.ts";
 
@@ -139,42 +138,5 @@ onBothDatabases(({ open }) => {
     await app.request("POST", "/auth/reset-password/first-login", { password: "my-own-one" }, own);
     const { body } = await app.request("GET", `/customer/loans/${id}/payments`, undefined, own);
     expect(body.data).toMatchObject([{ split: { interest: 0, principal: 0, advance: 9_000 } }]);
-  });
-
-  it("the migration leaves old payments without a split, and finds the rebates of old settlements", async () => {
-    const { app, on, pay, settle, reverse, payments } = await opened();
-    await pay(1_000);
-    await on("2026-04-16");
-    const taken = ((await settle(99_500)).body.data ?? {}) as Row;
-    await on("2026-04-20");
-    await reverse(taken._id);
-    await on("2026-05-16");
-    await settle(1_00_445.72);
-    const kept = () => app.db.selectFrom("payments").select(["id", "rebate_paise"]).orderBy("id").execute();
-    const before = await kept();
-    expect(before.map(({ rebate_paise }) => rebate_paise).sort()).toEqual(
-      [-6_119_00, 0, 5_173_28, 6_119_00].sort(),
-    );
-
-    await app.db.schema.dropIndex("payments_day").execute();
-    for (const column of [
-      "split_interest_paise",
-      "split_principal_paise",
-      "split_advance_paise",
-      "rebate_paise",
-    ])
-      await app.db.schema.alterTable("payments").dropColumn(column).execute();
-    await app.db.schema.createIndex("payments_day").on("payments").column("created_at").execute();
-    // The loans table had this column at that time.
-    await app.db.schema.alterTable("loans").addColumn("left_at_paise", "bigint").execute();
-    await migrations["0015-payment-splits"]?.up(app.db);
-    expect(await kept()).toEqual(before);
-    expect((await payments()).map(({ split }) => split)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(await findContradictions(app.db)).toEqual([]);
   });
 });

@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import fc from "fast-check";
-import { Migrator, sql } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { sealOf } from "#engine/server/audit/seal.ts";
 import { backupName, expiredBackups } from "#server/ops/backup/files.ts";
 import { restorePostgres } from "#server/ops/backup/postgres.ts";
-import { runTool } from "#server/ops/backup/postgres-tools.ts";
 import { restoreSqlite } from "#server/ops/backup/sqlite.ts";
 import { openDatabase } from "#server/database.ts";
-import { migrations } from "#server/migrate.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { freePort } from "#tests/setup/free-port.ts";
@@ -121,20 +119,39 @@ onBothEngines(
       await db.destroy();
     });
 
-    testAtNight("a backup of an older version is upgraded", async () => {
-      const file = await oldBackup(folder(), env().DATABASE_URL);
-      const { code, output } = await run("restore", file);
-      expect([code, output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
-      expect(output).toContain(`There is no checksum at ${file}.sha256`);
-      expect(output).toMatch(/paid on loans \(paise\) +10000\n/);
-      const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-      expect((await session("GET", "/admin/loans")).data).toMatchObject([
-        { name: "Sita Devi", totalPaid: 100 },
-      ]);
-      expect((await run("audit-verify")).output).toContain("The audit log is intact");
-      await changePostings(env().DATABASE_URL, folder());
-      expect((await run("audit-verify")).output).toContain("postings loan-l was changed without an entry");
-    });
+    testAtNight(
+      "a backup of an older version is brought up to date, and one of a newer version refused",
+      async () => {
+        await run("seed", "--loans", "3");
+        const change = async (statements: readonly string[]) => {
+          const { DATABASE_URL: url } = env();
+          const db = url ? openCompanyPostgres(url) : openSqlite(join(folder(), "gold-loan.sqlite"));
+          for (const statement of statements) await sql.raw(statement).execute(db);
+          await db.destroy();
+        };
+        await change([
+          "drop index loans_created",
+          "delete from schema_parts where name = 'index loans.loans_created'",
+        ]);
+        await run("backup");
+        const [older = ""] = backups();
+        expect((await run("restore", older, "--force")).output).toContain("makes index loans.loans_created");
+        expect((await run("audit-verify")).output).toContain("The audit log is intact");
+        await changePostings(env().DATABASE_URL, folder());
+        expect((await run("audit-verify")).output).toMatch(/postings \S+ was changed without an entry/);
+
+        await run("restore", older, "--force");
+        await change(["insert into schema_parts values ('column loans.remark', 'text')"]);
+        const backup = await run("backup");
+        // PostgreSQL's copies are brought up to date for the check that follows each backup.
+        const refused = isPostgres ? backup : await run("restore", backups().at(-1) ?? "", "--force");
+        expect([refused.code, refused.output]).toEqual([
+          1,
+          expect.stringContaining("newer than this program"),
+        ]);
+        await change(["delete from schema_parts where name = 'column loans.remark'"]);
+      },
+    );
 
     testAtNight(
       "a backup reports an audit log that does not continue an earlier backup's, and a restored log is sealed with the local key",
@@ -215,7 +232,7 @@ async function shorten(url: string | undefined, folder: string): Promise<void> {
   const head = { count: 3, hash, seal: sealOf(key, { count: 3, hash }) };
   await db.connection().execute(async (own) => {
     await sql
-      .raw(url ? "set session_replication_role = replica" : "drop trigger audit_no_delete")
+      .raw(url ? "set session_replication_role = replica" : "drop trigger audit_entries_no_delete")
       .execute(own);
     await own.deleteFrom("audit_entries").where("id", ">", "000000000003").execute();
     await own.updateTable("audit_head").set(head).execute();
@@ -234,87 +251,6 @@ async function changePostings(url: string | undefined, folder: string): Promise<
   });
   await db.destroy();
 }
-
-/** Writes a backup as the version with only the first tables did. */
-async function oldBackup(folder: string, url: string | undefined): Promise<string> {
-  const file = join(folder, url ? "old.dump" : "old.sqlite");
-  const there = url && (await newDatabase(url, `old_${randomBytes(4).toString("hex")}`));
-  const db = there ? openCompanyPostgres(there) : openSqlite(file);
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  }).migrateTo("0004-search");
-  if (error) throw error;
-  for (const [table, row] of Object.entries(oldRows)) {
-    const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-    await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(
-      db,
-    );
-  }
-  await db.destroy();
-  if (there) await runTool("pg_dump", there, ["--format=custom", "--no-owner", "--file", file]);
-  return file;
-}
-
-async function newDatabase(url: string, name: string): Promise<string> {
-  const home = openCompanyPostgres(url);
-  await sql`create database ${sql.id(name)} template template0`.execute(home);
-  await home.destroy();
-  const there = new URL(url);
-  there.pathname = `/${name}`;
-  return there.href;
-}
-
-const created_at = "2025-01-12T10:00:00.000Z";
-const mobiles = { primary_mobile: "98480 12345", secondary_mobile: "" };
-
-const oldRows = {
-  customers: {
-    id: "c",
-    aadhar_number: "123412341234",
-    name: "Sita Devi",
-    name_key: "sita devi",
-    email: "s@x.in",
-    ...mobiles,
-    present_address: "Here",
-    permanent_address: "Here",
-    emergency_mobile: "",
-    emergency_relation: "",
-    created_at,
-  },
-  loans: {
-    id: "l",
-    customer_id: "c",
-    amount_paise: 1_00_000_00,
-    term_months: 12,
-    interest_basis_points: 1200,
-    monthly_payment_paise: 8_885_00,
-    total_payment_paise: 1_06_619_00,
-    total_paid_paise: 100_00,
-    status: "active",
-    deposited_bank: "",
-    renewal_date: "",
-    created_by: "",
-    created_at,
-  },
-  gold_items: {
-    loan_id: "l",
-    position: 0,
-    description: "Chain",
-    gross_milligrams: 20_500,
-    net_milligrams: 18_250,
-  },
-  payments: {
-    id: "p",
-    loan_id: "l",
-    amount_paise: 100_00,
-    method: "handcash",
-    transaction_id: "",
-    status: "success",
-    recorded_by: "",
-    created_at,
-  },
-};
 
 describe("the clean-up of old backups", () => {
   const names = (...times: string[]) => times.map((time) => `gold-loan-${time}Z.sqlite`);

@@ -1,21 +1,23 @@
-/** A damaged book of an older version: the start names the damage, the command mends it, and the upgrade goes on. */
+/** A damaged book that lacks an index: the start names the damage, the command mends it, and the start makes the index. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { rewritingPostings } from "#server/ledger/records/append-only.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
-import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { usedBook, writeBook } from "#tests/used-book/book.ts";
+import { whileRewriting } from "#engine/server/db/append-only.ts";
+import { openDatabase } from "#server/database.ts";
+import { playStory } from "../story.ts";
+import { auditKey, openTestApp } from "../harness.ts";
 import { onBothEngines } from "../commands.ts";
-import { auditKey } from "../harness.ts";
 import { testAtNight } from "#tests/setup/night.ts";
 
 onBothEngines(({ isPostgres, env, folder, run, start }) => {
   const opened = async <Result>(use: (db: Db) => Promise<Result>): Promise<Result> => {
     const { DATABASE_URL: url = "" } = env();
-    const db = isPostgres ? openCompanyPostgres(url) : openSqlite(join(folder(), "gold-loan.sqlite"));
+    const db = await openDatabase({
+      url: isPostgres ? url : undefined,
+      file: join(folder(), "gold-loan.sqlite"),
+    });
     return use(db).finally(() => db.destroy());
   };
 
@@ -27,16 +29,24 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     await sql`update customers set name = ${bytes}, name_key = ${bytes}`.execute(db);
     await sql`update payments set transaction_id = ${bytes} where reference_key is not null`.execute(db);
     await sql`update gold_items set description = ${bytes}`.execute(db);
-    await rewritingPostings(db, () => sql`update postings set narration = ${bytes}`.execute(db));
+    await whileRewriting(db, "postings", () => sql`update postings set narration = ${bytes}`.execute(db));
     return ["customers [\\w-]{36}, name"];
   }
 
   testAtNight(
-    "a damaged book of an older version is reported at start, mended by the command and then upgraded",
+    "a damaged book of an older version is reported at start, mended by the command and then brought up to date",
     async () => {
       writeFileSync(join(folder(), "gold-loan.audit-key"), `${auditKey}\n`);
+      await opened(async () => {});
+      const { DATABASE_URL: databaseUrl } = env();
+      const app = await openTestApp(
+        databaseUrl ? { databaseUrl } : { file: join(folder(), "gold-loan.sqlite") },
+      );
+      await playStory(app);
+      await app.close();
       const places = await opened(async (db) => {
-        await writeBook(db, usedBook());
+        await sql`drop index loans_created`.execute(db);
+        await sql`delete from schema_parts where name = 'index loans.loans_created'`.execute(db);
         return damage(db);
       });
       const refused = await start();

@@ -6,7 +6,7 @@ import { renew } from "#resources/loans/commands/renew.ts";
 import { settle } from "#resources/loans/commands/settle.ts";
 import { employees } from "#resources/staff/employees.ts";
 import type { AnyCommand, Row } from "#engine/declare/vocabulary.ts";
-import { audited } from "#server/audited.ts";
+import { audited } from "#server/schema.ts";
 import { bodyFor } from "#tests/slow/bench/bodies.ts";
 import type { Client, Sent } from "#tests/slow/bench/client.ts";
 import { declaredAsks } from "#tests/slow/bench/declared-asks.ts";

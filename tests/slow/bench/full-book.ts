@@ -4,11 +4,8 @@ import type { Role } from "#domain/basics/roles.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { openServices } from "#server/services.ts";
-import type { Tables } from "#engine/server/tables/tables.ts";
-import { postingTable } from "#server/ledger/posting-table.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
 import { administrator } from "#tests/e2e/product.ts";
 
@@ -33,7 +30,6 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
   const [employee] = staff as [UserRow, ...UserRow[]];
   const authors = [admin, { id: employee.id, role: employee.role }] as const;
   await seedFull(db, { loans, authors, now, auditKey, passwordHash });
-  await differ(db);
   if (databaseUrl) await sql`vacuum analyze`.execute(db);
   const customer = await db
     .selectFrom("users")
@@ -45,42 +41,6 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
     .executeTakeFirstOrThrow();
   await services.close();
   return { admin: email, employee: employee.email, customer: customer.email };
-}
-
-/** Makes some ledgers differ from their books, as an earlier version did. */
-async function differ(db: Db): Promise<void> {
-  const loans = await db
-    .selectFrom("loans")
-    .select("id")
-    .where("kind", "=", "bullet")
-    .where("status", "=", "active")
-    .orderBy("created_at", "desc")
-    .limit(12)
-    .execute();
-  const found_at = new Date().toISOString();
-  const [day] = found_at.split("T") as [string];
-  const differences = loans.map(({ id }) => ({
-    loan_id: id,
-    amount_paise: 100,
-    found_at,
-    corrected_at: null,
-  }));
-  const postings = loans.map(({ id }) => ({
-    ...postingTable.blank,
-    id: `${id}-apart`,
-    entry: `${id}-apart`,
-    day,
-    loan_id: id,
-    amount_paise: 100,
-    debit: "interest-receivable",
-    credit: "interest-income",
-    narration: "Posted by an earlier version",
-  }));
-  await db.insertInto("ledger_differences").values(differences).execute();
-  await db
-    .insertInto("postings")
-    .values(postings as Tables["postings"][])
-    .execute();
 }
 
 const employeeRow = (at: number, password_hash: string, now: Date): UserRow =>

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { writeInBulk } from "#server/seed/bulk.ts";
-import { derivedTables } from "#server/tables.ts";
+import { derivedTables } from "#server/schema.ts";
 
 /** Copies the sample records of a PostgreSQL database up to ten times, with new keys, numbers and references. */
 export async function multiply(db: Db, times: number): Promise<void> {
-  await writeInBulk(db, [...followed, ...unfollowed, ...derivedTables], async (transaction) => {
+  await writeInBulk(db, [...followed, ...unfollowed, ...derivedTables()], async (transaction) => {
     for (const table of followed) await copy(transaction, table, times);
     // Copies are as consistent as their originals, so checks would only cost time on millions of rows.
     await sql`set local session_replication_role = replica`.execute(transaction);

@@ -1,64 +1,34 @@
 /** Tables covered by the audit log, and how their rows are grouped and read. */
 import { type RawBuilder, sql } from "kysely";
-import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
+import type {
+  AuditRule,
+  ProofRule,
+  StoredColumns,
+  TableDefinition,
+} from "#engine/server/tables/stored-columns.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 
-export type AuditedTable = {
-  /** Groups rows of one key under one hash. */
-  key: RawBuilder<unknown>;
-  /** Columns searched for the record ids in a log entry. Empty if the change itself supplies the keys. */
-  by: readonly string[];
-  /** Source of the rows, if not the whole table. */
-  from?: RawBuilder<unknown>;
-  /** Requires every row to be in the log once an entry covers the table. */
-  isWhole?: true;
-  /** True for tables without `id` and `created_at`. */
-  isUndated?: true;
-  /** Allows deletions. An entry records each. */
-  isDeletable?: true;
-  /** True if its ids are also keys of a deletable table. */
-  namesDeletable?: true;
-};
+type AuditedTable = ProofRule & { key: RawBuilder<unknown>; stored: StoredColumns };
 
 /** Tables that the record ids of an area's entries lead to. All tables are searched for any other area. */
 export type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
 
-/** Key column that a migration computed again. Earlier entries hold states under the former key. */
-export type RekeyedColumn = {
-  table: string;
-  text: string;
-  key: string;
-  formerKey(text: string): string | null;
-};
-
-export type AuditedTables = Partial<Readonly<Record<keyof Tables, AuditedTable>>>;
 type TableName = keyof Tables;
 
 export type AuditedRows = ReturnType<typeof auditedRows>;
 
-/**
- * Pictures that records name, and the names. Their changes supply the keys. The id of a picture proves its bytes; its
- * thumbnail is short enough to be read with the row.
- */
-const files: AuditedTables = {
-  files: {
-    key: sql`id`,
-    by: [],
-    from: sql`(select id, type, width, height, stored_at, thumb from files
-      where exists (select 1 from file_uses where file_id = files.id)) as files`,
-    isWhole: true,
-    isUndated: true,
-  },
-  file_uses: { key: sql`record_id`, by: [], isWhole: true, isUndated: true },
-};
-
-/** Reads rows of the audited tables, in the order of the declaration, and of the engine's own. */
+/** Reads rows of the tables that the log proves, in the order of their definitions. */
 export function auditedRows(
-  declared: AuditedTables,
-  { areas = {}, rekeyed = [] }: { areas?: AreaTables; rekeyed?: readonly RekeyedColumn[] } = {},
+  definitions: Readonly<Record<string, Pick<TableDefinition, "audit" | "stored">>>,
+  areas: AreaTables = {},
 ) {
-  const audited: AuditedTables = { ...declared, ...files };
+  const audited: Readonly<Record<string, AuditedTable>> = Object.fromEntries(
+    Object.entries(definitions).flatMap(([name, { audit, stored }]) =>
+      isProof(audit) ? [[name, { key: sql`id`, ...audit, stored }]] : [],
+    ),
+  );
   const entries = Object.entries(audited) as [TableName, AuditedTable][];
   const tables = entries.map(([table]) => table);
   const named = (isNamed: (table: AuditedTable) => unknown): readonly TableName[] =>
@@ -94,16 +64,22 @@ export function auditedRows(
       return find(db, { ids: textList(ids) });
     },
 
-    async groupsOf(db: Db, table: TableName, keys: readonly string[]): Promise<Map<string, unknown[][]>> {
+    storedColumns: (table: TableName) => known(table).stored,
+
+    async groupsOf(db: Db, table: TableName, keys: readonly string[]): Promise<Map<string, StoredValues[]>> {
       const rows = keys.length > 0 ? await rowReaders.get(table)?.(db, { keys: textList(keys) }) : [];
       return groupedBy(keys, rows ?? []);
     },
 
     keysOf: (db: Db, table: TableName) => keysOf(db, table, known(table)),
     keysSince: (db: Db, table: TableName, since: string) => keysSince(db, table, known(table), since),
-    rekeyedRecords: (db: Db) => rekeyedRecords(db, rekeyed),
   };
 }
+
+const isProof = (audit: AuditRule | undefined): audit is ProofRule => audit !== undefined && "by" in audit;
+
+/** Values of a row by column. */
+export type StoredValues = Readonly<Record<string, unknown>>;
 
 const source = (name: TableName, { from }: AuditedTable) => from ?? sql.table(name);
 
@@ -124,15 +100,15 @@ export const batchSize = 500;
 function groupedBy(
   keys: readonly string[],
   rows: readonly Record<string, unknown>[],
-): Map<string, unknown[][]> {
-  const groups = new Map<string, unknown[][]>();
+): Map<string, StoredValues[]> {
+  const groups = new Map<string, StoredValues[]>();
   const wanted = new Set(keys);
   for (const { "#key": key, ...row } of rows) {
     const name = String(key);
     if (!wanted.has(name)) continue;
     const group = groups.get(name);
-    if (group) group.push(Object.values(row));
-    else groups.set(name, [Object.values(row)]);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
   }
   return groups;
 }
@@ -140,9 +116,15 @@ function groupedBy(
 /** Selects rows together with the key of their record. */
 const createRowReader = (name: TableName, table: AuditedTable) =>
   prepared(
-    (db, { keys }: { keys: TextList }) => sql<Record<string, unknown>>`select *, ${table.key} as "#key"
+    (db, { keys }: { keys: TextList }) => sql<
+      Record<string, unknown>
+    >`select ${columnsOf(table)}, ${table.key} as "#key"
       from ${source(name, table)} where ${matchesIds(db, name, table, keys)}`,
   );
+
+/** Without generated columns, which follow from the others. */
+const columnsOf = ({ from, stored }: AuditedTable) =>
+  from ? sql`*` : sql.join(Object.keys(stored).map((name) => sql.ref(name)));
 
 /** One query per column, combined with UNION: a single `or` would make PostgreSQL scan the table. */
 function matchesIds(db: Db, name: TableName, { key, by }: AuditedTable, ids: TextList) {
@@ -190,22 +172,3 @@ async function* keysSince(
     last = rows.at(-1)?.id ?? "";
   }
 }
-
-/**
- * Yields, in batches, ids of records whose key the migration changed. ASCII text kept its key, so only the
- * remainder is read.
- */
-async function* rekeyedRecords(db: Db, rekeyed: readonly RekeyedColumn[]): AsyncGenerator<string[]> {
-  for (const { table, text, key, formerKey } of rekeyed) {
-    const column = sql.ref(text);
-    const isUnusual = isPostgres(db) ? sql`${column} ~ '[^ -~]'` : sql`${column} glob '*[^ -~]*'`;
-    const { rows } = await sql<{ id: string; text: string; key: string | null }>`
-      select id, ${column} as text, ${sql.ref(key)} as key from ${sql.table(table)}
-      where ${isUnusual} order by id`.execute(db);
-    const ids = rows.filter((row) => formerKey(row.text) !== row.key).map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += rekeyedBatchSize) yield ids.slice(at, at + rekeyedBatchSize);
-  }
-}
-
-/** Each id occurs about 20 times in one statement, and SQLite allows 32,766 parameters. */
-const rekeyedBatchSize = 200;

@@ -5,7 +5,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { type AuditDeps, appendEvents, lockHead } from "./entries.ts";
 import { type AuditKey, isSealed, sealOf } from "./seal.ts";
 import type { AuditedRows } from "./audited-rows.ts";
-import { coversKey, parseStates, type States, statesOf, statesOfTables } from "./states.ts";
+import { coversKey, parseStates, type States, statesOfTables } from "./states.ts";
 import { type RequireReadable, verifyLog } from "./verify.ts";
 
 /**
@@ -52,10 +52,7 @@ const statesPerEntry = 10_000;
 /** Author of commands run on the server's machine. */
 const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
 
-/**
- * Records every row of tables that the log newly covers, and records whose keys an upgrade changed. Other
- * starting processes wait.
- */
+/** Records every row of tables that the log newly covers. Other starting processes wait. */
 export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now: Date): Promise<void> {
   if ((await uncoveredTables(db, audited)).length === 0) return;
   await db.transaction().execute(async (transaction) => {
@@ -70,7 +67,7 @@ export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now:
         { events: [coverEvent], papers: {}, found, ...more },
         { now, auditKey, audited },
       );
-    for await (const states of statesOfUpgrade(transaction, audited, covers)) {
+    for await (const states of statesOfTables(transaction, audited, covers)) {
       found = { ...found, ...states };
       if (Object.keys(found).length < statesPerEntry) continue;
       await append({});
@@ -78,15 +75,6 @@ export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now:
     }
     await append({ covers });
   });
-}
-
-async function* statesOfUpgrade(
-  db: Db,
-  audited: AuditedRows,
-  covers: readonly string[],
-): AsyncGenerator<States> {
-  for await (const ids of audited.rekeyedRecords(db)) yield statesOf(db, audited, { ids });
-  yield* statesOfTables(db, audited, covers);
 }
 
 const coverEvent = { area: "settings", act: "sealed", title: "Earlier records" } as const;

@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import { type AuditedRows, batchSize } from "./audited-rows.ts";
+import type { StoredColumn, StoredColumns } from "#engine/server/tables/stored-columns.ts";
+import { type AuditedRows, batchSize, type StoredValues } from "./audited-rows.ts";
 
 /** States by table and key, such as 'payments/5f0c…'. */
 export type States = Readonly<Record<string, string>>;
@@ -39,7 +40,8 @@ export async function statesOf(
     const sought = rows.filter(({ of }) => of === table).map(({ key }) => key);
     const keys = new Set([...sought, ...written.filter((row) => row.table === table).map(({ key }) => key)]);
     const groups = await audited.groupsOf(db, table, [...keys]);
-    for (const key of keys) states[`${table}/${key}`] = stateOf(groups.get(key) ?? []);
+    const { storedColumns } = audited;
+    for (const key of keys) states[`${table}/${key}`] = stateOf(groups.get(key) ?? [], storedColumns(table));
   }
   const others = new Set(rows.filter(({ of }) => !audited.namingDeletable.has(of)).map(({ key }) => key));
   for (const id of ids.filter((each) => !others.has(each)))
@@ -57,9 +59,12 @@ export async function* statesOfTables(
   names: readonly string[],
 ): AsyncGenerator<States> {
   for (const table of audited.tables.filter((each) => names.includes(each))) {
+    const columns = audited.storedColumns(table);
     for await (const keys of audited.keysOf(db, table)) {
       const groups = await audited.groupsOf(db, table, keys);
-      yield Object.fromEntries(keys.map((key) => [`${table}/${key}`, stateOf(groups.get(key) ?? [])]));
+      yield Object.fromEntries(
+        keys.map((key) => [`${table}/${key}`, stateOf(groups.get(key) ?? [], columns)]),
+      );
     }
   }
 }
@@ -77,14 +82,16 @@ export async function findChangedStates(
   const states: Record<string, string> = {};
   const reasons: string[] = [];
   for (const table of audited.tables) {
+    const columns = audited.storedColumns(table);
     const keys = [...recorded.keys()].filter((place) => place.startsWith(`${table}/`)).map(keyIn);
     for (const some of batchesOf(keys)) {
       const groups = await audited.groupsOf(db, table, some);
       for (const key of some) {
         const state = recorded.get(`${table}/${key}`) ?? missingState;
         const group = groups.get(key) ?? [];
-        if (stateOf(group, columnsIn(state)) === state) continue;
-        states[`${table}/${key}`] = stateOf(group);
+        const found = stateOf(group, columns);
+        if (found === state) continue;
+        states[`${table}/${key}`] = found;
         reasons.push(`${table} ${key} was changed without an entry`);
       }
     }
@@ -92,7 +99,7 @@ export async function findChangedStates(
     for await (const some of sought) {
       const unrecorded = some.filter((key) => !recorded.has(`${table}/${key}`));
       for (const [key, group] of await audited.groupsOf(db, table, unrecorded)) {
-        states[`${table}/${key}`] = stateOf(group);
+        states[`${table}/${key}`] = stateOf(group, columns);
         reasons.push(`${table} ${key} was added without an entry`);
       }
     }
@@ -101,31 +108,35 @@ export async function findChangedStates(
   return reason === undefined ? undefined : { reason, states };
 }
 
-type RowGroup = readonly (readonly unknown[])[];
-
 const missingState = "";
 const batchesOf = (keys: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(keys.length / batchSize) }, (_, at) =>
     keys.slice(at * batchSize, (at + 1) * batchSize),
   );
 
-/**
- * Column count and hash of all values. Both databases append new columns last, so older states still compare.
- */
-function stateOf(group: RowGroup, columns = group[0]?.length ?? 0): string {
+/** Hash of names and values in the order of names, without those that a new column gives to older rows. */
+function stateOf(group: readonly StoredValues[], columns: StoredColumns): string {
   if (group.length === 0) return missingState;
-  const rows = group.map((row) => JSON.stringify(row.slice(0, columns).map(withoutBytes))).sort();
-  const hash = createHash("sha256").update(rows.join("\n")).digest("hex");
-  return `${columns}:${hash.slice(0, 32)}`;
+  const rows = group.map((row) =>
+    JSON.stringify(
+      Object.keys(row)
+        .filter((name) => !isBlank(row[name], columns[name]))
+        .sort()
+        .map((name) => [name, withoutBytes(row[name])]),
+    ),
+  );
+  return createHash("sha256").update(rows.sort().join("\n")).digest("hex").slice(0, 32);
 }
+
+/** Keys and references have no default, and are always in the hash. */
+const isBlank = (value: unknown, column: StoredColumn | undefined): boolean =>
+  column !== undefined && column.references === undefined && value === column.blank;
 
 /** The databases return bytes in different shapes, and JSON would write each as a number. */
 const withoutBytes = (value: unknown): unknown =>
   Buffer.isBuffer(value) || value instanceof ArrayBuffer
     ? createHash("sha256").update(bufferOf(value)).digest("hex")
     : value;
-
-const columnsIn = (state: string) => Number(state.split(":")[0]) || undefined;
 
 const keyIn = (place: string) => place.slice(place.indexOf("/") + 1);
 

@@ -1,12 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import { isPostgres } from "./dialect.ts";
-
-export type ColumnTypes = Record<keyof (typeof typeNames)["sqlite"], RawBuilder<unknown>>;
-
-/** Column types of each database. */
-export const columnTypes = (db: Kysely<never>): ColumnTypes => (isPostgres(db) ? postgres : sqlite);
-
-/** Text compares by bytes in both, so that both sort alike. */
+/** Column types of each database. Text compares by bytes in both, so that both sort alike. */
 export const typeNames = {
   sqlite: {
     text: "text",
@@ -23,13 +15,3 @@ export const typeNames = {
     bytes: "bytea",
   },
 } as const;
-
-const rawTypes = (names: Record<keyof ColumnTypes, string>): ColumnTypes => ({
-  text: sql.raw(names.text),
-  integer: sql.raw(names.integer),
-  amount: sql.raw(names.amount),
-  counter: sql.raw(names.counter),
-  bytes: sql.raw(names.bytes),
-});
-const sqlite = rawTypes(typeNames.sqlite);
-const postgres = rawTypes(typeNames.postgres);

@@ -18,3 +18,7 @@ export function isRefusedCommit(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return !/^(08|40003|57|58|XX)/.test(error.code ?? "XX");
   return error instanceof RolledBack || (error instanceof Error && /not queryable/.test(error.message));
 }
+
+/** Returns whether another session held a lock for too long. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "55P03";

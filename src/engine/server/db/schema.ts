@@ -5,21 +5,198 @@ import type {
   TableDefinition,
   TableIndex,
 } from "#engine/server/tables/stored-columns.ts";
+import { allowChanges, refuseChanges } from "./append-only.ts";
 import { typeNames } from "./columns.ts";
+import { sqlText } from "./sql-text.ts";
+import { createTextIndex, dropTextIndex } from "./text-index.ts";
+import { createTrigger, dropTrigger } from "./triggers.ts";
 
-/** Statement that makes a table or an index. */
-export type SchemaPart = { name: string; kind: "table" | "index"; sql: string };
+/** Thing that a database has by a definition. */
+export type SchemaPart = {
+  type: PartType;
+  /** Table that it belongs to, or '' for a function. */
+  table: string;
+  name: string;
+  /** Compared with the one from which the database has it. */
+  definition: string;
+  /** Statements that make it, in a new database or beside a table that exists. */
+  make: readonly string[];
+  /** Statements that follow once all tables exist. */
+  fill?: readonly string[];
+  /** Why a column cannot be added to a table that exists. */
+  notAddable?: string;
+};
+
+/** A derived table, an index or what follows it holds nothing that cannot be made again. */
+export type PartType =
+  | "function"
+  | "table"
+  | "column"
+  | "derived table"
+  | "index"
+  | "text index"
+  | "append-only"
+  | "trigger";
 
 /** Returns the parts in an order in which they can be made. A reference to an unknown table throws. */
-export const schemaParts = (tables: readonly TableDefinition[], isPostgres: boolean): SchemaPart[] =>
-  referencedFirst(withParts(tables)).flatMap((table) => [
-    { name: table.name, kind: "table" as const, sql: tableSql(table, isPostgres) },
-    ...Object.entries(table.indexes ?? {}).map(([name, index]) => ({
-      name,
-      kind: "index" as const,
-      sql: indexSql(table, name, index, isPostgres),
-    })),
-  ]);
+export function schemaParts(definitions: readonly TableDefinition[], isPostgres: boolean): SchemaPart[] {
+  const tables = referencedFirst(withParts(definitions));
+  const each = (parts: (table: TableDefinition, isPostgres: boolean) => SchemaPart[]) =>
+    tables.flatMap((table) => parts(table, isPostgres));
+  return [
+    ...(isPostgres ? each(functionParts) : []),
+    ...each(tableParts),
+    ...each(indexParts),
+    ...each(triggerParts),
+  ];
+}
+
+/** Undoes a part that can be made again. */
+export function dropStatements(
+  { type, table, name }: Pick<SchemaPart, "type" | "table" | "name">,
+  isPostgres: boolean,
+): string[] {
+  switch (type) {
+    case "derived table":
+      return [`drop table if exists ${quote(table)}`];
+    case "index":
+      return [`drop index if exists ${quote(name)}`];
+    case "text index":
+      return dropTextIndex(table, isPostgres);
+    case "append-only":
+      return allowChanges(table, isPostgres);
+    case "trigger":
+      return dropTrigger(name, table, isPostgres);
+    case "function":
+      return [`drop function if exists ${quote(name)}`];
+    default:
+      throw new Error(`A ${type} is never dropped`);
+  }
+}
+
+const functionParts = ({ functions = {} }: TableDefinition): SchemaPart[] =>
+  Object.entries(functions).map(([name, sql]) => part("function", "", name, [sql]));
+
+const part = (type: PartType, table: string, name: string, make: readonly string[]): SchemaPart => ({
+  type,
+  table,
+  name,
+  definition: make.join("; "),
+  make,
+});
+
+function tableParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
+  const { name, derived, firstRows = [] } = table;
+  const columns = columnParts(table, isPostgres);
+  const rules = rulesOf(table);
+  const end = table.withoutRowid && !isPostgres ? " without rowid" : "";
+  const lines = [...columns.map(({ definition, name }) => `${quote(name)} ${definition}`), ...rules];
+  const make = [`create table ${quote(name)} (${lines.join(", ")})${end}`];
+  if (derived) {
+    const fill = derived.fill?.(isPostgres).map((statement) => sqlText(statement, isPostgres));
+    return [{ ...part("derived table", name, name, [...make, ...(fill ?? [])]), make, fill }];
+  }
+  const rows = firstRows.map((row) => insertSql(name, row));
+  return [{ ...part("table", name, name, [...rules, end]), make: [...make, ...rows] }, ...columns];
+}
+
+const insertSql = (table: string, row: Readonly<Record<string, unknown>>): string =>
+  `insert into ${quote(table)} (${listOf(Object.keys(row))}) values (${Object.values(row).map(literal).join(", ")})`;
+
+function rulesOf(table: TableDefinition): string[] {
+  const { uniqueKeys = [], checks = [] } = table;
+  const key = primaryKeyOf(table);
+  return [
+    ...(key.length > 0 ? [`primary key (${listOf(key)})`] : []),
+    ...uniqueKeys.map((columns) => `unique (${listOf(columns)})`),
+    ...checks.map((condition) => `check (${condition})`),
+  ];
+}
+
+/** Empty for a table with a counter, whose type says that it is the key. */
+export const primaryKeyOf = ({ primaryKey, generated = {} }: TableDefinition): readonly string[] =>
+  primaryKey ?? (counterOf({ generated }) ? [] : ["id"]);
+
+export const counterOf = ({ generated = {} }: Pick<TableDefinition, "generated">): string | undefined =>
+  Object.keys(generated).find((name) => generated[name]?.type === "counter");
+
+function columnParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
+  const { name, stored, generated = {} } = table;
+  const unique = [...primaryKeyOf(table), ...(table.uniqueKeys ?? []).flat()];
+  const add = (column: string, definition: string, notAddable?: string): SchemaPart => ({
+    ...part("column", name, column, [definition]),
+    make: [`alter table ${quote(name)} add column ${quote(column)} ${definition}`],
+    notAddable,
+  });
+  return [
+    ...Object.entries(generated).map(([column, rule]) =>
+      add(column, generatedSql(rule, isPostgres), rule.type === "counter" ? "numbers its rows" : undefined),
+    ),
+    ...Object.entries(stored).map(([column, rule]) =>
+      add(
+        column,
+        columnSql(rule, { isPostgres, isKey: primaryKeyOf(table).includes(column) }),
+        unique.includes(column) ? "is part of a key" : hasDefault(rule) ? undefined : "has no default",
+      ),
+    ),
+  ];
+}
+
+function generatedSql(rule: GeneratedColumn, isPostgres: boolean): string {
+  const type = typesOf(isPostgres)[rule.type];
+  if (rule.type === "counter") return type;
+  return `${type} generated always as (${rule.as(isPostgres)}) ${isPostgres ? "stored" : "virtual"}`;
+}
+
+/** Keys and references have no default: a row without one would be wrong. */
+function columnSql(
+  rule: StoredColumn,
+  { isPostgres, isKey }: { isPostgres: boolean; isKey: boolean },
+): string {
+  const { type, isNullable, blank, references, onDelete } = rule;
+  const words: string[] = [typesOf(isPostgres)[type]];
+  if (!isNullable) words.push("not null");
+  if (!isNullable && !isKey && hasDefault(rule)) words.push(`default ${literal(blank)}`);
+  if (references) words.push(`references ${quote(references)} ("id")`);
+  if (onDelete) words.push(`on delete ${onDelete}`);
+  return words.join(" ");
+}
+
+const hasDefault = ({ isNullable, references, blank }: StoredColumn): boolean =>
+  isNullable === true || (references === undefined && blank !== undefined);
+
+function indexParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
+  const { name, indexes = {}, hasTextIndex } = table;
+  return [
+    ...Object.entries(indexes).map(([index, rule]) =>
+      part("index", name, index, [indexSql(table, index, rule, isPostgres)]),
+    ),
+    ...(hasTextIndex ? [part("text index", name, name, createTextIndex(name, isPostgres))] : []),
+  ];
+}
+
+/** Expressions are texts, which compare by bytes like columns. */
+function indexSql(table: TableDefinition, name: string, index: TableIndex, isPostgres: boolean): string {
+  const { columns, where, isUnique } = "columns" in index ? index : { columns: index };
+  const known = { ...table.stored, ...table.generated };
+  const collation = isPostgres ? ' collate "C"' : "";
+  const places = columns.map((column) => (column in known ? quote(column) : `(${column})${collation}`));
+  return `create ${isUnique ? "unique index" : "index"} ${quote(name)} on ${quote(table.name)} (${places.join(", ")})${
+    where === undefined ? "" : ` where ${where}`
+  }`;
+}
+
+function triggerParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
+  const { appendOnly, triggers = {} } = table;
+  return [
+    ...(appendOnly
+      ? [part("append-only", table.name, table.name, refuseChanges(table.name, appendOnly, isPostgres))]
+      : []),
+    ...Object.entries(triggers).map(([name, { on = table.name, ...trigger }]) =>
+      part("trigger", on, name, createTrigger({ ...trigger, name, on }, isPostgres)),
+    ),
+  ];
+}
 
 /** Adds to tables of parts their reference to the table that owns them. */
 function withParts(tables: readonly TableDefinition[]): TableDefinition[] {
@@ -48,9 +225,12 @@ function columnIn({ name, stored }: TableDefinition, column: string): StoredColu
   return found;
 }
 
-function referencedFirst(tables: readonly TableDefinition[]): TableDefinition[] {
-  const sorted = new Set<TableDefinition>();
-  const add = (table: TableDefinition, through: readonly TableDefinition[]) => {
+/** Sorts tables so that each follows those that it references. */
+export function referencedFirst<Definition extends TableDefinition>(
+  tables: readonly Definition[],
+): Definition[] {
+  const sorted = new Set<Definition>();
+  const add = (table: Definition, through: readonly Definition[]) => {
     if (sorted.has(table)) return;
     if (through.includes(table)) throw new Error(`The table ${table.name} references itself through others`);
     for (const { references } of Object.values(table.stored)) {
@@ -63,56 +243,6 @@ function referencedFirst(tables: readonly TableDefinition[]): TableDefinition[] 
   };
   for (const table of tables) add(table, []);
   return [...sorted];
-}
-
-function tableSql(table: TableDefinition, isPostgres: boolean): string {
-  const { name, stored, generated = {}, uniqueKeys = [], checks = [], withoutRowid } = table;
-  const key = primaryKeyOf(table);
-  const lines = [
-    ...Object.entries(generated).map(([column, rule]) => generatedSql(column, rule, isPostgres)),
-    ...Object.entries(stored).map(([column, rule]) =>
-      columnSql(column, rule, { isPostgres, isKey: key.includes(column) }),
-    ),
-    ...(key.length > 0 ? [`primary key (${listOf(key)})`] : []),
-    ...uniqueKeys.map((columns) => `unique (${listOf(columns)})`),
-    ...checks.map((condition) => `check (${condition})`),
-  ];
-  return `create table ${quote(name)} (${lines.join(", ")})${withoutRowid && !isPostgres ? " without rowid" : ""}`;
-}
-
-/** Empty for a table with a counter, whose type says that it is the key. */
-const primaryKeyOf = ({ primaryKey, generated = {} }: TableDefinition): readonly string[] =>
-  primaryKey ?? (Object.values(generated).some(({ type }) => type === "counter") ? [] : ["id"]);
-
-function generatedSql(column: string, rule: GeneratedColumn, isPostgres: boolean): string {
-  const type = typesOf(isPostgres)[rule.type];
-  if (rule.type === "counter") return `${quote(column)} ${type}`;
-  return `${quote(column)} ${type} generated always as (${rule.as(isPostgres)}) ${isPostgres ? "stored" : "virtual"}`;
-}
-
-/** Keys and references have no default: a row without one would be wrong. */
-function columnSql(
-  column: string,
-  { type, isNullable, blank, references, onDelete }: StoredColumn,
-  { isPostgres, isKey }: { isPostgres: boolean; isKey: boolean },
-): string {
-  const words = [quote(column), typesOf(isPostgres)[type]];
-  if (!isNullable) words.push("not null");
-  if (!isNullable && !isKey && !references && blank !== undefined) words.push(`default ${literal(blank)}`);
-  if (references) words.push(`references ${quote(references)} ("id")`);
-  if (onDelete) words.push(`on delete ${onDelete}`);
-  return words.join(" ");
-}
-
-/** Expressions are texts, which compare by bytes like columns. */
-function indexSql(table: TableDefinition, name: string, index: TableIndex, isPostgres: boolean): string {
-  const { columns, where, isUnique } = "columns" in index ? index : { columns: index };
-  const known = { ...table.stored, ...table.generated };
-  const collation = isPostgres ? ' collate "C"' : "";
-  const places = columns.map((column) => (column in known ? quote(column) : `(${column})${collation}`));
-  return `create ${isUnique ? "unique index" : "index"} ${quote(name)} on ${quote(table.name)} (${places.join(", ")})${
-    where === undefined ? "" : ` where ${where}`
-  }`;
 }
 
 const typesOf = (isPostgres: boolean) => typeNames[isPostgres ? "postgres" : "sqlite"];

@@ -5,16 +5,12 @@ import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";
 import { versionField } from "#engine/declare/presence.ts";
 import { fieldsHiddenFrom, isHidden } from "#engine/declare/sent-fields.ts";
 import type { AnyListFilter, AnyResource } from "#engine/declare/vocabulary.ts";
-import type { AuditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { Handlers, Stores } from "#engine/server/stores/store.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 
 export type ApiDeclarations = {
   resources: readonly AnyResource[];
-  tables: readonly Pick<Table, "name" | "resource" | "listed">[];
-  audited: Pick<AuditedRows, "tables">;
-  /** Reason of each table with rows that the audit log does not prove. */
-  unproved: Readonly<Record<string, string>>;
+  tables: readonly Pick<Table, "name">[];
   stores: Stores;
   handlers: Handlers;
 };
@@ -22,10 +18,6 @@ export type ApiDeclarations = {
 /** Throws an error that names the resource and the missing part. */
 export function checkDeclarations(declarations: ApiDeclarations): void {
   const { resources, tables, stores, handlers } = declarations;
-  for (const table of tables) {
-    requireProof(table.name, declarations);
-    refuseSearchWithoutIndex(table);
-  }
   const names = new Set(resources.map(({ name }) => name));
   for (const resource of resources) {
     const { name, parent, fields, version } = resource;
@@ -51,23 +43,6 @@ export function checkDeclarations(declarations: ApiDeclarations): void {
         throw new Error(`The command ${name}/${command.name} has no handler`);
     refuseUseOfHidden(resource);
   }
-}
-
-function requireProof(table: string, { audited, unproved }: ApiDeclarations): void {
-  const isProved = audited.tables.some((name) => name === table);
-  if (!isProved && !unproved[table])
-    throw new Error(
-      `The audit log does not prove the rows of ${table}, and no reason is given. Add the table to 'audited', or its reason to 'unproved'`,
-    );
-}
-
-/** Throws if a search needs a field that the copy for lists lacks, because every search would read all rows. */
-function refuseSearchWithoutIndex({ resource, listed }: Pick<Table, "resource" | "listed">): void {
-  const missing = listed && resource.searchable?.find((path) => !listed.searched.includes(path));
-  if (missing)
-    throw new Error(
-      `${resource.name} are searched by '${missing}', which ${listed.in} does not contain. Add it in a migration, then name it in 'searched' of the table map`,
-    );
 }
 
 /** Throws if a role could learn a value that it does not receive, or receives one that it may not filter by. */

@@ -5,7 +5,8 @@ import { matchesAnywhere } from "#engine/declare/search.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { Search } from "./view.ts";
-import { allOf, anyOf, matchLimit, firstMatches, indianDay, like, matchesIn, noMatches } from "./search.ts";
+import { indianDay } from "#engine/server/tables/search-text.ts";
+import { allOf, anyOf, matchLimit, firstMatches, like, matchesIn, noMatches } from "./search.ts";
 
 type LogColumns = Record<"_id" | "who" | "title" | "date", Expression<string>>;
 
@@ -88,7 +89,9 @@ function dayConditions(
     [...needle].every((sign, at) => (/\d/.test(sign) ? "0" : sign) === dayPattern[start + at]);
   const isAnywhere = matchesAnywhere(needle);
   if (!(isAnywhere ? [...dayPattern].map((_, start) => start) : [0]).some(fits)) return [];
-  return [{ condition: like(indianDay(db, date), isAnywhere ? "%" : "", needle), isOrdered: false }];
+  return [
+    { condition: like(indianDay(date, isPostgres(db)), isAnywhere ? "%" : "", needle), isOrdered: false },
+  ];
 }
 
 /** Returns the timestamps at which '2025', '2025-03' or '2025-03-02' begins and ends in India. */

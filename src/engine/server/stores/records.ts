@@ -131,8 +131,7 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
   );
   const columns = { ...table.columns, ...inList };
   const key = sql<string>`${table.columns[resource.id] ?? sql.ref(`${name}.${table.key}`)}`;
-  // Uses the index of three-letter sequences if the narrow copy contains all searchable fields.
-  const index = resource.searchable?.every((path) => listed?.searched.includes(path)) && listed?.in;
+  const index = resource.searchable && listed?.in;
 
   const whole = (db: Db) => allRows(db, table);
   const within = (db: Db, parentId: string) => withinParent(db, table, parentId);

@@ -1,26 +1,18 @@
 /** Text search in SQL, with the rules of src/engine/declare/search.ts. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
-import { fieldKind } from "#engine/declare/kinds/index.ts";
-import type { SearchNormalization } from "#engine/declare/kinds/kind.ts";
-import {
-  fieldMark,
-  ignoredCharacters,
-  matchesAnywhere,
-  numberSeparators,
-  type SearchTerms,
-} from "#engine/declare/search.ts";
-import type { AnyField } from "#engine/declare/vocabulary.ts";
+import { fieldMark, matchesAnywhere, type SearchTerms } from "#engine/declare/search.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
-import { without } from "#engine/server/db/text-index.ts";
-import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
+import { searchedText } from "#engine/server/tables/search-text.ts";
 import type { SearchMatches, Search, View } from "./view.ts";
 
 /** Searches column by column, for lists without a text index. */
 export function searchColumns({ db, resource, columns }: Pick<View, "db" | "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
-  const texts = fields.map((path) => textOf(db, fieldAt(resource.fields, path), columns[path] ?? sql``));
+  const texts = fields.map((path) =>
+    searchedText(fieldAt(resource.fields, path), columns[path] ?? sql``, isPostgres(db)),
+  );
   return async (terms) => {
     if (texts.length === 0) return noMatches;
     const condition = allOfAny(terms, (needle) =>
@@ -123,30 +115,3 @@ export const like = (text: Expression<unknown>, start: string, needle: string) =
 /** Quotes a needle for SQLite's index, which needs three characters. Field marks fill up a short needle. */
 const quoteNeedle = (needle: string) =>
   `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;
-
-/** Converts a column as searchableText() in src/engine/declare/search.ts converts its values. */
-const textOf = (db: Db, field: AnyField, column: Expression<unknown>): Expression<unknown> =>
-  searchForms[fieldKind(field).search](column, field, db);
-
-type SearchExpression = (column: Expression<unknown>, field: AnyField, db: Db) => Expression<unknown>;
-
-const searchForms: Readonly<Record<SearchNormalization, SearchExpression>> = {
-  folded: (column) => without(sql`lower(${column})`, ignoredCharacters),
-  phone: phoneIdentityOf,
-  digits: (column) => without(column, numberSeparators),
-  day: (column, _, db) => indianDay(db, column),
-  exact: (column, field) => columnKindOf(field).asText(column),
-};
-
-/** Matches dayOf() in #domain/basics/dates.ts. */
-export const indianDay = (db: Db, timestamp: Expression<unknown>): Expression<string> =>
-  isPostgres(db)
-    ? sql`to_char(${timestamp}::timestamp + interval '330 minutes', 'YYYY-MM-DD')`
-    : sql`date(${timestamp}, '+330 minutes')`;
-
-/** Matches phoneIdentity() in #domain/basics/phones.ts. */
-function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {
-  const digits = sql`ltrim(${without(column, ["(0)", ...numberSeparators])}, '0')`;
-  return sql`case when ${digits} like '91%' and length(${digits}) >= 12
-    then ltrim(substr(${digits}, 3), '0') else ${digits} end`;
-}

@@ -1,4 +1,5 @@
 /** Columns and tables as the database has them, whether or not a field maps to them. */
+import type { RawBuilder } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** `amount` exceeds 32 bits, as paise and milligrams do. */
@@ -64,6 +65,36 @@ export type TableIndex =
   | readonly string[]
   | { columns: readonly string[]; where?: string; isUnique?: boolean };
 
+/** Runs once for each changed row, in the same transaction. Statements may use `new` and `old`. */
+export type TableTrigger = {
+  /** Table whose changes it follows, if not its own. */
+  on?: string;
+  after: "insert" | "update" | "delete";
+  /** Columns of which an update must change one. */
+  changed?: readonly string[];
+  does(isPostgres: boolean): readonly RawBuilder<unknown>[];
+};
+
+/** How the audit log proves the rows of a table, or the reason why it does not. */
+export type AuditRule = ProofRule | { none: string };
+
+export type ProofRule = {
+  /** Groups rows of one key under one hash. The column `id` if left out. */
+  key?: RawBuilder<unknown>;
+  /** Columns searched for the record ids in a log entry. Empty if the change itself supplies the keys. */
+  by: readonly string[];
+  /** Source of the rows, if not the whole table. */
+  from?: RawBuilder<unknown>;
+  /** Requires every row to be in the log once an entry covers the table. */
+  isWhole?: true;
+  /** True for tables without `id` and `created_at`. */
+  isUndated?: true;
+  /** Allows deletions. An entry records each. */
+  isDeletable?: true;
+  /** True if its ids are also keys of a deletable table. */
+  namesDeletable?: true;
+};
+
 /** Rules that the database enforces on a whole table, and its indexes by name. */
 export type TableRules = {
   /** A counter, or else `id`, if left out. */
@@ -76,6 +107,15 @@ export type TableRules = {
   indexes?: Readonly<Record<string, TableIndex>>;
   /** SQLite stores the rows in the order of their key. */
   withoutRowid?: true;
+  /** Message of the error for a change of a row. */
+  appendOnly?: string;
+  triggers?: Readonly<Record<string, TableTrigger>>;
+  /** Statements that create functions on PostgreSQL, by name, for generated columns. */
+  functions?: Readonly<Record<string, string>>;
+  /** Rows of a new database. */
+  firstRows?: readonly Readonly<Record<string, string | number>>[];
+  /** Indexes the column `searched` of a table with a `number`. */
+  hasTextIndex?: true;
 };
 
 /** Definition of a table, for the schema. */
@@ -84,6 +124,12 @@ export type TableDefinition = TableRules & {
   stored: StoredColumns;
   /** Columns of other tables that contain an `id` of this one and are deleted with it. */
   parts?: Readonly<Record<string, { table: { name: string }; column: string }>>;
+  audit?: AuditRule;
+  /**
+   * Rows follow from other tables, so that a changed definition drops them. `fill` makes them again at once; without
+   * it, the server's jobs do.
+   */
+  derived?: { fill?(isPostgres: boolean): readonly RawBuilder<unknown>[] };
 };
 
 export type PlainTable<R = Row> = TableDefinition & { blank: R };
@@ -92,11 +138,19 @@ export type PlainTable<R = Row> = TableDefinition & { blank: R };
 export const plainTable = <const Columns extends StoredColumns>(
   name: string,
   columns: Columns,
-  rules: TableRules = {},
+  rules: TableRules & { audit: AuditRule },
+): PlainTable<StoredRow<Columns>> => ({ name, stored: columns, blank: blanksOf(columns), ...rules });
+
+/** Table without a resource that follows from others. */
+export const derivedTable = <const Columns extends StoredColumns>(
+  name: string,
+  columns: Columns,
+  rules: TableRules & Pick<TableDefinition, "derived">,
 ): PlainTable<StoredRow<Columns>> => ({
   name,
   stored: columns,
   blank: blanksOf(columns),
+  derived: {},
   ...rules,
 });
 

@@ -17,7 +17,9 @@ import type {
   RowOf,
 } from "./columns.ts";
 import {
+  type AuditRule,
   blanksOf,
+  type StoredColumn,
   type StoredColumns,
   stored,
   type StoredRow,
@@ -44,14 +46,25 @@ export type TableOptions<Hidden, Column extends string> = TableRules & {
   join?: QueryFilter;
   /** Tables of items, by field. `column` contains the id of the record that owns an item. */
   parts?: Readonly<Record<string, { table: Pick<Table, "name" | "columns">; column: string }>>;
-  /** Narrow copy of the table, maintained by triggers, for sorting and searching lists. */
+  /** Narrow copy of the table, maintained by triggers, by which lists search and sort. */
   listed?: {
     in: string;
+    /** Column of the copy by field. It contains the value by which a list sorts the field. */
     columns: Readonly<Record<string, string>>;
-    searched: readonly string[];
+    /** Further columns, and those that read other tables, with SQL over the copied row. */
+    more?: Readonly<Record<string, { column: StoredColumn; value: Expression<unknown> }>>;
+    /**
+     * Other tables that the copy reads: the id of the copied row to which a row leads, or a `select` of several ids
+     * without brackets.
+     */
+    follows?: Readonly<
+      Record<string, (column: (name: string) => Expression<unknown>) => Expression<unknown>>
+    >;
+    indexes?: TableRules["indexes"];
     /** Triggers count the records in `tallies`. */
     isTallied?: true;
   };
+  audit: AuditRule;
 };
 type QueryFilter = (all: AnyQuery) => AnyQuery;
 
@@ -79,7 +92,7 @@ export type Table<V = Row, R = Row> = {
   /** Columns that the server sets on creation: id, time, author and version 1. */
   columnsOnCreate(made: CreationValues): Partial<R>;
 } & TableDefinition &
-  Pick<TableOptions<unknown, string>, "under" | "only" | "join" | "listed" | "parts">;
+  Pick<TableOptions<unknown, string>, "under" | "only" | "join" | "listed" | "parts" | "audit">;
 
 type CreationValues = { id: string; now: Date; actor: Pick<Actor, "id"> };
 export type ColumnExpressions = Readonly<Record<string, Expression<string | number>>>;
@@ -98,7 +111,7 @@ export function tableOf<
   mapped: TableDeclaration<V>,
   name: string,
   columnMap: P & Record<Exclude<keyof P, keyof V>, never>,
-  { hidden, ...options }: TableOptions<Hidden, Column> = {},
+  { hidden, ...options }: TableOptions<Hidden, Column>,
 ): Table<V, RowOf<V, P> & StoredRow<Hidden> & Record<Column, string>> {
   type R = RowOf<V, P> & StoredRow<Hidden> & Record<Column, string>;
   // Code that handles any table reads fields and columns by name, without the types of this one.

@@ -1,9 +1,10 @@
 /** Tables of the framework. A company adds its own by module augmentation. */
-import type { ColumnType, Generated } from "kysely";
+import { type ColumnType, type Expression, type Generated, type RawBuilder, sql } from "kysely";
 import type { StoredBytes } from "#engine/server/base/stored-bytes.ts";
-import type { savedViewTable } from "./saved-views.ts";
-import type { sessionTable } from "./sessions.ts";
-import { orNull, plainTable, stored, type TableDefinition } from "./stored-columns.ts";
+import { foldedText, joinTexts } from "./search-text.ts";
+import { savedViewTable } from "./saved-views.ts";
+import { sessionTable } from "./sessions.ts";
+import { derivedTable, orNull, plainTable, stored } from "./stored-columns.ts";
 
 /** Rows as stored in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
 export interface Tables {
@@ -53,6 +54,8 @@ export const auditEntryTable = plainTable(
     address: stored.text(),
   },
   {
+    audit: { none: "It is the log, whose hashes prove one another" },
+    appendOnly: "The record of who did what is only ever added to",
     indexes: {
       audit_area: ["area", "id"],
       audit_dossier: ["dossier_id", "area", "act", "id"],
@@ -73,24 +76,52 @@ export type AuditEntryTable = typeof auditEntryTable.blank;
  * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/seal.ts).
  * `mailed_day` is the last day whose end was mailed.
  */
-export const auditHeadTable = plainTable("audit_head", {
-  id: stored.integer<1>(),
-  count: stored.amount(),
-  hash: stored.text(),
-  seal: stored.text(),
-  at: stored.text(),
-  mailed_day: stored.text(),
-});
+export const auditHeadTable = plainTable(
+  "audit_head",
+  {
+    id: stored.integer<1>(),
+    count: stored.amount(),
+    hash: stored.text(),
+    seal: stored.text(),
+    at: stored.text(),
+    mailed_day: stored.text(),
+  },
+  { audit: { none: "The log proves it" } },
+);
 export type AuditHeadTable = Omit<typeof auditHeadTable.blank, "mailed_day"> & {
   mailed_day: Generated<string>;
 };
 
 /** Distinct names in the audit log in lower case, maintained by a trigger. */
-export const auditNameTable = plainTable(
+export const auditNameTable = derivedTable(
   "audit_names",
   { name: stored.text(), searched: stored.text() },
-  { generated: { number: { type: "counter" } }, uniqueKeys: [["name"]] },
+  {
+    generated: { number: { type: "counter" } },
+    uniqueKeys: [["name"]],
+    hasTextIndex: true,
+    derived: {
+      fill: () =>
+        nameColumns.map((name) => addName(sql`lower(${sql.ref(name)})`, sql`from audit_entries where true`)),
+    },
+    triggers: {
+      audit_names_added: {
+        on: "audit_entries",
+        after: "insert",
+        does: () =>
+          nameColumns.map((name) => addName(sql`lower(${sql.ref(`new.${name}`)})`, sql`where true`)),
+      },
+    },
+  },
 );
+
+const nameColumns = ["actor_name", "title"];
+
+/** Relies on the unique key: for a look-up, PostgreSQL would keep a plan made while the table was short. */
+const addName = (name: Expression<unknown>, from: RawBuilder<unknown>) =>
+  sql`insert into audit_names (name, searched) select ${name}, ${joinTexts([foldedText(name)])} ${from}
+    on conflict (name) do nothing`;
+
 export type AuditNameTable = typeof auditNameTable.blank & { number: Generated<number> };
 
 /** Response to a request with an Idempotency-Key, by user. */
@@ -104,28 +135,45 @@ export const storedResponseTable = plainTable(
     body: stored.text(),
     created_at: stored.text(),
   },
-  { primaryKey: ["user_id", "key"], indexes: { kept_answers_created: ["created_at"] } },
+  {
+    audit: { none: "An answer is kept for a day" },
+    primaryKey: ["user_id", "key"],
+    indexes: { kept_answers_created: ["created_at"] },
+  },
 );
 export type StoredResponseTable = typeof storedResponseTable.blank;
 
 /** Number of records by value of the field that a list's tabs count, maintained by triggers. */
-export const tallyTable = plainTable(
+export const tallyTable = derivedTable(
   "tallies",
   { list: stored.text(), value: stored.text(), count: stored.integer() },
   { primaryKey: ["list", "value"] },
 );
 
 /** Stored picture. `id` is the SHA-256 of `content`, `thumb` is a small copy, and sizes are in pixels. */
-export const fileTable = plainTable("files", {
-  id: stored.text(),
-  type: stored.text(),
-  width: stored.integer(),
-  height: stored.integer(),
-  stored_at: stored.text(),
-  // The wide columns come last, so that a database reads them only when they are asked for.
-  thumb: stored.bytes<ColumnType<StoredBytes, Buffer, Buffer>>(),
-  content: stored.bytes<ColumnType<StoredBytes, Buffer, Buffer>>(),
-});
+export const fileTable = plainTable(
+  "files",
+  {
+    id: stored.text(),
+    type: stored.text(),
+    width: stored.integer(),
+    height: stored.integer(),
+    stored_at: stored.text(),
+    // The wide columns come last, so that a database reads them only when they are asked for.
+    thumb: stored.bytes<ColumnType<StoredBytes, Buffer, Buffer>>(),
+    content: stored.bytes<ColumnType<StoredBytes, Buffer, Buffer>>(),
+  },
+  {
+    audit: {
+      by: [],
+      // The id proves the content; the thumbnail is short enough to be read with the row.
+      from: sql`(select id, type, width, height, stored_at, thumb from files
+      where exists (select 1 from file_uses where file_id = files.id)) as files`,
+      isWhole: true,
+      isUndated: true,
+    },
+  },
+);
 
 /** Record that names a file, or named it earlier. `area` is the name of its resource. */
 export const fileUseTable = plainTable(
@@ -138,6 +186,7 @@ export const fileUseTable = plainTable(
     replaced_at: orNull(stored.text()),
   },
   {
+    audit: { key: sql`record_id`, by: [], isWhole: true, isUndated: true },
     primaryKey: ["file_id", "area", "record_id"],
     indexes: { file_uses_record: ["area", "record_id"], file_uses_record_id: ["record_id"] },
   },
@@ -156,6 +205,7 @@ export const fileUploadTable = plainTable(
     at: stored.text(),
   },
   {
+    audit: { none: "An upload without a use is forgotten within a day" },
     indexes: {
       file_uploads_user: ["user_id", "at"],
       file_uploads_file: ["file_id"],
@@ -168,11 +218,23 @@ export const fileUploadTable = plainTable(
 export const fileAttemptTable = plainTable(
   "file_attempts",
   { id: stored.text(), user_id: stored.text(), at: stored.text() },
-  { indexes: { file_attempts_user: ["user_id", "at"] } },
+  {
+    audit: { none: "An attempt is forgotten within an hour" },
+    indexes: { file_attempts_user: ["user_id", "at"] },
+  },
 );
 
-/** Tables of the framework without a resource. */
-export const engineDefinitions: readonly TableDefinition[] = [
-  ...[auditEntryTable, auditHeadTable, auditNameTable, storedResponseTable, tallyTable],
-  ...[fileTable, fileUseTable, fileUploadTable, fileAttemptTable],
-];
+/** Tables of the framework. */
+export const engineTables = {
+  audit_entries: auditEntryTable,
+  audit_head: auditHeadTable,
+  audit_names: auditNameTable,
+  kept_answers: storedResponseTable,
+  tallies: tallyTable,
+  files: fileTable,
+  file_uses: fileUseTable,
+  file_uploads: fileUploadTable,
+  file_attempts: fileAttemptTable,
+  saved_views: savedViewTable,
+  sessions: sessionTable,
+} as const;

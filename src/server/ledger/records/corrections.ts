@@ -6,7 +6,6 @@ import type { Posting } from "#domain/ledger/entry.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
-import { isDailyBalance } from "#server/loans/loan-events.ts";
 import { recordsOf } from "./records.ts";
 import { ledgerStatesOf } from "./write-entries.ts";
 
@@ -24,12 +23,10 @@ export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map
   return corrections;
 }
 
-type LoanScope = "running" | "running or by days";
-
-/** Yields batch by batch, and only loans with postings. */
-export async function* allCorrections(db: Db, which: LoanScope): AsyncGenerator<Map<string, Posting[]>> {
+/** Yields batch by batch, and only running loans with postings. */
+export async function* allCorrections(db: Db): AsyncGenerator<Map<string, Posting[]>> {
   let last = "";
-  const next = () => loansAfter(db, last, which);
+  const next = () => loansAfter(db, last);
   for (let ids = await next(); ids.length > 0; ids = await next()) {
     yield await correctionsOf(db, ids);
     last = ids.at(-1) ?? last;
@@ -37,18 +34,12 @@ export async function* allCorrections(db: Db, which: LoanScope): AsyncGenerator<
   }
 }
 
-export const correctedAmount = (postings: readonly Posting[]): Paise =>
-  postings.reduce((sum, { amount }) => sum + amount, 0);
-
-async function loansAfter(db: Db, after: string, which: LoanScope): Promise<string[]> {
+async function loansAfter(db: Db, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom("loan_accounts")
-    .innerJoin("loans", "loans.id", "loan_id")
     .select("loan_id")
     .where("loan_id", ">", after)
-    .where(({ eb, or }) =>
-      or([eb("next_on", "is not", null), ...(which === "running" ? [] : [isDailyBalance])]),
-    )
+    .where("next_on", "is not", null)
     .orderBy("loan_id")
     .limit(portionSize)
     .execute();
@@ -69,21 +60,3 @@ async function postingsOf(db: Db, ids: readonly string[]): Promise<Map<string, P
     postings.get(loan_id)?.push({ ...accounts, amount: Number(amount) });
   return postings;
 }
-
-/** After its correction, the loan is checked like all others. */
-export const markCorrected = (db: Db, loanId: string, now: Date) =>
-  db
-    .updateTable("ledger_differences")
-    .set({ corrected_at: now.toISOString() })
-    .where("loan_id", "=", loanId)
-    .execute();
-
-/** Uncorrected loans whose ledger and book differ since before events were numbered. */
-export const uncorrectedLoans = (db: Db): Promise<{ id: string; ticket: string; amount: Paise }[]> =>
-  db
-    .selectFrom("ledger_differences")
-    .innerJoin("loans", "loans.id", "ledger_differences.loan_id")
-    .select(["loans.id", "loans.ticket_number as ticket", "ledger_differences.amount_paise as amount"])
-    .where("corrected_at", "is", null)
-    .orderBy("loans.id")
-    .execute();

@@ -21,8 +21,6 @@ export function paymentNarration({
 export const reversalNarration = (payment: Pick<PaymentRow, "purpose" | "receipt_number">): string =>
   `Reversed: ${paymentNarration(payment)}`;
 
-export const correctionNarration = (reason: string): string => `Correction: ${reason}`;
-
 export const chargeNarration = ({ name }: { name: string }): string => `Charged: ${name}`;
 
 export const waiverNarration = ({ of_what }: Pick<typeof waiverTable.blank, "of_what">): string =>

@@ -8,7 +8,7 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 import { requireReadable } from "#server/ops/damaged/texts.ts";
 import { lockFile } from "#server/data-files.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
-import { migrate } from "#server/migrate.ts";
+import { makeSchema } from "#server/schema.ts";
 import { openExclusive, openSqliteReadOnly, runExclusive } from "#engine/server/db/sqlite.ts";
 import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
 import { verifyChecksum } from "./checksum.ts";
@@ -47,10 +47,10 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
     try {
       await copyPrivately(file, incoming);
       const hasChecksum = await verifyChecksum(file, incoming);
-      // Older versions are migrated first, and verified by today's rules.
+      // Older versions are brought up to date first, and verified by today's rules.
       const db = openExclusive(incoming);
       await requireReadable(db)
-        .then(() => migrate(db))
+        .then(() => makeSchema(db))
         .then(() => verifyCopy(db))
         .finally(() => db.destroy());
       // Users who were signed in at the time of the backup may have been dismissed since.

@@ -8,7 +8,7 @@ import { isWellFormed, toWellFormed } from "#domain/basics/characters.ts";
 import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { tableNames } from "#server/ops/control-totals.ts";
-import { derivedTables } from "#server/tables.ts";
+import { derivedTables } from "#server/schema.ts";
 import { type TablePiece, piecesOf, type TextTable } from "./pieces.ts";
 
 export type DamagedText = {
@@ -29,7 +29,7 @@ export const isSealedText = ({ table }: Pick<DamagedText, "table">): boolean =>
 
 /** Rows that triggers and jobs make from other tables. They are made anew instead of mended. */
 export const isDerivedText = ({ table }: Pick<DamagedText, "table">): boolean =>
-  derivedTables.some((name) => name === table);
+  derivedTables().some((name) => name === table);
 
 /** JSON columns that contain text entered by users. */
 const jsonColumns: Readonly<Record<string, readonly string[]>> = {

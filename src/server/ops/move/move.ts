@@ -12,7 +12,7 @@ export type MoveResult = { totals: ControlTotals; wasMoved: boolean };
  * one with other rows.
  */
 export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<MoveResult> {
-  const tables = await movedTables(source, target);
+  const tables = movedTables();
   const totals = await controlTotals(source);
   return target.transaction().execute(async (transaction) => {
     for (const { name } of tables)

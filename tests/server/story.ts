@@ -6,10 +6,10 @@ import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
-import { createAuthenticator, enrolPasskey } from "../server/authenticator.ts";
-import { enrolAuthenticatorApp } from "../server/authenticator-app.ts";
-import { auditKey, type TestApp } from "../server/harness.ts";
-import { employeeForm, loanForm } from "../server/samples.ts";
+import { createAuthenticator, enrolPasskey } from "./authenticator.ts";
+import { enrolAuthenticatorApp } from "./authenticator-app.ts";
+import { auditKey, type TestApp } from "./harness.ts";
+import { employeeForm, loanForm } from "./samples.ts";
 
 type StoryContext = Awaited<ReturnType<typeof openStory>>;
 
@@ -113,9 +113,9 @@ const online = () => ({ paymentMethod: "online", transactionId: `USED${++counted
 
 async function lend({ on, call }: StoryContext, terms: Row): Promise<string> {
   await on("2026-04-01");
-  const packet = `P-${++counted}`;
+  const [packet, seal] = [`P-${++counted}`, `S-${counted}`];
   const goldItems = [
-    { description: "Chain", grossWeight: 31, netWeight: 30, purity: "22", packet, seal: "S-1" },
+    { description: "Chain", grossWeight: 31, netWeight: 30, purity: "22", packet, seal },
     { description: "Ring", grossWeight: 4, netWeight: 3.5 },
   ];
   const aadharNumber = String(700_000_000_000 + ++counted);
@@ -147,7 +147,7 @@ async function correctGold(desk: StoryContext, id: string): Promise<void> {
   await desk.call("PUT", `/employee/loans/${loan}`, { goldItems: heavier });
   await desk.call("POST", `/loans/${loan}/confirm-assay`, { reason: "Weighed again" });
   await desk.call("PUT", `/employee/loans/${loan}`, {
-    goldItems: goldItems.map((item) => ({ ...item, purity: "20" })),
+    goldItems: goldItems.map((item) => ({ ...item, purity: "20", carat: undefined })),
   });
 }
 

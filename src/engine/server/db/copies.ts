@@ -1,0 +1,232 @@
+/** Narrow copies of tables, which lists search and sort by, and the counts of their tabs. Triggers keep both. */
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { tabField } from "#engine/declare/query.ts";
+import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
+import {
+  type StoredColumn,
+  stored,
+  type TableDefinition,
+  type TableTrigger,
+} from "#engine/server/tables/stored-columns.ts";
+import type { AnyQuery, Table } from "#engine/server/tables/table.ts";
+import { tallyTable } from "#engine/server/tables/tables.ts";
+import { joinTexts, searchedText } from "#engine/server/tables/search-text.ts";
+import { sqlText, writerOf } from "./sql-text.ts";
+
+type Listed = Table & { listed: NonNullable<Table["listed"]> };
+type Definition = TableDefinition & Partial<Pick<Table, "listed">>;
+
+/** Adds the copies of the tables that have one, and to `tallies` the triggers that count their records. */
+export function withCopies(tables: readonly Definition[]): TableDefinition[] {
+  const listed = tables.filter((table): table is Listed => table.listed !== undefined);
+  const tallied = listed.filter(({ listed }) => listed.isTallied).map(tallyOf);
+  return [
+    ...tables.map((table) =>
+      table.name === tallyTable.name
+        ? {
+            ...table,
+            triggers: Object.assign({}, ...tallied.map(tallyTriggers)) as Record<string, TableTrigger>,
+            derived: { fill: () => tallied.map(countAll) },
+          }
+        : table,
+    ),
+    ...listed.map(copyOf),
+  ];
+}
+
+function copyOf(table: Listed): TableDefinition {
+  const { listed, name } = table;
+  const columns = copiedColumns(table);
+  const { indexes, follows = {} } = listed;
+  const into = sql`insert into ${sql.table(listed.in)} (${names(["id", ...columns.map(({ name }) => name)])})`;
+  const id = sql.ref(`${name}.id`);
+  const rows = (isPostgres: boolean, end: RawBuilder<unknown>) =>
+    sql`${into} ${selected(table, [id, ...valuesOf(columns, isPostgres)], isPostgres)} ${end}`;
+  return {
+    name: listed.in,
+    generated: { number: { type: "counter" } },
+    stored: {
+      id: stored.text({ references: name, onDelete: "cascade" }),
+      ...Object.fromEntries(columns.map(({ name, type }) => [name, type])),
+    },
+    uniqueKeys: [["id"]],
+    indexes,
+    hasTextIndex: true,
+    derived: {
+      fill: (isPostgres) => [rows(isPostgres, sql`order by ${id}`)],
+    },
+    triggers: {
+      [`${listed.in}_added`]: {
+        on: name,
+        after: "insert",
+        does: (isPostgres) => [rows(isPostgres, sql`where ${id} = new.id`)],
+      },
+      [`${listed.in}_changed`]: {
+        on: name,
+        after: "update",
+        changed: readFrom(table, name, columns),
+        does: (isPostgres) => [update(table, columns, sql`new.id`, isPostgres)],
+      },
+      ...Object.assign({}, ...Object.keys(follows).map((source) => followTriggers(table, source, columns))),
+    },
+  };
+}
+
+/** Column of a copy and the expression over the copied row for its value. */
+type CopiedColumn = { name: string; type: StoredColumn; value(isPostgres: boolean): Expression<unknown> };
+
+function copiedColumns({ listed, resource, columns }: Listed): CopiedColumn[] {
+  const { more = {} } = listed;
+  const searchable = resource.searchable ?? [];
+  const copied = Object.entries(listed.columns).flatMap(([path, name], at, all): CopiedColumn[] => {
+    const isFirst = all.findIndex(([, other]) => other === name) === at;
+    if (name === "id" || !isFirst || name in more) return [];
+    const { type, blank } = columnKindOf(fieldAt(resource.fields, path));
+    return [{ name, type: { type, blank }, value: () => columnOf(columns, path) }];
+  });
+  const further = Object.entries(more).map(
+    ([name, { column, value }]): CopiedColumn => ({ name, type: column, value: () => value }),
+  );
+  const texts = (isPostgres: boolean) =>
+    joinTexts(
+      searchable.map((path) =>
+        searchedText(fieldAt(resource.fields, path), columnOf(columns, path), isPostgres),
+      ),
+    );
+  return [...copied, ...further, { name: "searched", type: stored.text(), value: texts }];
+}
+
+function columnOf(columns: Table["columns"], path: string): Expression<unknown> {
+  const found = columns[path];
+  if (!found) throw new Error(`A copy for lists names '${path}', which has no column`);
+  return found;
+}
+
+const valuesOf = (columns: readonly CopiedColumn[], isPostgres: boolean) =>
+  columns.map(({ value }) => value(isPostgres));
+
+const names = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)));
+
+/** `select` of these values from the table and those that it joins. A condition or an order may follow. */
+function selected(
+  { name, join }: Listed,
+  values: readonly Expression<unknown>[],
+  isPostgres: boolean,
+): RawBuilder<unknown> {
+  const query = writerOf(isPostgres).selectFrom(name) as AnyQuery;
+  const columns = values.map((value, at) => sql`${value}`.as(`c${at}`));
+  return sql.raw((join?.(query) ?? query).select(columns).compile().sql);
+}
+
+function update(
+  table: Listed,
+  columns: readonly CopiedColumn[],
+  ids: Expression<unknown>,
+  isPostgres: boolean,
+): RawBuilder<unknown> {
+  const copy = table.listed.in;
+  return sql`update ${sql.table(copy)} set (${names(columns.map(({ name }) => name))}) =
+    (${selected(table, valuesOf(columns, isPostgres), isPostgres)}
+      where ${sql.ref(`${table.name}.id`)} = ${sql.ref(`${copy}.id`)}) where id in (${ids})`;
+}
+
+/** Keeps the columns that read another table. A row of it leads to the ids of the copied rows. */
+function followTriggers(
+  table: Listed,
+  source: string,
+  columns: readonly CopiedColumn[],
+): Record<string, TableTrigger> {
+  const { in: copy, follows = {} } = table.listed;
+  const idsOf = (row: "new" | "old") => follows[source]?.((column) => sql.ref(`${row}.${column}`)) ?? sql``;
+  const kept = columns.filter((column) => referred(column).some(([name]) => name === source));
+  const read = readFrom(table, source, kept);
+  if (kept.length === 0) throw new Error(`${copy} follows ${source}, which none of its columns reads`);
+  const link = columnsOf(referencesIn(sqlText(idsOf("new"), false)), "new");
+  const trigger = (
+    after: TableTrigger["after"],
+    changed: string[],
+    rows: ("new" | "old")[],
+  ): TableTrigger => ({
+    on: source,
+    after,
+    ...(after === "update" && { changed }),
+    does: (isPostgres) => {
+      const ids = sql.join(rows.map(idsOf));
+      // Two changes would otherwise each count without the other's rows.
+      const lock = sql`perform 1 from ${sql.table(copy)} where id in (${ids}) order by id for update`;
+      return [...(isPostgres && isCount ? [lock] : []), update(table, kept, ids, isPostgres)];
+    },
+  });
+  const isCount = link.join() !== "id";
+  const name = `${copy}_of_${source}`;
+  // A row that the copied one references exists before and after it.
+  if (!isCount) return { [`${name}_changed`]: trigger("update", read, ["new"]) };
+  const isMoved = link.some((column) => column !== "id");
+  return {
+    [`${name}_added`]: trigger("insert", [], ["new"]),
+    [`${name}_changed`]: trigger(
+      "update",
+      [...new Set([...link, ...read])],
+      isMoved ? ["old", "new"] : ["new"],
+    ),
+    [`${name}_removed`]: trigger("delete", [], ["old"]),
+  };
+}
+
+/** Columns of a table that these columns of a copy read, or whose change joins another row. */
+function readFrom(table: Listed, source: string, columns: readonly CopiedColumn[]): string[] {
+  const joined = referencesIn(sqlText(selected(table, [sql`1`], false), false));
+  const read = [...columns.flatMap(referred), ...joined];
+  const unknown = read.find(
+    ([name]) => name !== table.name && name !== table.listed.in && !(name in (table.listed.follows ?? {})),
+  );
+  if (unknown) throw new Error(`${table.listed.in} reads ${unknown.join(".")}, and does not follow it`);
+  return columnsOf(read, source).filter((column) => column !== "id");
+}
+
+const columnsOf = (references: readonly (readonly [string, string])[], table: string): string[] => [
+  ...new Set(references.filter(([name]) => name === table).map(([, column]) => column)),
+];
+
+const referred = ({ value }: CopiedColumn) => referencesIn(sqlText(value(false), false));
+
+/** Columns in a statement, by table. */
+const referencesIn = (text: string): [table: string, column: string][] =>
+  [...text.matchAll(/"?(\w+)"?\."?(\w+)"?/g)].map(([, table = "", column = ""]) => [table, column]);
+
+type Tally = { list: string; table: string; column?: string };
+
+function tallyOf({ name, resource, columns }: Listed): Tally {
+  const field = tabField(resource);
+  const [column] = field ? columnsOf(referencesIn(sqlText(columnOf(columns, field), false)), name) : [];
+  return { list: resource.name, table: name, column };
+}
+
+function tallyTriggers(tally: Tally): Record<string, TableTrigger> {
+  const { table: on, column } = tally;
+  const name = `tally_${on}`;
+  const more = () => count(tally, "new");
+  const less = () => count(tally, "old");
+  return {
+    [`${name}_added`]: { on, after: "insert", does: () => [more()] },
+    [`${name}_removed`]: { on, after: "delete", does: () => [less()] },
+    ...(column && {
+      [`${name}_changed`]: { on, after: "update", changed: [column], does: () => [less(), more()] },
+    }),
+  };
+}
+
+function count({ list, column }: Tally, row: "new" | "old"): RawBuilder<unknown> {
+  const value = column ? sql.ref(`${row}.${column}`) : sql`''`;
+  return row === "old"
+    ? sql`update tallies set count = count - 1 where list = ${sql.lit(list)} and value = ${value}`
+    : sql`insert into tallies (list, value, count) values (${sql.lit(list)}, ${value}, 1)
+        on conflict (list, value) do update set count = tallies.count + 1`;
+}
+
+const countAll = ({ list, table, column }: Tally): RawBuilder<unknown> => {
+  const value = column ? sql.ref(column) : sql`''`;
+  return sql`insert into tallies (list, value, count)
+    select ${sql.lit(list)}, ${value}, count(*) from ${sql.table(table)} group by 2`;
+};

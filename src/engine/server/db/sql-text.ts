@@ -1,0 +1,45 @@
+import {
+  DummyDriver,
+  type Expression,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from "kysely";
+
+/** Text of an SQL expression in either dialect, without a connection. Throws if it has parameters. */
+export function sqlText(expression: Expression<unknown>, isPostgres: boolean): string {
+  const { sql: text, parameters } = asRaw(expression).compile(writerOf(isPostgres));
+  if (parameters.length > 0) throw new Error(`An expression of the schema has parameters: ${text}`);
+  // Blanks in a quoted text stay as they are.
+  return text.replace(/'(?:[^']|'')*'|\s+/g, (part) => (part.startsWith("'") ? part : " ")).trim();
+}
+
+/** Writes queries that are only read as text. */
+export const writerOf = (isPostgres: boolean): Kysely<Record<string, Record<string, unknown>>> =>
+  isPostgres ? postgres : sqlite;
+
+const asRaw = (expression: Expression<unknown>): RawBuilder<unknown> => sql`${expression}`;
+
+const sqlite = new Kysely<Record<string, Record<string, unknown>>>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+const postgres = new Kysely<Record<string, Record<string, unknown>>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});

@@ -1,0 +1,265 @@
+/**
+ * Brings a database up to a schema at the start. Each part is recorded with its definition in `schema_parts`, because
+ * databases write definitions anew and cannot be asked for them.
+ */
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { groupBy } from "#domain/basics/group-by.ts";
+import { type Db, isPostgres } from "./dialect.ts";
+import { isLockTimeout } from "./postgres-errors.ts";
+import { dropStatements, type PartType, type SchemaPart } from "./schema.ts";
+import { textIndexExtension } from "./text-index.ts";
+
+export type Schema = {
+  parts: readonly SchemaPart[];
+  steps: readonly SchemaStep[];
+};
+
+/** Hand-written change of a part that is never made anew by itself, as SQL alone. */
+export type SchemaStep = {
+  name: string;
+  /** On which side of the additions it runs. */
+  runs: "before" | "after";
+  statements(isPostgres: boolean): readonly string[];
+  /** Recorded names of parts, such as 'column bicycles.gears', that it removes or leaves as this program defines them. */
+  parts: readonly string[];
+};
+
+/** Changes that this program would make in a database. `refused` says why it cannot use it. */
+export type SchemaPlan = {
+  isNew: boolean;
+  refused?: string;
+  steps: readonly SchemaStep[];
+  drop: readonly Pick<SchemaPart, "type" | "table" | "name">[];
+  make: readonly SchemaPart[];
+};
+
+/** Throws if the database cannot be used. Returns what was made, or undefined if nothing was missing. */
+export const bringUpToDate = (db: Db, schema: Schema): Promise<SchemaPlan | undefined> =>
+  withSchemaLock(db, (connection, upToDate) => upToDate(connection, schema));
+
+/** Runs `work`, and what it makes of the schema, in one transaction, so that a second process waits. */
+export async function withSchemaLock<Result>(
+  db: Db,
+  work: (connection: Db, upToDate: typeof applyPlan) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, (connection) => work(connection, applyPlan));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (attempt === maxAttempts) throw new Error(await describeOthers(db));
+      await setTimeout(1000);
+    }
+  }
+}
+
+function inTransaction<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await begin(connection);
+    try {
+      const result = await work(connection);
+      await sql`commit`.execute(connection);
+      return result;
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+}
+
+async function begin(connection: Db): Promise<void> {
+  if (!isPostgres(connection)) {
+    await sql`begin immediate`.execute(connection);
+    return;
+  }
+  await sql`begin`.execute(connection);
+  await sql.raw(`set local lock_timeout = '${lockSeconds}s'`).execute(connection);
+  await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(connection);
+}
+
+/** For a minute in all, with the pauses. */
+const lockSeconds = 5;
+const maxAttempts = 10;
+
+/** Arbitrary number, used by no other lock in the database. */
+const schemaLock = 4_101_963;
+
+async function describeOthers(db: Db): Promise<string> {
+  const { rows } = await sql<{ pid: number; name: string; since: string }>`
+    select distinct pid, application_name as name, to_char(xact_start, 'HH24:MI:SS TZ') as since
+    from pg_locks join pg_stat_activity using (pid)
+    where granted and pid <> pg_backend_pid() and xact_start is not null
+      and pg_locks.database = (select oid from pg_database where datname = current_database())
+    order by since`.execute(db);
+  const sessions = rows.map(({ pid, name, since }) => `${pid} (${name || "no name"}, since ${since})`);
+  return `The database cannot be brought up to date, because another session is using it: ${sessions.join(", ") || "it has just ended; start again"}`;
+}
+
+async function applyPlan(db: Db, schema: Schema): Promise<SchemaPlan | undefined> {
+  const plan = await planFor(db, schema);
+  if (plan.refused !== undefined) throw new Error(plan.refused);
+  if (isNothing(plan)) return undefined;
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  };
+  if (plan.isNew)
+    await run(["create table schema_parts (name text not null primary key, definition text not null)"]);
+  for (const step of plan.steps) if (step.runs === "before") await runStep(db, step, schema, run);
+  for (const part of plan.drop) {
+    await run(dropStatements(part, isPostgres(db)));
+    await forget(db, recordedName(part));
+  }
+  const made: SchemaPart[] = [];
+  const fresh = new Set(plan.make.filter(({ type }) => type === "table").map(({ table }) => table));
+  for (const part of plan.make.filter(({ type }) => type !== "column" && !isAfterFill(type)))
+    await run(part.make);
+  for (const part of plan.make) if (part.type === "column" && !fresh.has(part.table)) await run(part.make);
+  for (const part of plan.make) await run(part.fill ?? []);
+  for (const part of plan.make) {
+    if (part.type === "text index" && !(await canIndexTexts(db))) continue;
+    if (isAfterFill(part.type)) await run(part.make);
+    made.push(part);
+  }
+  await record(db, made);
+  for (const step of plan.steps) if (step.runs === "after") await runStep(db, step, schema, run);
+  if (plan.isNew) await record(db, schema.steps.map(asRecord));
+  return { ...plan, make: made };
+}
+
+export const isNothing = ({ steps, drop, make }: SchemaPlan): boolean =>
+  steps.length + drop.length + make.length === 0;
+
+const isAfterFill = (type: PartType): boolean =>
+  type === "index" || type === "text index" || type === "append-only" || type === "trigger";
+
+async function runStep(
+  db: Db,
+  step: SchemaStep,
+  { parts }: Schema,
+  run: (statements: readonly string[]) => Promise<void>,
+): Promise<void> {
+  await run(step.statements(isPostgres(db)));
+  for (const name of step.parts) await forget(db, name);
+  await record(db, [...parts.filter((part) => step.parts.includes(recordedName(part))), asRecord(step)]);
+}
+
+const asRecord = ({ name }: SchemaStep) => ({ type: "step" as const, table: "", name, definition: "done" });
+
+/** Compares the recorded parts with those of the program. */
+export async function planFor(db: Db, { parts, steps }: Schema): Promise<SchemaPlan> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const isNew = !tables.includes("schema_parts");
+  const nothing = { isNew, steps: [], drop: [], make: [] };
+  if (isNew && parts.some(({ type, table }) => type === "table" && tables.includes(table)))
+    return { ...nothing, refused: tooOld };
+  const recorded = isNew ? new Map<string, string>() : await recordedParts(db);
+  const due = isNew ? [] : steps.filter((step) => !recorded.has(recordedName(asRecord(step))));
+  for (const name of due.flatMap((step) => step.parts)) recorded.delete(name);
+  const stepped = new Set(due.flatMap((step) => step.parts));
+  const refused = refusalOf(parts, recorded, stepped);
+  if (refused) return { ...nothing, refused };
+  const known = new Set(parts.map(recordedName));
+  const differing = parts.filter((part) => recorded.get(recordedName(part)) !== part.definition);
+  const emptied = tablesToEmpty(parts, differing);
+  const made = parts.filter(
+    (part) => !stepped.has(recordedName(part)) && (differing.includes(part) || emptied.has(part.table)),
+  );
+  const gone = [...recorded.keys()]
+    .filter((name) => !known.has(name) && !name.startsWith("step "))
+    .map(parsed);
+  const replaced = made.filter((part) => recorded.has(recordedName(part)));
+  // Indexes and triggers are dropped before their table.
+  return { isNew, steps: due, drop: [...gone, ...replaced].reverse(), make: made };
+}
+
+/** One job fills all derived tables that no SQL fills, so they are emptied together. */
+function tablesToEmpty(parts: readonly SchemaPart[], differing: readonly SchemaPart[]): Set<string> {
+  const derived = parts.filter(({ type }) => type === "derived table");
+  const isOfJob = derived.some((part) => !part.fill && differing.includes(part));
+  return new Set(
+    derived.filter((part) => differing.includes(part) || (isOfJob && !part.fill)).map(({ table }) => table),
+  );
+}
+
+const tooOld =
+  "This database was made before the schema of this version, which cannot bring it up to date. Start with a new one";
+
+/** Tables, columns, keys and conditions change by a step alone: they contain what cannot be made again. */
+function refusalOf(
+  parts: readonly SchemaPart[],
+  recorded: ReadonlyMap<string, string>,
+  stepped: ReadonlySet<string>,
+): string | undefined {
+  const known = new Map(parts.map((part) => [recordedName(part), part]));
+  const lasting = /^(table|column) /;
+  const unknown = [...recorded.keys()].filter((name) => lasting.test(name) && !known.has(name));
+  if (unknown.length > 0)
+    return `The database is newer than this program, which does not know its ${unknown.slice(0, 3).join(", ")}. Start the newer version, or restore a backup of this one`;
+  for (const [name, part] of known) {
+    if (!lasting.test(name) || stepped.has(name)) continue;
+    const before = recorded.get(name);
+    if (before !== undefined && before !== part.definition)
+      return `The ${name} is '${before}' in the database and '${part.definition}' in this program. Such a change needs a step of its own, written by hand`;
+    if (before === undefined && part.notAddable && recorded.has(`table ${part.table}`))
+      return `The ${name} cannot be added to a table that exists, because it ${part.notAddable}. It needs a step of its own, written by hand`;
+  }
+  return undefined;
+}
+
+export const recordedName = ({ type, table, name }: { type: string; table: string; name: string }): string =>
+  [type, table === "" || table === name ? name : `${table}.${name}`].join(" ");
+
+function parsed(recorded: string): Pick<SchemaPart, "type" | "table" | "name"> {
+  const [, type, at = ""] = /^(.*) (\S+)$/.exec(recorded) ?? [];
+  const [table = "", name = table] = at.split(".");
+  return { type: type as PartType, table: type === "function" ? "" : table, name };
+}
+
+async function recordedParts(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    name: string;
+    definition: string;
+  }>`select name, definition from schema_parts order by name`.execute(db);
+  return new Map(rows.map(({ name, definition }) => [name, definition]));
+}
+
+type Recorded = { type: string; table: string; name: string; definition: string };
+
+async function record(db: Db, parts: readonly Recorded[]): Promise<void> {
+  for (const part of parts)
+    await sql`insert into schema_parts (name, definition) values (${recordedName(part)}, ${part.definition})`.execute(
+      db,
+    );
+}
+
+const forget = (db: Db, name: string) => sql`delete from schema_parts where name = ${name}`.execute(db);
+
+/** A refused extension is tried again at each start. */
+async function canIndexTexts(db: Db): Promise<boolean> {
+  if (!isPostgres(db)) return true;
+  await sql
+    .raw(`do $$ begin create extension if not exists ${textIndexExtension};
+      exception when others then raise warning '${textIndexExtension}: %', sqlerrm; end $$`)
+    .execute(db);
+  const { rows } = await sql`select 1 from pg_extension where extname = ${textIndexExtension}`.execute(db);
+  if (rows.length > 0) return true;
+  console.warn(
+    `Searching is slow in long lists: the extension ${textIndexExtension} cannot be installed in this database.`,
+  );
+  return false;
+}
+
+/** Names what a plan makes: '1 column, 2 indexes (bicycles.gears, …)'. */
+export function describePlan({ steps, drop, make }: SchemaPlan): string {
+  const dropped = drop.filter((part) => !make.some((made) => recordedName(made) === recordedName(part)));
+  const lines = [
+    ...steps.map(({ name }) => `runs the step ${name}`),
+    ...[...groupBy(make, ({ type }) => type)].map(
+      ([type, parts]) =>
+        `makes ${type} ${parts.map(({ table, name }) => recordedName({ type: "", table, name }).trim()).join(", ")}`,
+    ),
+    ...dropped.map((part) => `drops ${recordedName(part)}`),
+  ];
+  return lines.join("; ");
+}

@@ -1,0 +1,48 @@
+/** The schema of the company's database, on both engines, and the rows that its audit log proves. */
+import { lazily } from "#domain/basics/lazily.ts";
+import { auditedRows } from "#engine/server/audit/audited-rows.ts";
+import { withCopies } from "#engine/server/db/copies.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { referencedFirst, schemaParts } from "#engine/server/db/schema.ts";
+import { bringUpToDate, describePlan, type Schema } from "#engine/server/db/upgrade.ts";
+import { steps } from "./migrations/index.ts";
+import { companyTables } from "./tables.ts";
+
+/** Those that others reference come first. */
+export const definitions = lazily(() => referencedFirst(withCopies(Object.values(companyTables))));
+
+export const schemas = {
+  sqlite: lazily((): Schema => ({ parts: schemaParts(definitions(), false), steps })),
+  postgres: lazily((): Schema => ({ parts: schemaParts(definitions(), true), steps })),
+};
+
+export const schemaFor = (db: Db): Schema => schemas[isPostgres(db) ? "postgres" : "sqlite"]();
+
+/** Makes what the database lacks, and says so. A database that cannot be used throws. */
+export async function makeSchema(db: Db): Promise<void> {
+  const started = performance.now();
+  const made = await bringUpToDate(db, schemaFor(db));
+  if (!made || made.isNew) return;
+  const time = ((performance.now() - started) / 1000).toFixed(1);
+  console.info(`Brought the database up to date in ${time} s: ${describePlan(made)}`);
+}
+
+/** Tables that follow from others. A copy leaves them out. */
+export const derivedTables = lazily(() =>
+  definitions().flatMap(({ name, derived }) => (derived ? [name] : [])),
+);
+
+const loanTables = ["loans", "gold_items"] as const;
+
+/** A customer's sign-in is keyed by the customer's id. */
+export const audited = auditedRows(companyTables, {
+  loans: loanTables,
+  renewals: loanTables,
+  assays: loanTables,
+  payments: [...loanTables, "payments"],
+  settlements: [...loanTables, "payments"],
+  charges: [...loanTables, "charges"],
+  waivers: [...loanTables, "waivers"],
+  releases: [...loanTables, "releases"],
+  customers: ["customers", "users"],
+});
