@@ -1,8 +1,9 @@
 -- The whole database, written by `npm run schema`. A table has its indexes and triggers below it.
 -- Text sorts by bytes. Amounts are paise, weights milligrams, rates basis points, times ISO 8601 in UTC.
 
-create function indian_day(text) returns text language sql immutable strict as $$ select to_char($1::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD') $$;
+create or replace function indian_day(text) returns text language sql immutable strict as $$ select to_char($1::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD') $$;
 
+-- Number of attempts under a hashed key, until the count expires.
 create table attempts (
   key_hash text collate "C" not null,
   points integer not null default 0,
@@ -11,6 +12,7 @@ create table attempts (
 );
 create index attempts_expires on attempts (expires_at);
 
+-- Audit entries, which never change. Ids ascend and have twelve digits. `dossier_id` is the record whose page lists the entry. `changes` is JSON; `hash` covers the entry and the previous hash.
 create table audit_entries (
   id text collate "C" not null,
   at text collate "C" not null default '',
@@ -25,6 +27,7 @@ create table audit_entries (
   changes text collate "C" not null default '',
   request_id text collate "C" not null default '',
   hash text collate "C" not null default '',
+  -- IP address of the caller; '' without a caller, and in entries older than this column.
   address text collate "C" not null default '',
   primary key (id)
 );
@@ -34,6 +37,9 @@ create index audit_area on audit_entries (area, id);
 create index audit_area_actor on audit_entries (area, (lower(actor_name)) collate "C", id);
 create index audit_at on audit_entries (at, actor_id);
 create index audit_dossier on audit_entries (dossier_id, area, act, id);
+create index audit_role on audit_entries (actor_role, id);
+create index audit_sealed on audit_entries (id) where act = 'sealed';
+create index audit_title on audit_entries ((lower(title)) collate "C", id);
 create function audit_entries_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'The record of who did what is only ever added to';
@@ -48,10 +54,8 @@ begin
   return null;
 end $$;
 create trigger audit_names_added after insert on audit_entries for each row execute function audit_names_added();
-create index audit_role on audit_entries (actor_role, id);
-create index audit_sealed on audit_entries (id) where act = 'sealed';
-create index audit_title on audit_entries ((lower(title)) collate "C", id);
 
+-- Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/seal.ts). `mailed_day` is the last day whose end was mailed.
 create table audit_head (
   id integer not null,
   count bigint not null default 0,
@@ -62,6 +66,7 @@ create table audit_head (
   primary key (id)
 );
 
+-- Distinct names in the audit log in lower case, maintained by a trigger.
 create table audit_names (
   number bigint generated always as identity primary key,
   name text collate "C" not null default '',
@@ -80,11 +85,12 @@ create table callback_list (
   searched text collate "C" not null default '',
   unique (id)
 );
-create index callback_list_searched on callback_list using gin (searched gin_trgm_ops);
 create index callback_list_assignee on callback_list (assignee, created_at, id);
 create index callback_list_created_at on callback_list (created_at, id);
 create index callback_list_phone on callback_list (phone, id);
 create index callback_list_state on callback_list (state, created_at, id);
+create index callback_list_searched on callback_list using gin (searched gin_trgm_ops);
+create view callback_list_rows as select callbacks.id as id, callbacks.created_at as created_at, callbacks.phone as phone, callbacks.state as state, callbacks.assignee as assignee, '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end as searched from callbacks;
 
 create table callbacks (
   id text collate "C" not null,
@@ -97,21 +103,22 @@ create table callbacks (
   version integer not null default 0,
   primary key (id)
 );
+create index callbacks_created on callbacks (created_at, id);
+create index callbacks_phone on callbacks (phone, id);
 create function callback_list_added() returns trigger language plpgsql as $$
 begin
-  insert into callback_list (id, created_at, phone, state, assignee, searched) select callbacks.id as c0, callbacks.created_at as c1, callbacks.phone as c2, callbacks.state as c3, callbacks.assignee as c4, '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end as c5 from callbacks where callbacks.id = new.id;
+  insert into callback_list (id, created_at, phone, state, assignee, searched) select id, created_at, phone, state, assignee, searched from callback_list_rows where id = new.id;
   return null;
 end $$;
 create trigger callback_list_added after insert on callbacks for each row execute function callback_list_added();
 create function callback_list_changed() returns trigger language plpgsql as $$
 begin
-  update callback_list set (created_at, phone, state, assignee, searched) = (select callbacks.created_at as c0, callbacks.phone as c1, callbacks.state as c2, callbacks.assignee as c3, '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(callbacks.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end as c4 from callbacks where callbacks.id = callback_list.id) where id in (new.id);
+  update callback_list set (created_at, phone, state, assignee, searched) = (select created_at, phone, state, assignee, searched from callback_list_rows as now where now.id = callback_list.id) where id in (new.id);
   return null;
 end $$;
 create trigger callback_list_changed after update on callbacks for each row when (new.created_at is distinct from old.created_at or new.phone is distinct from old.phone or new.state is distinct from old.state or new.assignee is distinct from old.assignee) execute function callback_list_changed();
-create index callbacks_created on callbacks (created_at, id);
-create index callbacks_phone on callbacks (phone, id);
 
+-- Notes are counted by piece. Rows never change: the latest opening or closing count of a day applies.
 create table cash_counts (
   id text collate "C" not null,
   created_at text collate "C" not null default '',
@@ -133,6 +140,7 @@ create table cash_counts (
 create index cash_counts_created on cash_counts (created_at, id);
 create index cash_counts_day on cash_counts (day, moment, created_at);
 
+-- Charges on daily-balance loans, besides interest.
 create table charges (
   id text collate "C" not null,
   created_at text collate "C" not null default '',
@@ -168,21 +176,13 @@ create index contact_messages_phone on contact_messages (phone, id);
 create unique index contact_messages_reference on contact_messages (reference) where reference <> '';
 create function message_list_added() returns trigger language plpgsql as $$
 begin
-  insert into message_list (id, created_at, name_key, phone, gold_milligrams, state, assignee, searched) select contact_messages.id as c0, contact_messages.created_at as c1, lower(contact_messages.name) as c2, contact_messages.phone as c3, contact_messages.gold_milligrams as c4, contact_messages.state as c5, contact_messages.assignee as c6, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.name)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.email)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.message)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(contact_messages.reference), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') as c7 from contact_messages where contact_messages.id = new.id;
+  insert into message_list (id, created_at, name_key, phone, gold_milligrams, state, assignee, searched) select id, created_at, name_key, phone, gold_milligrams, state, assignee, searched from message_list_rows where id = new.id;
   return null;
 end $$;
 create trigger message_list_added after insert on contact_messages for each row execute function message_list_added();
 create function message_list_changed() returns trigger language plpgsql as $$
 begin
-  update message_list set (created_at, name_key, phone, gold_milligrams, state, assignee, searched) = (select contact_messages.created_at as c0, lower(contact_messages.name) as c1, contact_messages.phone as c2, contact_messages.gold_milligrams as c3, contact_messages.state as c4, contact_messages.assignee as c5, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.name)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.email)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.message)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(contact_messages.reference), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') as c6 from contact_messages where contact_messages.id = message_list.id) where id in (new.id);
+  update message_list set (created_at, name_key, phone, gold_milligrams, state, assignee, searched) = (select created_at, name_key, phone, gold_milligrams, state, assignee, searched from message_list_rows as now where now.id = message_list.id) where id in (new.id);
   return null;
 end $$;
 create trigger message_list_changed after update on contact_messages for each row when (new.created_at is distinct from old.created_at or new.name is distinct from old.name or new.phone is distinct from old.phone or new.gold_milligrams is distinct from old.gold_milligrams or new.state is distinct from old.state or new.assignee is distinct from old.assignee or new.email is distinct from old.email or new.message is distinct from old.message or new.reference is distinct from old.reference) execute function message_list_changed();
@@ -199,13 +199,18 @@ create table customer_list (
   searched text collate "C" not null default '',
   unique (id)
 );
-create index customer_list_searched on customer_list using gin (searched gin_trgm_ops);
 create index customer_list_aadhar_number on customer_list (aadhar_number);
 create index customer_list_email_delivery on customer_list (email_delivery, name_key, aadhar_number);
 create index customer_list_name_key_aadhar_number on customer_list (name_key, aadhar_number);
 create index customer_list_own_page on customer_list (own_page, name_key, aadhar_number);
 create index customer_list_total_loans_aadhar_number on customer_list (total_loans, aadhar_number);
+create index customer_list_searched on customer_list using gin (searched gin_trgm_ops);
+create view customer_list_rows as select customers.id as id, customers.aadhar_number as aadhar_number, customers.name_key as name_key, (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as active_loans, (select count(*) from loans where loans.customer_id = customers.id ) as total_loans, coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as own_page, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as email_delivery, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.aadhar_number), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') as searched from customers;
 
+-- A borrower. `customer_list` is the copy by which lists search and sort.
 create table customers (
   id text collate "C" not null,
   aadhar_number text collate "C" not null default '',
@@ -224,30 +229,22 @@ create table customers (
   primary key (id),
   unique (aadhar_number)
 );
+create index customers_name on customers (name_key, aadhar_number);
 create function customer_list_added() returns trigger language plpgsql as $$
 begin
-  insert into customer_list (id, aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched) select customers.id as c0, customers.aadhar_number as c1, customers.name_key as c2, (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as c3, (select count(*) from loans where loans.customer_id = customers.id ) as c4, coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as c5, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as c6, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.aadhar_number), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') as c7 from customers where customers.id = new.id;
+  insert into customer_list (id, aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched) select id, aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched from customer_list_rows where id = new.id;
   return null;
 end $$;
 create trigger customer_list_added after insert on customers for each row execute function customer_list_added();
 create function customer_list_changed() returns trigger language plpgsql as $$
 begin
-  update customer_list set (aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched) = (select customers.aadhar_number as c0, customers.name_key as c1, (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as c2, (select count(*) from loans where loans.customer_id = customers.id ) as c3, coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as c4, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as c5, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.aadhar_number), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') as c6 from customers where customers.id = customer_list.id) where id in (new.id);
+  update customer_list set (aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched) = (select aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched from customer_list_rows as now where now.id = customer_list.id) where id in (new.id);
   return null;
 end $$;
 create trigger customer_list_changed after update on customers for each row when (new.aadhar_number is distinct from old.aadhar_number or new.name_key is distinct from old.name_key or new.email is distinct from old.email or new.primary_mobile is distinct from old.primary_mobile or new.secondary_mobile is distinct from old.secondary_mobile) execute function customer_list_changed();
-create index customers_name on customers (name_key, aadhar_number);
 create function loan_list_of_customers_changed() returns trigger language plpgsql as $$
 begin
-  update loan_list set (aadhar_number, name_key, searched) = (select customers.aadhar_number as c0, customers.name_key as c1, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(customers.aadhar_number, ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', '') || '' || cast(loans.amount_paise / 100 as text) || case when loans.amount_paise % 100 = 0 then '' when loans.amount_paise % 10 = 0 then '.' || cast(loans.amount_paise % 100 / 10 as text) when loans.amount_paise % 100 < 10 then '.0' || cast(loans.amount_paise % 100 as text) else '.' || cast(loans.amount_paise % 100 as text) end as c2 from loans inner join customers on customers.id = loans.customer_id where loans.id = loan_list.id) where id in (select loans.id from loans where loans.customer_id = new.id);
+  update loan_list set (aadhar_number, name_key, searched) = (select aadhar_number, name_key, searched from loan_list_rows as now where now.id = loan_list.id) where id in (select loans.id from loans where loans.customer_id = new.id);
   return null;
 end $$;
 create trigger loan_list_of_customers_changed after update on customers for each row when (new.aadhar_number is distinct from old.aadhar_number or new.name_key is distinct from old.name_key or new.email is distinct from old.email or new.primary_mobile is distinct from old.primary_mobile or new.secondary_mobile is distinct from old.secondary_mobile) execute function loan_list_of_customers_changed();
@@ -264,18 +261,21 @@ begin
 end $$;
 create trigger tally_customers_removed after delete on customers for each row execute function tally_customers_removed();
 
+-- Damaged texts that the last look through all tables found. `place` names table, key of the row and column.
 create table damaged_texts (
   place text collate "C" not null,
   found_at text collate "C" not null default '',
   primary key (place)
 );
 
+-- Last number used in each series.
 create table document_series (
   series text collate "C" not null,
   last integer not null default 0,
   primary key (series)
 );
 
+-- Attempt to upload within the last hour, whether or not it succeeded.
 create table file_attempts (
   id text collate "C" not null,
   user_id text collate "C" not null default '',
@@ -284,6 +284,7 @@ create table file_attempts (
 );
 create index file_attempts_user on file_attempts (user_id, at);
 
+-- Upload within the last day. A file without a use belongs to those who uploaded it.
 create table file_uploads (
   id text collate "C" not null,
   file_id text collate "C" not null references files (id),
@@ -295,16 +296,19 @@ create index file_uploads_at on file_uploads (at);
 create index file_uploads_file on file_uploads (file_id);
 create index file_uploads_user on file_uploads (user_id, at);
 
+-- Record that names a file, or named it earlier. `area` is the name of its resource.
 create table file_uses (
   file_id text collate "C" not null references files (id),
   area text collate "C" not null,
   record_id text collate "C" not null,
+  -- When another file took its place. Null while the record names it.
   replaced_at text collate "C",
   primary key (file_id, area, record_id)
 );
 create index file_uses_record on file_uses (area, record_id);
 create index file_uses_record_id on file_uses (record_id);
 
+-- Stored picture. `id` is the SHA-256 of `content`, `thumb` is a small copy, and sizes are in pixels.
 create table files (
   id text collate "C" not null,
   type text collate "C" not null default '',
@@ -316,8 +320,10 @@ create table files (
   primary key (id)
 );
 
+-- Steps of the first day that leave no other trace. `over` hides the checklist for good.
 create table first_day (
   step text collate "C" not null,
+  -- Delivery of the email, or ''.
   outcome text collate "C" not null default '',
   done_at text collate "C" not null default '',
   done_by text collate "C" not null default '',
@@ -384,6 +390,7 @@ begin
 end $$;
 create trigger gold_to_hand_over_removed after delete on gold_items for each row execute function gold_to_hand_over_removed();
 
+-- The gold rate from a time on. The last row applies.
 create table gold_rates (
   id bigint generated always as identity primary key,
   set_at text collate "C" not null default '',
@@ -397,6 +404,7 @@ create index gold_rates_key on gold_rates ((substr(cast(1000000000000 + id as te
 create index gold_rates_rate on gold_rates (rate_paise, id);
 create index gold_rates_set on gold_rates (set_at, id);
 
+-- Closed loans whose articles were neither handed over nor pledged for a renewal. Maintained by triggers.
 create table gold_to_hand_over (
   loan_id text collate "C" not null references loans (id) on delete cascade,
   closed_day text collate "C",
@@ -406,6 +414,7 @@ create table gold_to_hand_over (
 );
 create index gold_to_hand_over_day on gold_to_hand_over (closed_day, loan_id);
 
+-- Sign-in with a correct password that still needs the second factor.
 create table half_sign_ins (
   token_hash text collate "C" not null,
   user_id text collate "C" not null references users (id) on delete cascade,
@@ -421,6 +430,7 @@ create table holidays (
   unique (day)
 );
 
+-- Response to a request with an Idempotency-Key, by user.
 create table kept_answers (
   user_id text collate "C" not null,
   key text collate "C" not null,
@@ -432,6 +442,7 @@ create table kept_answers (
 );
 create index kept_answers_created on kept_answers (created_at);
 
+-- Balances of a loan after all its postings, the day its interest is posted up to, and the next posting day, or null if none follows. A loan without a row has posted nothing.
 create table loan_accounts (
   loan_id text collate "C" not null references loans (id),
   posted_until text collate "C" not null default '',
@@ -445,6 +456,7 @@ create table loan_accounts (
 );
 create index loan_accounts_next on loan_accounts (next_on) where next_on is not null;
 
+-- Amount that falls due on a day of a daily-balance loan, and its unpaid part.
 create table loan_due_days (
   loan_id text collate "C" not null references loans (id) on delete cascade,
   due_on text collate "C" not null,
@@ -473,7 +485,6 @@ create table loan_list (
   searched text collate "C" not null default '',
   unique (id)
 );
-create index loan_list_searched on loan_list using gin (searched gin_trgm_ops);
 create index loan_list_aadhar_number on loan_list (aadhar_number, status);
 create index loan_list_amount_paise_id_status on loan_list (amount_paise, id, status);
 create index loan_list_created_at_id_status on loan_list (created_at, id, status);
@@ -491,10 +502,17 @@ create index loan_list_status_id on loan_list (status, id);
 create index loan_list_status_name_key_id on loan_list (status, name_key, id);
 create index loan_list_status_total_payment_paise_id on loan_list (status, total_payment_paise, id);
 create index loan_list_total_payment_paise_id_status on loan_list (total_payment_paise, id, status);
+create index loan_list_searched on loan_list using gin (searched gin_trgm_ops);
+create view loan_list_rows as select loans.id as id, loans.created_at as created_at, loans.status as status, customers.aadhar_number as aadhar_number, customers.name_key as name_key, loans.amount_paise as amount_paise, loans.total_payment_paise as total_payment_paise, loans.kind as kind, loans.rate_basis as rate_basis, loans.disbursed_by as disbursed_by, coalesce(loans.scheme_id, '') as scheme_id, loans.created_by as created_by, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as earliest_due, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as excess_paise, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(customers.aadhar_number, ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', '') || '' || cast(loans.amount_paise / 100 as text) || case when loans.amount_paise % 100 = 0 then '' when loans.amount_paise % 10 = 0 then '.' || cast(loans.amount_paise % 100 / 10 as text) when loans.amount_paise % 100 < 10 then '.0' || cast(loans.amount_paise % 100 as text) else '.' || cast(loans.amount_paise % 100 as text) end as searched from loans inner join customers on customers.id = loans.customer_id;
 
+-- See `Position` in #domain/loan/position.ts.
 create table loan_positions (
   loan_id text collate "C" not null references loans (id) on delete cascade,
+  -- Day of the amounts.
   day text collate "C" not null default '',
+  -- Gold rate of the value, or 0 before the first.
   gold_rate_id integer not null default 0,
   principal_paise bigint not null default 0,
   interest_paise bigint not null default 0,
@@ -502,42 +520,49 @@ create table loan_positions (
   charges_paise bigint not null default 0,
   advance_paise bigint not null default 0,
   payoff_paise bigint not null default 0,
+  -- Null where it depends on the day of payment.
   to_pay_paise bigint,
   counted_paise bigint not null default 0,
   due_paise bigint not null default 0,
   falls_due_paise bigint not null default 0,
   overdue_paise bigint not null default 0,
+  -- Empty without arrears.
   overdue_since text collate "C" not null default '',
+  -- Empty after the last due date.
   next_due text collate "C" not null default '',
   next_paise bigint not null default 0,
+  -- Value of the pledged gold at the reference rate of the next day.
   gold_value_paise bigint not null default 0,
+  -- Earliest unpaid due date, or empty.
   earliest_due text collate "C" not null default '',
+  -- Part of the loan above its lending limit.
   excess_paise bigint not null default 0,
   primary key (loan_id)
 );
+create index loan_positions_day on loan_positions (day, gold_rate_id);
 create function loan_list_of_loan_positions_added() returns trigger language plpgsql as $$
 begin
   perform 1 from loan_list where id in (new.loan_id) order by id for update;
-  update loan_list set (earliest_due, excess_paise) = (select coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as c0, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as c1 from loans inner join customers on customers.id = loans.customer_id where loans.id = loan_list.id) where id in (new.loan_id);
+  update loan_list set (earliest_due, excess_paise) = (select earliest_due, excess_paise from loan_list_rows as now where now.id = loan_list.id) where id in (new.loan_id);
   return null;
 end $$;
 create trigger loan_list_of_loan_positions_added after insert on loan_positions for each row execute function loan_list_of_loan_positions_added();
 create function loan_list_of_loan_positions_changed() returns trigger language plpgsql as $$
 begin
   perform 1 from loan_list where id in (old.loan_id, new.loan_id) order by id for update;
-  update loan_list set (earliest_due, excess_paise) = (select coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as c0, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as c1 from loans inner join customers on customers.id = loans.customer_id where loans.id = loan_list.id) where id in (old.loan_id, new.loan_id);
+  update loan_list set (earliest_due, excess_paise) = (select earliest_due, excess_paise from loan_list_rows as now where now.id = loan_list.id) where id in (old.loan_id, new.loan_id);
   return null;
 end $$;
 create trigger loan_list_of_loan_positions_changed after update on loan_positions for each row when (new.loan_id is distinct from old.loan_id or new.earliest_due is distinct from old.earliest_due or new.excess_paise is distinct from old.excess_paise) execute function loan_list_of_loan_positions_changed();
 create function loan_list_of_loan_positions_removed() returns trigger language plpgsql as $$
 begin
   perform 1 from loan_list where id in (old.loan_id) order by id for update;
-  update loan_list set (earliest_due, excess_paise) = (select coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as c0, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as c1 from loans inner join customers on customers.id = loans.customer_id where loans.id = loan_list.id) where id in (old.loan_id);
+  update loan_list set (earliest_due, excess_paise) = (select earliest_due, excess_paise from loan_list_rows as now where now.id = loan_list.id) where id in (old.loan_id);
   return null;
 end $$;
 create trigger loan_list_of_loan_positions_removed after delete on loan_positions for each row execute function loan_list_of_loan_positions_removed();
-create index loan_positions_day on loan_positions (day, gold_rate_id);
 
+-- A loan and its terms. `loan_list` is the copy by which lists search and sort, `gold_items` its gold.
 create table loans (
   since text collate "C" generated always as (indian_day(created_at)) stored,
   closed_day text collate "C" generated always as (indian_day(closed_at)) stored,
@@ -572,55 +597,14 @@ create table loans (
   version integer not null default 0,
   customer_id text collate "C" not null references customers (id),
   terms text collate "C" not null default '',
+  -- Normalized and unique: see #domain/basics/references.ts.
   disbursal_reference_key text collate "C",
+  -- Cash received by the borrower, including cash rolled over from the loan before.
   lent_in_cash_paise bigint not null default 0,
+  -- Number of events of a daily-balance loan, which is the sequence of the last one.
   happened integer not null default 0,
   primary key (id)
 );
-create function customer_list_of_loans_added() returns trigger language plpgsql as $$
-begin
-  perform 1 from customer_list where id in (new.customer_id) order by id for update;
-  update customer_list set (active_loans, total_loans) = (select (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as c0, (select count(*) from loans where loans.customer_id = customers.id ) as c1 from customers where customers.id = customer_list.id) where id in (new.customer_id);
-  return null;
-end $$;
-create trigger customer_list_of_loans_added after insert on loans for each row execute function customer_list_of_loans_added();
-create function customer_list_of_loans_changed() returns trigger language plpgsql as $$
-begin
-  perform 1 from customer_list where id in (old.customer_id, new.customer_id) order by id for update;
-  update customer_list set (active_loans, total_loans) = (select (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as c0, (select count(*) from loans where loans.customer_id = customers.id ) as c1 from customers where customers.id = customer_list.id) where id in (old.customer_id, new.customer_id);
-  return null;
-end $$;
-create trigger customer_list_of_loans_changed after update on loans for each row when (new.customer_id is distinct from old.customer_id or new.status is distinct from old.status) execute function customer_list_of_loans_changed();
-create function customer_list_of_loans_removed() returns trigger language plpgsql as $$
-begin
-  perform 1 from customer_list where id in (old.customer_id) order by id for update;
-  update customer_list set (active_loans, total_loans) = (select (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as c0, (select count(*) from loans where loans.customer_id = customers.id ) as c1 from customers where customers.id = customer_list.id) where id in (old.customer_id);
-  return null;
-end $$;
-create trigger customer_list_of_loans_removed after delete on loans for each row execute function customer_list_of_loans_removed();
-create function gold_to_hand_over_closed() returns trigger language plpgsql as $$
-begin
-  delete from gold_to_hand_over where loan_id = new.id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.id group by loans.id, loans.closed_day;
-  return null;
-end $$;
-create trigger gold_to_hand_over_closed after update on loans for each row when (new.status is distinct from old.status or new.renewed_by is distinct from old.renewed_by or new.closed_at is distinct from old.closed_at) execute function gold_to_hand_over_closed();
-create function loan_list_added() returns trigger language plpgsql as $$
-begin
-  insert into loan_list (id, created_at, status, aadhar_number, name_key, amount_paise, total_payment_paise, kind, rate_basis, disbursed_by, scheme_id, created_by, earliest_due, excess_paise, searched) select loans.id as c0, loans.created_at as c1, loans.status as c2, customers.aadhar_number as c3, customers.name_key as c4, loans.amount_paise as c5, loans.total_payment_paise as c6, loans.kind as c7, loans.rate_basis as c8, loans.disbursed_by as c9, coalesce(loans.scheme_id, '') as c10, loans.created_by as c11, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as c12, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as c13, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(customers.aadhar_number, ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', '') || '' || cast(loans.amount_paise / 100 as text) || case when loans.amount_paise % 100 = 0 then '' when loans.amount_paise % 10 = 0 then '.' || cast(loans.amount_paise % 100 / 10 as text) when loans.amount_paise % 100 < 10 then '.0' || cast(loans.amount_paise % 100 as text) else '.' || cast(loans.amount_paise % 100 as text) end as c14 from loans inner join customers on customers.id = loans.customer_id where loans.id = new.id;
-  return null;
-end $$;
-create trigger loan_list_added after insert on loans for each row execute function loan_list_added();
-create function loan_list_changed() returns trigger language plpgsql as $$
-begin
-  update loan_list set (created_at, status, aadhar_number, name_key, amount_paise, total_payment_paise, kind, rate_basis, disbursed_by, scheme_id, created_by, earliest_due, excess_paise, searched) = (select loans.created_at as c0, loans.status as c1, customers.aadhar_number as c2, customers.name_key as c3, loans.amount_paise as c4, loans.total_payment_paise as c5, loans.kind as c6, loans.rate_basis as c7, loans.disbursed_by as c8, coalesce(loans.scheme_id, '') as c9, loans.created_by as c10, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as c11, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as c12, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
-', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(customers.aadhar_number, ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', '') || '' || cast(loans.amount_paise / 100 as text) || case when loans.amount_paise % 100 = 0 then '' when loans.amount_paise % 10 = 0 then '.' || cast(loans.amount_paise % 100 / 10 as text) when loans.amount_paise % 100 < 10 then '.0' || cast(loans.amount_paise % 100 as text) else '.' || cast(loans.amount_paise % 100 as text) end as c13 from loans inner join customers on customers.id = loans.customer_id where loans.id = loan_list.id) where id in (new.id);
-  return null;
-end $$;
-create trigger loan_list_changed after update on loans for each row when (new.created_at is distinct from old.created_at or new.status is distinct from old.status or new.amount_paise is distinct from old.amount_paise or new.total_payment_paise is distinct from old.total_payment_paise or new.kind is distinct from old.kind or new.rate_basis is distinct from old.rate_basis or new.disbursed_by is distinct from old.disbursed_by or new.scheme_id is distinct from old.scheme_id or new.created_by is distinct from old.created_by or new.customer_id is distinct from old.customer_id) execute function loan_list_changed();
 create index loans_active on loans (status, id, customer_id, since_month, since, term_months, monthly_payment_paise, total_payment_paise, total_paid_paise, renewal_date, matures_on, amount_paise, interest_basis_points, rate_basis, kind, happened) where status = 'active';
 create index loans_by_days on loans (status, id, happened, closed_day, kind) where (loans.kind <> 'instalments' and loans.kind <> '');
 create index loans_closed on loans (status, closed_day, id, renewed_by, rebate_paise, since, term_months, monthly_payment_paise, total_payment_paise) where status = 'closed';
@@ -633,6 +617,46 @@ create index loans_renewed on loans (renewed_by, id) where renewed_by is not nul
 create index loans_since on loans (since, status, amount_paise, disbursed_by, renews);
 create index loans_status on loans (status, created_at, id);
 create index loans_ticket_number_found on loans ((replace(lower(ticket_number), ' ', '')) collate "C");
+create function customer_list_of_loans_added() returns trigger language plpgsql as $$
+begin
+  perform 1 from customer_list where id in (new.customer_id) order by id for update;
+  update customer_list set (active_loans, total_loans) = (select active_loans, total_loans from customer_list_rows as now where now.id = customer_list.id) where id in (new.customer_id);
+  return null;
+end $$;
+create trigger customer_list_of_loans_added after insert on loans for each row execute function customer_list_of_loans_added();
+create function customer_list_of_loans_changed() returns trigger language plpgsql as $$
+begin
+  perform 1 from customer_list where id in (old.customer_id, new.customer_id) order by id for update;
+  update customer_list set (active_loans, total_loans) = (select active_loans, total_loans from customer_list_rows as now where now.id = customer_list.id) where id in (old.customer_id, new.customer_id);
+  return null;
+end $$;
+create trigger customer_list_of_loans_changed after update on loans for each row when (new.customer_id is distinct from old.customer_id or new.status is distinct from old.status) execute function customer_list_of_loans_changed();
+create function customer_list_of_loans_removed() returns trigger language plpgsql as $$
+begin
+  perform 1 from customer_list where id in (old.customer_id) order by id for update;
+  update customer_list set (active_loans, total_loans) = (select active_loans, total_loans from customer_list_rows as now where now.id = customer_list.id) where id in (old.customer_id);
+  return null;
+end $$;
+create trigger customer_list_of_loans_removed after delete on loans for each row execute function customer_list_of_loans_removed();
+create function gold_to_hand_over_closed() returns trigger language plpgsql as $$
+begin
+  delete from gold_to_hand_over where loan_id = new.id;
+  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.id group by loans.id, loans.closed_day;
+  return null;
+end $$;
+create trigger gold_to_hand_over_closed after update on loans for each row when (new.status is distinct from old.status or new.renewed_by is distinct from old.renewed_by or new.closed_at is distinct from old.closed_at) execute function gold_to_hand_over_closed();
+create function loan_list_added() returns trigger language plpgsql as $$
+begin
+  insert into loan_list (id, created_at, status, aadhar_number, name_key, amount_paise, total_payment_paise, kind, rate_basis, disbursed_by, scheme_id, created_by, earliest_due, excess_paise, searched) select id, created_at, status, aadhar_number, name_key, amount_paise, total_payment_paise, kind, rate_basis, disbursed_by, scheme_id, created_by, earliest_due, excess_paise, searched from loan_list_rows where id = new.id;
+  return null;
+end $$;
+create trigger loan_list_added after insert on loans for each row execute function loan_list_added();
+create function loan_list_changed() returns trigger language plpgsql as $$
+begin
+  update loan_list set (created_at, status, aadhar_number, name_key, amount_paise, total_payment_paise, kind, rate_basis, disbursed_by, scheme_id, created_by, earliest_due, excess_paise, searched) = (select created_at, status, aadhar_number, name_key, amount_paise, total_payment_paise, kind, rate_basis, disbursed_by, scheme_id, created_by, earliest_due, excess_paise, searched from loan_list_rows as now where now.id = loan_list.id) where id in (new.id);
+  return null;
+end $$;
+create trigger loan_list_changed after update on loans for each row when (new.created_at is distinct from old.created_at or new.status is distinct from old.status or new.amount_paise is distinct from old.amount_paise or new.total_payment_paise is distinct from old.total_payment_paise or new.kind is distinct from old.kind or new.rate_basis is distinct from old.rate_basis or new.disbursed_by is distinct from old.disbursed_by or new.scheme_id is distinct from old.scheme_id or new.created_by is distinct from old.created_by or new.customer_id is distinct from old.customer_id) execute function loan_list_changed();
 create function tally_loans_added() returns trigger language plpgsql as $$
 begin
   insert into tallies (list, value, count) values ('loans', new.status, 1) on conflict (list, value) do update set count = tallies.count + 1;
@@ -665,13 +689,18 @@ create table message_list (
   searched text collate "C" not null default '',
   unique (id)
 );
-create index message_list_searched on message_list using gin (searched gin_trgm_ops);
 create index message_list_assignee on message_list (assignee, created_at, id);
 create index message_list_created_at on message_list (created_at, id);
 create index message_list_gold_milligrams on message_list (gold_milligrams, id);
 create index message_list_name_key on message_list (name_key, id);
 create index message_list_phone on message_list (phone, id);
 create index message_list_state on message_list (state, created_at, id);
+create index message_list_searched on message_list using gin (searched gin_trgm_ops);
+create view message_list_rows as select contact_messages.id as id, contact_messages.created_at as created_at, lower(contact_messages.name) as name_key, contact_messages.phone as phone, contact_messages.gold_milligrams as gold_milligrams, contact_messages.state as state, contact_messages.assignee as assignee, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.name)), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.email)), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(contact_messages.phone, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(contact_messages.message)), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(contact_messages.reference), ' ', ''), '	', ''), '
+', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') as searched from contact_messages;
 
 create table one_time_codes (
   user_id text collate "C" not null references users (id) on delete cascade,
@@ -681,8 +710,10 @@ create table one_time_codes (
   primary key (user_id)
 );
 
+-- Email that the mail server has not accepted. `content` is encrypted, and empty once the email has failed.
 create table outgoing_emails (
   id text collate "C" not null,
+  -- User whose sign-in or OTP it carries. Null for other emails, which are deleted once they fail.
   user_id text collate "C" references users (id) on delete cascade,
   carries text collate "C" not null default '',
   content text collate "C" not null default '',
@@ -692,29 +723,30 @@ create table outgoing_emails (
   failed_at text collate "C",
   primary key (id)
 );
+create index outgoing_emails_user on outgoing_emails (user_id);
 create function customer_list_of_outgoing_emails_added() returns trigger language plpgsql as $$
 begin
   perform 1 from customer_list where id in ((select users.customer_id from users where users.id = new.user_id)) order by id for update;
-  update customer_list set (email_delivery) = (select coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as c0 from customers where customers.id = customer_list.id) where id in ((select users.customer_id from users where users.id = new.user_id));
+  update customer_list set (email_delivery) = (select email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in ((select users.customer_id from users where users.id = new.user_id));
   return null;
 end $$;
 create trigger customer_list_of_outgoing_emails_added after insert on outgoing_emails for each row execute function customer_list_of_outgoing_emails_added();
 create function customer_list_of_outgoing_emails_changed() returns trigger language plpgsql as $$
 begin
   perform 1 from customer_list where id in ((select users.customer_id from users where users.id = old.user_id), (select users.customer_id from users where users.id = new.user_id)) order by id for update;
-  update customer_list set (email_delivery) = (select coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as c0 from customers where customers.id = customer_list.id) where id in ((select users.customer_id from users where users.id = old.user_id), (select users.customer_id from users where users.id = new.user_id));
+  update customer_list set (email_delivery) = (select email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in ((select users.customer_id from users where users.id = old.user_id), (select users.customer_id from users where users.id = new.user_id));
   return null;
 end $$;
 create trigger customer_list_of_outgoing_emails_changed after update on outgoing_emails for each row when (new.user_id is distinct from old.user_id or new.failed_at is distinct from old.failed_at) execute function customer_list_of_outgoing_emails_changed();
 create function customer_list_of_outgoing_emails_removed() returns trigger language plpgsql as $$
 begin
   perform 1 from customer_list where id in ((select users.customer_id from users where users.id = old.user_id)) order by id for update;
-  update customer_list set (email_delivery) = (select coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as c0 from customers where customers.id = customer_list.id) where id in ((select users.customer_id from users where users.id = old.user_id));
+  update customer_list set (email_delivery) = (select email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in ((select users.customer_id from users where users.id = old.user_id));
   return null;
 end $$;
 create trigger customer_list_of_outgoing_emails_removed after delete on outgoing_emails for each row execute function customer_list_of_outgoing_emails_removed();
-create index outgoing_emails_user on outgoing_emails (user_id);
 
+-- `content` is JSON. `record_id` is the record that the paper proves: a payment, a release, an issued paper or the loan.
 create table paper_contents (
   kind text collate "C" not null,
   record_id text collate "C" not null,
@@ -724,12 +756,14 @@ create table paper_contents (
   issued_at text collate "C" not null default '',
   content text collate "C" not null default '',
   hash text collate "C" not null default '',
+  -- Time of the first print, or null.
   printed_at text collate "C",
   primary key (kind, record_id),
   unique (number)
 );
 create index paper_contents_loan on paper_contents (loan_id, issued_at);
 
+-- Statement or notice that somebody issued. `paper_contents` has its words.
 create table papers (
   id text collate "C" not null,
   created_at text collate "C" not null default '',
@@ -743,6 +777,7 @@ create table papers (
 create index papers_loan on papers (loan_id, created_at);
 create index papers_number_found on papers ((replace(lower(number), ' ', '')) collate "C");
 
+-- Latest challenge of a session or half sign-in, for one use.
 create table passkey_challenges (
   holder text collate "C" not null,
   purpose text collate "C" not null,
@@ -751,6 +786,7 @@ create table passkey_challenges (
   primary key (holder, purpose)
 );
 
+-- `transports` is JSON. A counter that does not rise is the sign of a copied passkey.
 create table passkeys (
   credential_id text collate "C" not null,
   user_id text collate "C" not null references users (id) on delete cascade,
@@ -764,6 +800,7 @@ create table passkeys (
 );
 create index passkeys_of_user on passkeys (user_id);
 
+-- A repayment, settlement or renewal, with its split, or the reversal of one.
 create table payments (
   day text collate "C" generated always as (indian_day(created_at)) stored,
   id text collate "C" not null,
@@ -783,8 +820,11 @@ create table payments (
   split_penal_paise bigint not null default 0,
   split_rounding_paise bigint not null default 0,
   recorded_by text collate "C" not null default '',
+  -- Same as for a loan. Null once reversed, so that the payment can be recorded on the right loan.
   reference_key text collate "C",
+  -- A renewal's rollover brings no money.
   purpose text collate "C" not null default 'repayment',
+  -- Interest saved by closing the loan early. Negative on a reversal.
   rebate_paise bigint not null default 0,
   loan_id text collate "C" not null references loans (id),
   primary key (id)
@@ -796,6 +836,7 @@ create index payments_receipt_number_found on payments ((replace(lower(receipt_n
 create unique index payments_reference on payments (reference_key) where reference_key is not null;
 create unique index payments_reverses on payments (reverses) where reverses is not null;
 
+-- Append-only. Ids ascend within an entry, and entries ascend with the time of writing.
 create table postings (
   id text collate "C" not null,
   entry text collate "C" not null default '',
@@ -805,28 +846,32 @@ create table postings (
   credit text collate "C" not null default '',
   amount_paise bigint not null default 0,
   narration text collate "C" not null default '',
+  -- Record that caused the posting, by which a reversal finds it. Empty for accrued interest.
   about text collate "C" not null default '',
+  -- Shared by the rows of one change, which its audit entry refers to.
   batch text collate "C" not null default '',
   primary key (id),
   check (amount_paise > 0)
 );
-create function postings_append_only() returns trigger language plpgsql as $$
-begin
-  raise exception 'The ledger is only ever added to';
-end $$;
-create trigger postings_append_only before update or delete or truncate on postings for each statement execute function postings_append_only();
 create index postings_batch on postings (batch);
 create index postings_credit on postings (credit, day, id, amount_paise);
 create index postings_day on postings (day, id);
 create index postings_debit on postings (debit, day, id, amount_paise);
 create index postings_loan on postings (loan_id, day, id);
+create function postings_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'The ledger is only ever added to';
+end $$;
+create trigger postings_append_only before update or delete or truncate on postings for each statement execute function postings_append_only();
 
+-- Unused recovery codes.
 create table recovery_codes (
   user_id text collate "C" not null references users (id) on delete cascade,
   code_hash text collate "C" not null,
   primary key (user_id, code_hash)
 );
 
+-- Articles handed over to the borrower or to a person whom the borrower named.
 create table releases (
   id text collate "C" not null,
   number text collate "C" not null default '',
@@ -865,6 +910,7 @@ create table saved_views (
   primary key (id)
 );
 
+-- Loans keep the version of their scheme. `content` is the scheme as the API showed it, in JSON.
 create table scheme_versions (
   id text collate "C" not null,
   scheme_id text collate "C" not null references schemes (id),
@@ -877,6 +923,7 @@ create table scheme_versions (
   unique (scheme_id, version)
 );
 
+-- Current version of each scheme; `scheme_versions` has all of them.
 create table schemes (
   id text collate "C" not null,
   name text collate "C" not null default '',
@@ -900,6 +947,7 @@ create table schemes (
 );
 create unique index schemes_name_identity on schemes (name_identity) where name_identity is not null;
 
+-- `secret` is encrypted. Codes of steps up to `last_step` are rejected; `is_on` is 1 once a code has confirmed the secret.
 create table second_factors (
   user_id text collate "C" not null references users (id) on delete cascade,
   secret text collate "C" not null default '',
@@ -909,6 +957,7 @@ create table second_factors (
   primary key (user_id)
 );
 
+-- Login sessions. The table stores a hash of the token, which no list returns.
 create table sessions (
   id text collate "C" not null default '',
   device text collate "C" not null default '',
@@ -918,12 +967,14 @@ create table sessions (
   token_hash text collate "C" not null,
   user_id text collate "C" not null references users (id) on delete cascade,
   expires_at text collate "C" not null default '',
+  -- Time of the last second-factor proof in this session.
   proven_at text collate "C",
   primary key (token_hash)
 );
 create unique index sessions_id on sessions (id);
 create index sessions_user on sessions (user_id);
 
+-- Browser that a person has logged in from, by the hash of its mark.
 create table sign_in_places (
   user_id text collate "C" not null references users (id) on delete cascade,
   place_hash text collate "C" not null,
@@ -932,6 +983,7 @@ create table sign_in_places (
 );
 create index sign_in_places_mark on sign_in_places (place_hash);
 
+-- Number of records by value of the field that a list's tabs count, maintained by triggers.
 create table tallies (
   list text collate "C" not null,
   value text collate "C" not null,
@@ -939,6 +991,7 @@ create table tallies (
   primary key (list, value)
 );
 
+-- All users who can sign in. The view of employees is restricted to staff.
 create table users (
   id text collate "C" not null,
   name text collate "C" not null default '',
@@ -951,37 +1004,40 @@ create table users (
   version integer not null default 0,
   password_hash text collate "C" not null default '',
   must_reset_password integer not null default 0,
+  -- Expiry of a temporary password, or null if it does not expire.
   temporary_until text collate "C",
   created_at text collate "C" not null default '',
+  -- Customer whose loans the sign-in shows, or null for staff.
   customer_id text collate "C" references customers (id),
   primary key (id),
   unique (email),
   unique (aadhar_number)
 );
+create unique index users_customer on users (customer_id);
+create index users_staff on users (name_key, id) where role in ('admin', 'employee');
 create function customer_list_of_users_added() returns trigger language plpgsql as $$
 begin
   perform 1 from customer_list where id in (new.customer_id) order by id for update;
-  update customer_list set (own_page, email_delivery) = (select coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as c0, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as c1 from customers where customers.id = customer_list.id) where id in (new.customer_id);
+  update customer_list set (own_page, email_delivery) = (select own_page, email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in (new.customer_id);
   return null;
 end $$;
 create trigger customer_list_of_users_added after insert on users for each row execute function customer_list_of_users_added();
 create function customer_list_of_users_changed() returns trigger language plpgsql as $$
 begin
   perform 1 from customer_list where id in (old.customer_id, new.customer_id) order by id for update;
-  update customer_list set (own_page, email_delivery) = (select coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as c0, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as c1 from customers where customers.id = customer_list.id) where id in (old.customer_id, new.customer_id);
+  update customer_list set (own_page, email_delivery) = (select own_page, email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in (old.customer_id, new.customer_id);
   return null;
 end $$;
 create trigger customer_list_of_users_changed after update on users for each row when (new.customer_id is distinct from old.customer_id or new.must_reset_password is distinct from old.must_reset_password) execute function customer_list_of_users_changed();
 create function customer_list_of_users_removed() returns trigger language plpgsql as $$
 begin
   perform 1 from customer_list where id in (old.customer_id) order by id for update;
-  update customer_list set (own_page, email_delivery) = (select coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as c0, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as c1 from customers where customers.id = customer_list.id) where id in (old.customer_id);
+  update customer_list set (own_page, email_delivery) = (select own_page, email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in (old.customer_id);
   return null;
 end $$;
 create trigger customer_list_of_users_removed after delete on users for each row execute function customer_list_of_users_removed();
-create unique index users_customer on users (customer_id);
-create index users_staff on users (name_key, id) where role in ('admin', 'employee');
 
+-- Waived charges and penal charges.
 create table waivers (
   id text collate "C" not null,
   created_at text collate "C" not null default '',

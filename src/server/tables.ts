@@ -1,5 +1,6 @@
 /** Every table of the company. Each subject's folder defines its own. */
 import type { Generated } from "kysely";
+import type { CopyRow } from "#engine/server/tables/table.ts";
 import { engineTables } from "#engine/server/tables/tables.ts";
 import {
   attemptTable,
@@ -11,11 +12,11 @@ import {
   secondFactorTable,
   signInPlaceTable,
 } from "./auth/sign-in-tables.ts";
-import { type CustomerListTable, customerTable } from "./customers/customer-table.ts";
+import { customerTable } from "./customers/customer-table.ts";
 import { loanAccountTable, postingTable } from "./ledger/posting-table.ts";
 import { chargeTable } from "./loans/charge-table.ts";
 import { goldItemTable } from "./loans/gold-item-table.ts";
-import { type LoanListTable, loanTable } from "./loans/loan-table.ts";
+import { loanTable } from "./loans/loan-table.ts";
 import { paymentTable } from "./loans/payment-table.ts";
 import { loanDueDayTable, loanPositionTable } from "./loans/position-table.ts";
 import { goldToHandOverTable, releaseTable } from "./loans/release-table.ts";
@@ -31,8 +32,8 @@ import { documentSeriesTable, paperContentTable } from "./papers/paper-content-t
 import { paperTable } from "./papers/paper-table.ts";
 import { damagedTextTable } from "./reports/damaged-text-table.ts";
 import { type UserRow, userTable } from "./staff/user-table.ts";
-import { type CallbackListTable, callbackTable } from "./visitors/callback-table.ts";
-import { type MessageListTable, messageTable } from "./visitors/message-table.ts";
+import { callbackTable } from "./visitors/callback-table.ts";
+import { messageTable } from "./visitors/message-table.ts";
 
 /** By name, with the copies for lists apart. */
 export const companyTables = {
@@ -80,10 +81,10 @@ type CompanyRows = { [Name in keyof Own]: Own[Name]["blank"] };
 type CompanyTables = Omit<CompanyRows, "users" | "gold_rates"> & {
   users: UserRow;
   gold_rates: CompanyRows["gold_rates"] & { id: Generated<number> };
-  customer_list: CustomerListTable;
-  loan_list: LoanListTable;
-  message_list: MessageListTable;
-  callback_list: CallbackListTable;
+  customer_list: CopyRow;
+  loan_list: CopyRow;
+  message_list: CopyRow;
+  callback_list: CopyRow;
 };
 
 declare module "#engine/server/tables/tables.ts" {

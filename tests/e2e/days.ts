@@ -44,7 +44,6 @@ const moments = [
 
 const dates = [
   ["loans", "matures_on"],
-  ["loan_list", "earliest_due"],
   ["postings", "day"],
   ["loan_accounts", "posted_until"],
   ["loan_accounts", "next_on"],

@@ -3,7 +3,7 @@ import type { KyselyPlugin, LogEvent } from "kysely";
 import Database from "libsql";
 import { lazily } from "#domain/basics/lazily.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { Tables } from "#engine/server/tables/tables.ts";
+import { definitions } from "#server/schema.ts";
 import type { Statement } from "./statements.ts";
 import { allowedStatements } from "./allowed-query-plans.ts";
 import { templateStatements } from "./template.ts";
@@ -91,19 +91,6 @@ const lowCardinalityColumns: ReadonlySet<string> = new Set([
   ...["actor_role", "act", "area", "debit", "credit", "must_reset_password"],
 ]);
 
-/** Tables that grow as the company lends. Sessions and attempts expire within a day. */
-const growingTables: ReadonlySet<string> = new Set<keyof Tables>([
-  ...(["customers", "customer_list", "users", "loans", "loan_list", "gold_items", "payments"] as const),
-  ...(["charges", "waivers", "releases", "reminders", "papers", "paper_contents"] as const),
-  ...(["postings", "loan_accounts", "loan_positions", "loan_due_days", "gold_rates", "cash_counts"] as const),
-  ...([
-    "audit_entries",
-    "audit_names",
-    "kept_answers",
-    "contact_messages",
-    "message_list",
-    "callbacks",
-    "callback_list",
-    "sign_in_places",
-  ] as const),
-]);
+const growingTables: ReadonlySet<string> = new Set(
+  definitions().flatMap(({ name, staysShort }) => (staysShort ? [] : [name])),
+);

@@ -1,6 +1,7 @@
 /** The database in one readable file for each engine: its tables, each with its indexes and triggers. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { lazily } from "#domain/basics/lazily.ts";
 import type { SchemaPart } from "#engine/server/db/schema.ts";
 import { describePlan, isNothing, planFor } from "#engine/server/db/upgrade.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
@@ -8,6 +9,7 @@ import { databaseFile } from "#server/data-files.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import { schemaFor, schemas } from "#server/schema.ts";
 import { readSettings } from "#server/settings.ts";
+import { readSources } from "../setup/sources.ts";
 import { root } from "../setup/type-check.ts";
 
 export const schemaFiles = {
@@ -42,7 +44,7 @@ export function describeSchema(engine: Engine): string {
   const rest = (table: string) => lasting.filter((part) => part.table === table && !tables.includes(part));
   const paragraphs = [
     lasting.filter(({ type }) => type === "function"),
-    ...tables.sort(byName).map((table) => [table, ...rest(table.table).sort(byName)]),
+    ...tables.sort(byName).map((table) => [table, ...rest(table.table).sort(byTypeAndName)]),
   ];
   return [
     head,
@@ -51,6 +53,10 @@ export function describeSchema(engine: Engine): string {
 }
 
 /** The same order on every machine, whatever its language. */
+const byTypeAndName = (one: SchemaPart, other: SchemaPart): number =>
+  typeOrder.indexOf(one.type) - typeOrder.indexOf(other.type) || byName(one, other);
+const typeOrder = ["index", "text index", "view", "append-only", "trigger"];
+
 const byName = (one: SchemaPart, other: SchemaPart): number =>
   Number(one.name > other.name) - Number(one.name < other.name);
 
@@ -58,14 +64,36 @@ const head = `-- The whole database, written by \`npm run schema\`. A table has 
 -- Text sorts by bytes. Amounts are paise, weights milligrams, rates basis points, times ISO 8601 in UTC.
 `;
 
-const textOf = ({ type, make }: SchemaPart): string =>
+const textOf = ({ type, table, make }: SchemaPart): string =>
   make
     .filter((statement) => !statement.startsWith("insert "))
-    .map((statement) => `${/table$/.test(type) ? tableText(statement) : bodyText(statement)};\n`)
+    .map((statement) => `${/table$/.test(type) ? tableText(table, statement) : bodyText(statement)};\n`)
     .join("");
 
-/** Puts each column and constraint on its own line. */
-function tableText(statement: string): string {
+/** Doc comments of tables, and of columns as 'table.column', in the sources. */
+const comments = lazily(() => {
+  const found = new Map<string, string>();
+  for (const { text } of readSources("src")) {
+    const tables = [
+      ...text.matchAll(/export const \w+ = (?:plain|derived)?[tT]able(?:Of)?\(\s*(?:\w+,\s*)?"(\w+)"/g),
+    ];
+    for (const [at, { index, 1: table = "" }] of tables.entries()) {
+      const before = /\/\*\*((?:(?!\*\/)[^])*)\*\/\n$/.exec(text.slice(0, index));
+      if (before?.[1]) found.set(table, wordsOf(before[1]));
+      const body = text.slice(index, tables[at + 1]?.index);
+      for (const [, comment = "", name] of body.matchAll(
+        /\/\*\*((?:(?!\*\/)[^])*)\*\/\n\s+(\w+): (?:stored|orNull)/g,
+      ))
+        found.set(`${table}.${name}`, wordsOf(comment));
+    }
+  }
+  return found;
+});
+
+const wordsOf = (comment: string): string => comment.replace(/\n\s+\* ?/g, " ").trim();
+
+/** Puts each column and constraint on its own line, below its comment. */
+function tableText(table: string, statement: string): string {
   const open = statement.indexOf("(");
   const lines: string[] = [""];
   let depth = 0;
@@ -77,8 +105,12 @@ function tableText(statement: string): string {
     if (token === "," && depth === 1) lines.push("");
     else if (token !== "(" || depth > 1) lines[lines.length - 1] += token;
   }
-  const columns = lines.map((line) => `  ${plain(line)}`).join(",\n");
-  return `${plain(statement.slice(0, open))} (\n${columns}\n)${plain(statement.slice(end)).replace(/^(?=.)/, " ")}`;
+  const columns = lines.map((line) => {
+    const comment = comments().get(`${table}.${/^"(\w+)"/.exec(line.trim())?.[1]}`);
+    return `${comment ? `  -- ${comment}\n` : ""}  ${plain(line)}`;
+  });
+  const comment = comments().get(table);
+  return `${comment ? `-- ${comment}\n` : ""}${plain(statement.slice(0, open))} (\n${columns.join(",\n")}\n)${plain(statement.slice(end)).replace(/^(?=.)/, " ")}`;
 }
 
 /** Puts each statement of a trigger or function on its own line. */

@@ -17,7 +17,7 @@ it("every table stands under its own name", () =>
 onBothDatabases(({ open, isPostgres }) => {
   it("no tables are there but those of the definitions and what the engines keep themselves", async () => {
     const { db } = await open();
-    const made = (await db.introspection.getTables()).map(({ name }) => name);
+    const made = (await db.introspection.getTables()).flatMap(({ name, isView }) => (isView ? [] : [name]));
     const described = [
       ...describeSchema(isPostgres ? "postgres" : "sqlite").matchAll(/^create table (\w+)/gm),
     ];

@@ -7,6 +7,7 @@ import { schemaParts } from "#engine/server/db/schema.ts";
 import {
   bringUpToDate,
   describePlan,
+  isNothing,
   planFor,
   type Schema,
   type SchemaStep,
@@ -199,6 +200,36 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(made && describePlan(made)).toBe("runs the step 0001-no-bank");
     expect(await bringUpToDate(app.db, schemaAfter([step], changed))).toBeUndefined();
   });
+
+  it.skipIf(!isPostgres)("a text index that the database refuses is tried again at each start", async () => {
+    const { db, request, token } = await filled();
+    await sql`drop extension pg_trgm cascade`.execute(db);
+    await sql`update schema_parts set definition = '' where name like 'text index %'`.execute(db);
+    const plan = await planFor(db, schemaFor(db));
+    expect([isNothing(plan), plan.retry.length]).toEqual([true, 5]);
+    const made = await upgrade(db);
+    expect(made && describePlan(made)).toMatch(/^makes text index /);
+    expect((await request("GET", "/admin/loans?q=sita&page=1", undefined, token)).body.total).toBe(1);
+    expect(await upgrade(db)).toBeUndefined();
+  });
+
+  it.skipIf(!isPostgres)(
+    "a start that another session keeps from a lock gives up and names the session",
+    async () => {
+      const { db } = await filled();
+      await db.connection().execute(async (connection) => {
+        await sql`begin`.execute(connection);
+        await sql`set local application_name = 'psql of the owner'`.execute(connection);
+        await sql`select 1 from loans`.execute(connection);
+        const schema = schemaAfter([], addColumn("hint"));
+        await expect(bringUpToDate(db, schema, { lockMs: 50, attempts: 2 })).rejects.toThrow(
+          /while another session holds its locks: \d+ \(psql of the owner, since \d\d:\d\d:\d\d UTC\)$/,
+        );
+        await sql`rollback`.execute(connection);
+        expect(await bringUpToDate(db, schema)).toBeDefined();
+      });
+    },
+  );
 
   it("a start that ends at any of its statements leaves the database as it was, and the next one goes on", async () => {
     const app = await filled();

@@ -20,14 +20,19 @@ export const signInPlaceTable = plainTable(
 export const oneTimeCodeTable = plainTable(
   "one_time_codes",
   { user_id: ofUser(), code_hash: stored.text(), expires_at: stored.text(), attempts: stored.integer() },
-  { audit: expires, primaryKey: ["user_id"] },
+  { staysShort: true, audit: expires, primaryKey: ["user_id"] },
 );
 
 /** Number of attempts under a hashed key, until the count expires. */
 export const attemptTable = plainTable(
   "attempts",
   { key_hash: stored.text(), points: stored.integer(), expires_at: stored.text() },
-  { audit: expires, primaryKey: ["key_hash"], indexes: { attempts_expires: ["expires_at"] } },
+  {
+    staysShort: true,
+    audit: expires,
+    primaryKey: ["key_hash"],
+    indexes: { attempts_expires: ["expires_at"] },
+  },
 );
 
 /** Leaves out counters and times of use, which change without an entry. */
@@ -54,6 +59,7 @@ export const secondFactorTable = plainTable(
     created_at: stored.text(),
   },
   {
+    staysShort: true,
     audit: {
       key: sql`user_id`,
       by: ["user_id"],
@@ -70,14 +76,14 @@ export const secondFactorTable = plainTable(
 export const recoveryCodeTable = plainTable(
   "recovery_codes",
   { user_id: ofUser(), code_hash: stored.text() },
-  { audit: amongFactors, primaryKey: ["user_id", "code_hash"] },
+  { staysShort: true, audit: amongFactors, primaryKey: ["user_id", "code_hash"] },
 );
 
 /** Sign-in with a correct password that still needs the second factor. */
 export const halfSignInTable = plainTable(
   "half_sign_ins",
   { token_hash: stored.text(), user_id: ofUser(), expires_at: stored.text() },
-  { audit: expires, primaryKey: ["token_hash"] },
+  { staysShort: true, audit: expires, primaryKey: ["token_hash"] },
 );
 
 /** `transports` is JSON. A counter that does not rise is the sign of a copied passkey. */
@@ -93,7 +99,12 @@ export const passkeyTable = plainTable(
     created_at: stored.text(),
     last_used_at: orNull(stored.text()),
   },
-  { audit: amongFactors, primaryKey: ["credential_id"], indexes: { passkeys_of_user: ["user_id"] } },
+  {
+    staysShort: true,
+    audit: amongFactors,
+    primaryKey: ["credential_id"],
+    indexes: { passkeys_of_user: ["user_id"] },
+  },
 );
 
 /** Latest challenge of a session or half sign-in, for one use. */
@@ -105,5 +116,5 @@ export const passkeyChallengeTable = plainTable(
     challenge: stored.text(),
     expires_at: stored.text(),
   },
-  { audit: expires, primaryKey: ["holder", "purpose"] },
+  { staysShort: true, audit: expires, primaryKey: ["holder", "purpose"] },
 );

@@ -1,7 +1,7 @@
 /**
  * Everyone who ever took a loan. The API identifies a customer by Aadhar number; loans refer to the id (decision 9).
  */
-import { type Generated, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { customers } from "#resources/customers/customers.ts";
 import { column, computed } from "#engine/server/tables/columns.ts";
 import { stored } from "#engine/server/tables/stored-columns.ts";
@@ -25,6 +25,7 @@ const emailDelivery = sql`coalesce((select case when count(outgoing_emails.faile
   from users join outgoing_emails on outgoing_emails.user_id = users.id
   where users.customer_id = customers.id), '')`;
 
+/** A borrower. `customer_list` is the copy by which lists search and sort. */
 export const customerTable = tableOf(
   customers,
   "customers",
@@ -91,16 +92,6 @@ export const customerTable = tableOf(
 );
 
 export type CustomerRow = typeof customerTable.blank;
-
-/** Copy of the columns that lists of customers read. Maintained by triggers. Searches match `searched`. */
-export type CustomerListTable = Pick<CustomerRow, "id" | "aadhar_number" | "name_key"> & {
-  number: Generated<number>;
-  active_loans: number;
-  total_loans: number;
-  own_page: string;
-  email_delivery: string;
-  searched: string;
-};
 
 const borrowerColumn = (path: string, name: string) => joinedColumn(customerTable, path, name);
 

@@ -54,6 +54,7 @@ const assayedColumns = {
   assayedOtherDeductions: nullable("assayed_other_milligrams"),
 } as const;
 
+/** An article of gold: as it was entered, and as an administrator confirmed it. */
 export const goldItemTable = tableOf(
   { fields: goldItemFields },
   "gold_items",

@@ -1,10 +1,9 @@
-import { type Expression, type Generated, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
-import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { unlessZero } from "#engine/server/tables/codecs.ts";
-import { type CustomerRow, loanBorrowerColumns } from "#server/customers/customer-table.ts";
+import { loanBorrowerColumns } from "#server/customers/customer-table.ts";
 import { parseGoldItems, goldItemTable, goldItemsOfLoan } from "./gold-item-table.ts";
 import { dailyBalanceCondition } from "./loan-events.ts";
 import { column, computed, createdAt, nullable } from "#engine/server/tables/columns.ts";
@@ -91,6 +90,7 @@ const loanIndexes = {
   },
 } as const;
 
+/** A loan and its terms. `loan_list` is the copy by which lists search and sort, `gold_items` its gold. */
 export const loanTable = tableOf(
   loans,
   "loans",
@@ -166,7 +166,7 @@ export const loanTable = tableOf(
     },
     // Immutable in fact: the texts include their time zone, and India has no daylight saving time.
     functions: {
-      indian_day: `create function indian_day(text) returns text language sql immutable strict as
+      indian_day: `create or replace function indian_day(text) returns text language sql immutable strict as
         $$ select to_char($1::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD') $$`,
     },
     indexes: loanIndexes,
@@ -260,27 +260,3 @@ export const loanTable = tableOf(
 );
 
 export type LoanRow = typeof loanTable.blank;
-
-/** Copy of the columns that lists of loans read. Maintained by triggers. Searches match `searched`. */
-export type LoanListTable = Pick<LoanRow, CopiedLoanColumn> &
-  Pick<CustomerRow, "aadhar_number" | "name_key"> & {
-    number: Generated<number>;
-    searched: string;
-    /** Empty for loans without a scheme. */
-    scheme_id: string;
-    /** Earliest unpaid due date of an active loan, otherwise empty. Written by positions.ts, as is the excess. */
-    earliest_due: Day | "";
-    /** Amount above the lending limit. */
-    excess_paise: Paise;
-  };
-
-type CopiedLoanColumn =
-  | "id"
-  | "created_at"
-  | "status"
-  | "amount_paise"
-  | "total_payment_paise"
-  | "kind"
-  | "rate_basis"
-  | "disbursed_by"
-  | "created_by";

@@ -16,6 +16,7 @@ const ifSplitRecorded = (name: string) =>
     sql`case when payments.split_interest_paise is null then null else ${sql.ref(`payments.${name}`)} end`,
   );
 
+/** A repayment, settlement or renewal, with its split, or the reversal of one. */
 export const paymentTable = tableOf(
   payments,
   "payments",

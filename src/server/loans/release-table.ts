@@ -7,6 +7,7 @@ import { column, computed, createdAt, person } from "#engine/server/tables/colum
 import { derivedTable, orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
+/** Articles handed over to the borrower or to a person whom the borrower named. */
 export const releaseTable = tableOf(
   releases,
   "releases",
@@ -47,6 +48,7 @@ export const goldToHandOverTable = derivedTable(
     net_milligrams: stored.amount(),
   },
   {
+    staysShort: true,
     primaryKey: ["loan_id"],
     withoutRowid: true,
     indexes: { gold_to_hand_over_day: ["closed_day", "loan_id"] },

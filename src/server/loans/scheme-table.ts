@@ -28,7 +28,7 @@ export const schemeTable = tableOf(
     maximumLtv: nullable("maximum_ltv_basis_points"),
     charges: column("charges", { codec: jsonItems }),
   },
-  { audit: { by: ["id"], isWhole: true }, hidden: { created_at: stored.text() } },
+  { staysShort: true, audit: { by: ["id"], isWhole: true }, hidden: { created_at: stored.text() } },
 );
 
 /** Loans keep the version of their scheme. `content` is the scheme as the API showed it, in JSON. */
@@ -43,5 +43,9 @@ export const schemeVersionTable = plainTable(
     created_at: stored.text(),
     created_by: stored.text(),
   },
-  { audit: { by: ["id", "scheme_id"], isWhole: true }, uniqueKeys: [["scheme_id", "version"]] },
+  {
+    staysShort: true,
+    audit: { by: ["id", "scheme_id"], isWhole: true },
+    uniqueKeys: [["scheme_id", "version"]],
+  },
 );

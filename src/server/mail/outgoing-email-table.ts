@@ -16,6 +16,7 @@ export const outgoingEmailTable = plainTable(
     failed_at: orNull(stored.text()),
   },
   {
+    staysShort: true,
     audit: { none: "An email leaves the table once it is delivered" },
     indexes: { outgoing_emails_user: ["user_id"] },
   },

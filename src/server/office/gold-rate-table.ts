@@ -3,6 +3,7 @@ import { goldRates } from "#resources/office/gold-rates.ts";
 import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
+/** The gold rate from a time on. The last row applies. */
 export const goldRateTable = tableOf(
   goldRates,
   "gold_rates",

@@ -11,6 +11,7 @@ export const holidayTable = tableOf(
     name: column("name"),
   },
   {
+    staysShort: true,
     audit: { none: "Each change has an entry in the log, with the day before and after" },
     firstRows: [
       ["2026-08-15", "Independence Day"],

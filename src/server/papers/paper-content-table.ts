@@ -34,5 +34,5 @@ export type PaperContentRow = typeof paperContentTable.blank;
 export const documentSeriesTable = plainTable(
   "document_series",
   { series: stored.text(), last: stored.integer() },
-  { audit: { none: "A number that is used twice is refused" }, primaryKey: ["series"] },
+  { staysShort: true, audit: { none: "A number that is used twice is refused" }, primaryKey: ["series"] },
 );

@@ -3,6 +3,7 @@ import { loanTable } from "#server/loans/loan-table.ts";
 import { column, createdAt, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
+/** Statement or notice that somebody issued. `paper_contents` has its words. */
 export const paperTable = tableOf(
   issuedPapers,
   "papers",

@@ -4,5 +4,5 @@ import { derivedTable, stored } from "#engine/server/tables/stored-columns.ts";
 export const damagedTextTable = derivedTable(
   "damaged_texts",
   { place: stored.text(), found_at: stored.text() },
-  { primaryKey: ["place"] },
+  { staysShort: true, primaryKey: ["place"] },
 );

@@ -1,4 +1,3 @@
-import type { Generated } from "kysely";
 import { callbacks } from "#resources/visitors/callbacks.ts";
 import { column, createdAt } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
@@ -28,9 +27,3 @@ export const callbackTable = tableOf(
     },
   },
 );
-
-/** Maintained by triggers and read-only for code. `searched` is the text that searches match. */
-export type CallbackListTable = Pick<
-  typeof callbackTable.blank,
-  "id" | "created_at" | "phone" | "state" | "assignee"
-> & { number: Generated<number>; searched: string };

@@ -1,4 +1,3 @@
-import type { Generated } from "kysely";
 import { messages } from "#resources/visitors/messages.ts";
 import { column, createdAt } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
@@ -50,13 +49,3 @@ export const messageTable = tableOf(
     },
   },
 );
-
-/** Maintained by triggers and read-only for code. `searched` is the text that searches match. */
-export type MessageListTable = Pick<
-  typeof messageTable.blank,
-  "id" | "created_at" | "phone" | "gold_milligrams" | "state" | "assignee"
-> & {
-  number: Generated<number>;
-  name_key: string;
-  searched: string;
-};

@@ -53,6 +53,7 @@ export async function openBench() {
     ),
   );
   return {
+    folder,
     report: [] as Section[],
     browser,
     /** Ten loans, for what does not depend on their number. */

@@ -20,6 +20,7 @@ import { signIn } from "./sign-in.ts";
 import { site } from "./site.ts";
 import { sizes } from "./sizes.ts";
 import { typing } from "./typing.ts";
+import { upgrades } from "./upgrades.ts";
 
 /** Suites by name. */
 const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
@@ -40,11 +41,12 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   growth,
   pictures,
   "picture-costs": pictureCosts,
+  upgrades,
   before,
 };
 
 /** Suites that take minutes to seed or need another version run only on request. */
-const onlyNamed = ["million", "growth", "pictures", "picture-costs", "before"];
+const onlyNamed = ["million", "growth", "pictures", "picture-costs", "upgrades", "before"];
 
 const requestedSuites = process.argv.slice(2);
 const bench = await openBench();

@@ -39,10 +39,8 @@ function copyOf(table: Listed): TableDefinition {
   const { listed, name } = table;
   const columns = copiedColumns(table);
   const { indexes, follows = {} } = listed;
-  const into = sql`insert into ${sql.table(listed.in)} (${names(["id", ...columns.map(({ name }) => name)])})`;
-  const id = sql.ref(`${name}.id`);
-  const rows = (isPostgres: boolean, end: RawBuilder<unknown>) =>
-    sql`${into} ${selected(table, [id, ...valuesOf(columns, isPostgres)], isPostgres)} ${end}`;
+  const all = names(["id", ...columns.map(({ name }) => name)]);
+  const insert = sql`insert into ${sql.table(listed.in)} (${all}) select ${all} from ${rowsOf(table)}`;
   return {
     name: listed.in,
     generated: { number: { type: "counter" } },
@@ -53,25 +51,28 @@ function copyOf(table: Listed): TableDefinition {
     uniqueKeys: [["id"]],
     indexes,
     hasTextIndex: true,
-    derived: {
-      fill: (isPostgres) => [rows(isPostgres, sql`order by ${id}`)],
-    },
+    views: { [viewOf(table)]: (isPostgres) => selected(table, columns, isPostgres) },
+    derived: { fill: () => [sql`${insert} order by id`] },
     triggers: {
       [`${listed.in}_added`]: {
         on: name,
         after: "insert",
-        does: (isPostgres) => [rows(isPostgres, sql`where ${id} = new.id`)],
+        does: () => [sql`${insert} where id = new.id`],
       },
       [`${listed.in}_changed`]: {
         on: name,
         after: "update",
         changed: readFrom(table, name, columns),
-        does: (isPostgres) => [update(table, columns, sql`new.id`, isPostgres)],
+        does: () => [update(table, columns, sql`new.id`)],
       },
       ...Object.assign({}, ...Object.keys(follows).map((source) => followTriggers(table, source, columns))),
     },
   };
 }
+
+/** A view answers the rows of a copy as they should be. */
+const viewOf = ({ listed }: Listed): string => `${listed.in}_rows`;
+const rowsOf = (table: Listed) => sql.table(viewOf(table));
 
 /** Column of a copy and the expression over the copied row for its value. */
 type CopiedColumn = { name: string; type: StoredColumn; value(isPostgres: boolean): Expression<unknown> };
@@ -103,32 +104,29 @@ function columnOf(columns: Table["columns"], path: string): Expression<unknown> 
   return found;
 }
 
-const valuesOf = (columns: readonly CopiedColumn[], isPostgres: boolean) =>
-  columns.map(({ value }) => value(isPostgres));
-
 const names = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)));
 
-/** `select` of these values from the table and those that it joins. A condition or an order may follow. */
+/** Selects a copy's columns from the table and those that it joins. */
 function selected(
   { name, join }: Listed,
-  values: readonly Expression<unknown>[],
+  columns: readonly CopiedColumn[],
   isPostgres: boolean,
 ): RawBuilder<unknown> {
   const query = writerOf(isPostgres).selectFrom(name) as AnyQuery;
-  const columns = values.map((value, at) => sql`${value}`.as(`c${at}`));
-  return sql.raw((join?.(query) ?? query).select(columns).compile().sql);
+  const values = columns.map((column) => sql`${column.value(isPostgres)}`.as(column.name));
+  const id = sql.ref(`${name}.id`).as("id");
+  return sql.raw((join?.(query) ?? query).select([id, ...values]).compile().sql);
 }
 
 function update(
   table: Listed,
   columns: readonly CopiedColumn[],
   ids: Expression<unknown>,
-  isPostgres: boolean,
 ): RawBuilder<unknown> {
   const copy = table.listed.in;
-  return sql`update ${sql.table(copy)} set (${names(columns.map(({ name }) => name))}) =
-    (${selected(table, valuesOf(columns, isPostgres), isPostgres)}
-      where ${sql.ref(`${table.name}.id`)} = ${sql.ref(`${copy}.id`)}) where id in (${ids})`;
+  const changed = names(columns.map(({ name }) => name));
+  return sql`update ${sql.table(copy)} set (${changed}) = (select ${changed} from ${rowsOf(table)} as now
+    where now.id = ${sql.ref(`${copy}.id`)}) where id in (${ids})`;
 }
 
 /** Keeps the columns that read another table. A row of it leads to the ids of the copied rows. */
@@ -155,7 +153,7 @@ function followTriggers(
       const ids = sql.join(rows.map(idsOf));
       // Two changes would otherwise each count without the other's rows.
       const lock = sql`perform 1 from ${sql.table(copy)} where id in (${ids}) order by id for update`;
-      return [...(isPostgres && isCount ? [lock] : []), update(table, kept, ids, isPostgres)];
+      return [...(isPostgres && isCount ? [lock] : []), update(table, kept, ids)];
     },
   });
   const isCount = link.join() !== "id";
@@ -176,7 +174,7 @@ function followTriggers(
 
 /** Columns of a table that these columns of a copy read, or whose change joins another row. */
 function readFrom(table: Listed, source: string, columns: readonly CopiedColumn[]): string[] {
-  const joined = referencesIn(sqlText(selected(table, [sql`1`], false), false));
+  const joined = referencesIn(sqlText(selected(table, [], false), false));
   const read = [...columns.flatMap(referred), ...joined];
   const unknown = read.find(
     ([name]) => name !== table.name && name !== table.listed.in && !(name in (table.listed.follows ?? {})),

@@ -27,12 +27,13 @@ export type SchemaPart = {
   notAddable?: string;
 };
 
-/** A derived table, an index or what follows it holds nothing that cannot be made again. */
+/** A derived table, a view, an index or what follows it holds nothing that cannot be made again. */
 export type PartType =
   | "function"
   | "table"
   | "column"
   | "derived table"
+  | "view"
   | "index"
   | "text index"
   | "append-only"
@@ -46,6 +47,7 @@ export function schemaParts(definitions: readonly TableDefinition[], isPostgres:
   return [
     ...(isPostgres ? each(functionParts) : []),
     ...each(tableParts),
+    ...each(viewParts),
     ...each(indexParts),
     ...each(triggerParts),
   ];
@@ -59,6 +61,8 @@ export function dropStatements(
   switch (type) {
     case "derived table":
       return [`drop table if exists ${quote(table)}`];
+    case "view":
+      return [`drop view if exists ${quote(name)}`];
     case "index":
       return [`drop index if exists ${quote(name)}`];
     case "text index":
@@ -94,7 +98,8 @@ function tableParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
   const make = [`create table ${quote(name)} (${lines.join(", ")})${end}`];
   if (derived) {
     const fill = derived.fill?.(isPostgres).map((statement) => sqlText(statement, isPostgres));
-    return [{ ...part("derived table", name, name, [...make, ...(fill ?? [])]), make, fill }];
+    const views = viewParts(table, isPostgres).map(({ definition }) => definition);
+    return [{ ...part("derived table", name, name, [...make, ...views, ...(fill ?? [])]), make, fill }];
   }
   const rows = firstRows.map((row) => insertSql(name, row));
   return [{ ...part("table", name, name, [...rules, end]), make: [...make, ...rows] }, ...columns];
@@ -164,6 +169,11 @@ function columnSql(
 
 const hasDefault = ({ isNullable, references, blank }: StoredColumn): boolean =>
   isNullable === true || (references === undefined && blank !== undefined);
+
+const viewParts = ({ name, views = {} }: TableDefinition, isPostgres: boolean): SchemaPart[] =>
+  Object.entries(views).map(([view, query]) =>
+    part("view", name, view, [`create view ${quote(view)} as ${sqlText(query(isPostgres), isPostgres)}`]),
+  );
 
 function indexParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
   const { name, indexes = {}, hasTextIndex } = table;

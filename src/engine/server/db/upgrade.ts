@@ -32,31 +32,45 @@ export type SchemaPlan = {
   steps: readonly SchemaStep[];
   drop: readonly Pick<SchemaPart, "type" | "table" | "name">[];
   make: readonly SchemaPart[];
+  /** Text indexes that the database refused at an earlier start. */
+  retry: readonly SchemaPart[];
 };
 
 /** Throws if the database cannot be used. Returns what was made, or undefined if nothing was missing. */
-export const bringUpToDate = (db: Db, schema: Schema): Promise<SchemaPlan | undefined> =>
-  withSchemaLock(db, (connection, upToDate) => upToDate(connection, schema));
+export const bringUpToDate = (
+  db: Db,
+  schema: Schema,
+  patience?: typeof aMinute,
+): Promise<SchemaPlan | undefined> =>
+  withSchemaLock(db, (connection, upToDate) => upToDate(connection, schema), patience);
+
+/** With the pauses between attempts to get a lock on PostgreSQL. */
+const aMinute = { lockMs: 5_000, attempts: 10 };
 
 /** Runs `work`, and what it makes of the schema, in one transaction, so that a second process waits. */
 export async function withSchemaLock<Result>(
   db: Db,
   work: (connection: Db, upToDate: typeof applyPlan) => Promise<Result>,
+  { lockMs, attempts } = aMinute,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, (connection) => work(connection, applyPlan));
+      return await inTransaction(db, lockMs, (connection) => work(connection, applyPlan));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      if (attempt === maxAttempts) throw new Error(await describeOthers(db));
-      await setTimeout(1000);
+      if (attempt === attempts) throw new Error(await describeOthers(db));
+      await setTimeout(1_000);
     }
   }
 }
 
-function inTransaction<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
+function inTransaction<Result>(
+  db: Db,
+  lockMs: number,
+  work: (connection: Db) => Promise<Result>,
+): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    await begin(connection);
+    await begin(connection, lockMs);
     try {
       const result = await work(connection);
       await sql`commit`.execute(connection);
@@ -68,19 +82,15 @@ function inTransaction<Result>(db: Db, work: (connection: Db) => Promise<Result>
   });
 }
 
-async function begin(connection: Db): Promise<void> {
+async function begin(connection: Db, lockMs: number): Promise<void> {
   if (!isPostgres(connection)) {
     await sql`begin immediate`.execute(connection);
     return;
   }
   await sql`begin`.execute(connection);
-  await sql.raw(`set local lock_timeout = '${lockSeconds}s'`).execute(connection);
+  await sql.raw(`set local lock_timeout = ${lockMs}`).execute(connection);
   await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(connection);
 }
-
-/** For a minute in all, with the pauses. */
-const lockSeconds = 5;
-const maxAttempts = 10;
 
 /** Arbitrary number, used by no other lock in the database. */
 const schemaLock = 4_101_963;
@@ -93,55 +103,68 @@ async function describeOthers(db: Db): Promise<string> {
       and pg_locks.database = (select oid from pg_database where datname = current_database())
     order by since`.execute(db);
   const sessions = rows.map(({ pid, name, since }) => `${pid} (${name || "no name"}, since ${since})`);
-  return `The database cannot be brought up to date, because another session is using it: ${sessions.join(", ") || "it has just ended; start again"}`;
+  return `The database cannot be brought up to date while another session holds its locks: ${sessions.join(", ") || "it has just ended. Start again"}`;
 }
 
 async function applyPlan(db: Db, schema: Schema): Promise<SchemaPlan | undefined> {
   const plan = await planFor(db, schema);
   if (plan.refused !== undefined) throw new Error(plan.refused);
-  if (isNothing(plan)) return undefined;
-  const run = async (statements: readonly string[]) => {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  };
+  if (isNothing(plan) && plan.retry.length === 0) return undefined;
   if (plan.isNew)
-    await run(["create table schema_parts (name text not null primary key, definition text not null)"]);
-  for (const step of plan.steps) if (step.runs === "before") await runStep(db, step, schema, run);
+    await run(db, [`create table ${recordTable} (name text not null primary key, definition text not null)`]);
+  await runSteps(db, "before", plan, schema);
   for (const part of plan.drop) {
-    await run(dropStatements(part, isPostgres(db)));
+    await run(db, dropStatements(part, isPostgres(db)));
     await forget(db, recordedName(part));
   }
-  const made: SchemaPart[] = [];
-  const fresh = new Set(plan.make.filter(({ type }) => type === "table").map(({ table }) => table));
-  for (const part of plan.make.filter(({ type }) => type !== "column" && !isAfterFill(type)))
-    await run(part.make);
-  for (const part of plan.make) if (part.type === "column" && !fresh.has(part.table)) await run(part.make);
-  for (const part of plan.make) await run(part.fill ?? []);
-  for (const part of plan.make) {
-    if (part.type === "text index" && !(await canIndexTexts(db))) continue;
-    if (isAfterFill(part.type)) await run(part.make);
-    made.push(part);
-  }
-  await record(db, made);
-  for (const step of plan.steps) if (step.runs === "after") await runStep(db, step, schema, run);
+  const recorded = await makeParts(db, [...plan.make, ...plan.retry]);
+  await record(db, recorded);
+  await runSteps(db, "after", plan, schema);
   if (plan.isNew) await record(db, schema.steps.map(asRecord));
-  return { ...plan, make: made };
+  const made = { ...plan, make: recorded.filter(({ definition }) => definition !== refusedIndex) };
+  return isNothing(made) ? undefined : made;
 }
+
+/** Recorded for an index that the database cannot have. */
+const refusedIndex = "";
+
+const recordTable = "schema_parts";
 
 export const isNothing = ({ steps, drop, make }: SchemaPlan): boolean =>
   steps.length + drop.length + make.length === 0;
 
-const isAfterFill = (type: PartType): boolean =>
-  type === "index" || type === "text index" || type === "append-only" || type === "trigger";
+/** Returns them as they are recorded. */
+async function makeParts(db: Db, parts: readonly SchemaPart[]): Promise<readonly SchemaPart[]> {
+  const of = (...types: PartType[]) => parts.filter(({ type }) => types.includes(type));
+  const newTables = new Set(of("table").map(({ table }) => table));
+  for (const { make } of of("function", "table", "derived table")) await run(db, make);
+  for (const { table, make } of of("column")) if (!newTables.has(table)) await run(db, make);
+  for (const { make } of of("view")) await run(db, make);
+  // Rows are written before what indexes and follows them.
+  for (const { fill = [] } of parts) await run(db, fill);
+  for (const { make } of of("index", "append-only", "trigger")) await run(db, make);
+  const texts = of("text index");
+  if (texts.length > 0 && !(await canIndexTexts(db)))
+    return parts.map((part) => (texts.includes(part) ? { ...part, definition: refusedIndex } : part));
+  for (const { make } of texts) await run(db, make);
+  return parts;
+}
 
-async function runStep(
+async function run(db: Db, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+async function runSteps(
   db: Db,
-  step: SchemaStep,
+  when: SchemaStep["runs"],
+  plan: SchemaPlan,
   { parts }: Schema,
-  run: (statements: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  await run(step.statements(isPostgres(db)));
-  for (const name of step.parts) await forget(db, name);
-  await record(db, [...parts.filter((part) => step.parts.includes(recordedName(part))), asRecord(step)]);
+  for (const step of plan.steps.filter(({ runs }) => runs === when)) {
+    await run(db, step.statements(isPostgres(db)));
+    for (const name of step.parts) await forget(db, name);
+    await record(db, [...parts.filter((part) => step.parts.includes(recordedName(part))), asRecord(step)]);
+  }
 }
 
 const asRecord = ({ name }: SchemaStep) => ({ type: "step" as const, table: "", name, definition: "done" });
@@ -149,8 +172,8 @@ const asRecord = ({ name }: SchemaStep) => ({ type: "step" as const, table: "", 
 /** Compares the recorded parts with those of the program. */
 export async function planFor(db: Db, { parts, steps }: Schema): Promise<SchemaPlan> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
-  const isNew = !tables.includes("schema_parts");
-  const nothing = { isNew, steps: [], drop: [], make: [] };
+  const isNew = !tables.includes(recordTable);
+  const nothing = { isNew, steps: [], drop: [], make: [], retry: [] };
   if (isNew && parts.some(({ type, table }) => type === "table" && tables.includes(table)))
     return { ...nothing, refused: tooOld };
   const recorded = isNew ? new Map<string, string>() : await recordedParts(db);
@@ -162,15 +185,27 @@ export async function planFor(db: Db, { parts, steps }: Schema): Promise<SchemaP
   const known = new Set(parts.map(recordedName));
   const differing = parts.filter((part) => recorded.get(recordedName(part)) !== part.definition);
   const emptied = tablesToEmpty(parts, differing);
+  const isRefused = (part: SchemaPart) =>
+    part.type === "text index" && recorded.get(recordedName(part)) === refusedIndex;
   const made = parts.filter(
-    (part) => !stepped.has(recordedName(part)) && (differing.includes(part) || emptied.has(part.table)),
+    (part) =>
+      !isRefused(part) &&
+      !stepped.has(recordedName(part)) &&
+      (differing.includes(part) || emptied.has(part.table) || (part.type === "view" && emptied.size > 0)),
   );
   const gone = [...recorded.keys()]
     .filter((name) => !known.has(name) && !name.startsWith("step "))
     .map(parsed);
-  const replaced = made.filter((part) => recorded.has(recordedName(part)));
+  // Generated columns depend on a function, which is replaced in its place.
+  const replaced = made.filter((part) => recorded.has(recordedName(part)) && part.type !== "function");
   // Indexes and triggers are dropped before their table.
-  return { isNew, steps: due, drop: [...gone, ...replaced].reverse(), make: made };
+  return {
+    isNew,
+    steps: due,
+    drop: [...gone, ...replaced].reverse(),
+    make: made,
+    retry: parts.filter(isRefused),
+  };
 }
 
 /** One job fills all derived tables that no SQL fills, so they are emptied together. */
@@ -220,7 +255,7 @@ async function recordedParts(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{
     name: string;
     definition: string;
-  }>`select name, definition from schema_parts order by name`.execute(db);
+  }>`select name, definition from ${sql.table(recordTable)} order by name`.execute(db);
   return new Map(rows.map(({ name, definition }) => [name, definition]));
 }
 
@@ -228,14 +263,13 @@ type Recorded = { type: string; table: string; name: string; definition: string 
 
 async function record(db: Db, parts: readonly Recorded[]): Promise<void> {
   for (const part of parts)
-    await sql`insert into schema_parts (name, definition) values (${recordedName(part)}, ${part.definition})`.execute(
-      db,
-    );
+    await sql`insert into ${sql.table(recordTable)} (name, definition) values (${recordedName(part)}, ${part.definition})
+      on conflict (name) do update set definition = excluded.definition`.execute(db);
 }
 
-const forget = (db: Db, name: string) => sql`delete from schema_parts where name = ${name}`.execute(db);
+const forget = (db: Db, name: string) =>
+  sql`delete from ${sql.table(recordTable)} where name = ${name}`.execute(db);
 
-/** A refused extension is tried again at each start. */
 async function canIndexTexts(db: Db): Promise<boolean> {
   if (!isPostgres(db)) return true;
   await sql

@@ -15,5 +15,5 @@ export const savedViewTable = tableOf(
     savedBy: person("saved_by"),
     savedAt: createdAt("saved_at"),
   },
-  { audit: { none: "Filters of one user's lists" } },
+  { staysShort: true, audit: { none: "Filters of one user's lists" } },
 );

@@ -16,6 +16,7 @@ export const sessionTable = tableOf(
     current: computed(),
   },
   {
+    staysShort: true,
     audit: { none: "A session ends within days, and each use changes it" },
     hidden: {
       token_hash: stored.text(),

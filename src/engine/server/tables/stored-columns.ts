@@ -110,8 +110,12 @@ export type TableRules = {
   /** Message of the error for a change of a row. */
   appendOnly?: string;
   triggers?: Readonly<Record<string, TableTrigger>>;
+  /** Queries by the name of their view, which triggers and fills read. */
+  views?: Readonly<Record<string, (isPostgres: boolean) => RawBuilder<unknown>>>;
   /** Statements that create functions on PostgreSQL, by name, for generated columns. */
   functions?: Readonly<Record<string, string>>;
+  /** Its rows do not add up as the company works, so that a statement may read all of them. */
+  staysShort?: true;
   /** Rows of a new database. */
   firstRows?: readonly Readonly<Record<string, string | number>>[];
   /** Indexes the column `searched` of a table with a `number`. */

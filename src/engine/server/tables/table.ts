@@ -1,5 +1,11 @@
 /** Mapping between a declaration and its table, for queries, writes and conversion to wire values. */
-import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from "kysely";
+import {
+  type AliasedRawBuilder,
+  type Expression,
+  type Generated,
+  type SelectQueryBuilder,
+  sql,
+} from "kysely";
 import { type Actor, formerEmployee } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#engine/declare/derive.ts";
@@ -97,6 +103,9 @@ export type Table<V = Row, R = Row> = {
 type CreationValues = { id: string; now: Date; actor: Pick<Actor, "id"> };
 export type ColumnExpressions = Readonly<Record<string, Expression<string | number>>>;
 type Selection = readonly AliasedRawBuilder<unknown, string>[];
+
+/** Row of a copy for lists, whose other columns only SQL reads. */
+export type CopyRow = Row & { number: Generated<number>; id: string; searched: string };
 
 /** Query of any table. */
 export type AnyTables = Record<string, Record<string, unknown>>;

@@ -86,7 +86,7 @@ export const auditHeadTable = plainTable(
     at: stored.text(),
     mailed_day: stored.text(),
   },
-  { audit: { none: "The log proves it" } },
+  { staysShort: true, audit: { none: "The log proves it" } },
 );
 export type AuditHeadTable = Omit<typeof auditHeadTable.blank, "mailed_day"> & {
   mailed_day: Generated<string>;
@@ -147,7 +147,7 @@ export type StoredResponseTable = typeof storedResponseTable.blank;
 export const tallyTable = derivedTable(
   "tallies",
   { list: stored.text(), value: stored.text(), count: stored.integer() },
-  { primaryKey: ["list", "value"] },
+  { staysShort: true, primaryKey: ["list", "value"] },
 );
 
 /** Stored picture. `id` is the SHA-256 of `content`, `thumb` is a small copy, and sizes are in pixels. */
@@ -205,6 +205,7 @@ export const fileUploadTable = plainTable(
     at: stored.text(),
   },
   {
+    staysShort: true,
     audit: { none: "An upload without a use is forgotten within a day" },
     indexes: {
       file_uploads_user: ["user_id", "at"],
@@ -219,6 +220,7 @@ export const fileAttemptTable = plainTable(
   "file_attempts",
   { id: stored.text(), user_id: stored.text(), at: stored.text() },
   {
+    staysShort: true,
     audit: { none: "An attempt is forgotten within an hour" },
     indexes: { file_attempts_user: ["user_id", "at"] },
   },

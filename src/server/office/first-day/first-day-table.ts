@@ -10,7 +10,7 @@ export const firstDayTable = plainTable(
     done_at: stored.text(),
     done_by: stored.text(),
   },
-  { audit: { none: "No amount depends on the first day" }, primaryKey: ["step"] },
+  { staysShort: true, audit: { none: "No amount depends on the first day" }, primaryKey: ["step"] },
 );
 
 export type FirstDayStep = (typeof firstDayTable.blank)["step"];
