@@ -78,11 +78,11 @@ const comments = lazily(() => {
       ...text.matchAll(/export const \w+ = (?:plain|derived)?[tT]able(?:Of)?\(\s*(?:\w+,\s*)?"(\w+)"/g),
     ];
     for (const [at, { index, 1: table = "" }] of tables.entries()) {
-      const before = /\/\*\*((?:(?!\*\/)[^])*)\*\/\n$/.exec(text.slice(0, index));
+      const before = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n$/.exec(text.slice(0, index));
       if (before?.[1]) found.set(table, wordsOf(before[1]));
       const body = text.slice(index, tables[at + 1]?.index);
       for (const [, comment = "", name] of body.matchAll(
-        /\/\*\*((?:(?!\*\/)[^])*)\*\/\n\s+(\w+): (?:stored|orNull)/g,
+        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n\s+(\w+): (?:stored|orNull)/g,
       ))
         found.set(`${table}.${name}`, wordsOf(comment));
     }
