@@ -4,7 +4,7 @@ import { type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts
 import { purities } from "#domain/gold/gold-value.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { formatGrams, type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
-import { setBySystem } from "#engine/declare/presence.ts";
+import { itemIdField, setBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /**
@@ -12,6 +12,7 @@ import type { Fields } from "#engine/declare/vocabulary.ts";
  * Assayed fields exist only while an edit waits for confirmation. Until then they count; an added article does not.
  */
 export type GoldItem = AssayedFields & {
+  _id?: string;
   description: string;
   grossWeight: number;
   netWeight: number;
@@ -88,6 +89,7 @@ const purity = {
 } as const;
 
 export const goldItemFields: Fields<GoldItem, GoldItem> = {
+  _id: itemIdField,
   description: { kind: "text", label: "Description", required: true, maxLength: 200 },
   grossWeight: { ...weight, label: "Gross weight", required: true },
   netWeight: { ...weight, label: "Net weight", required: true },

@@ -331,6 +331,7 @@ create table first_day (
 );
 
 create table gold_items (
+  id text collate "C" not null,
   description text collate "C" not null default '',
   gross_milligrams bigint not null default 0,
   net_milligrams bigint not null default 0,
@@ -357,12 +358,13 @@ create table gold_items (
   assayed_stone_milligrams bigint,
   assayed_other_milligrams bigint,
   loan_id text collate "C" not null references loans (id) on delete cascade,
-  position integer not null,
+  position integer not null default 0,
   release_id text collate "C" references releases (id),
-  primary key (loan_id, position)
+  primary key (id)
 );
 create index gold_corrected on gold_items (loan_id) where release_id is null and (description <> assayed_description or gross_milligrams <> assayed_gross_milligrams or net_milligrams <> assayed_net_milligrams or coalesce(carat_tenths, 0) <> coalesce(assayed_carat_tenths, 0) or coalesce(stone_milligrams, 0) <> coalesce(assayed_stone_milligrams, 0) or coalesce(other_milligrams, 0) <> coalesce(assayed_other_milligrams, 0));
 create index gold_here on gold_items (loan_id, assayed_carat_tenths, assayed_net_milligrams, assayed_gross_milligrams, locker, release_id) where release_id is null;
+create index gold_items_loan on gold_items (loan_id, position);
 create index gold_items_packet_found on gold_items ((replace(lower(packet), ' ', '')) collate "C");
 create index gold_items_packet_identity on gold_items ((replace(replace(packet_identity, '-', ''), '/', '')) collate "C");
 create index gold_items_release on gold_items (release_id) where release_id is not null;

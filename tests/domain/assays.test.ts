@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import {
   type Assay,
   type EnteredAndAssayed,
-  assaysAfterEdit,
   certainAssaysAfterEdit,
   isCorrected,
-  blankAssay,
 } from "#domain/gold/assays.ts";
 import { pureGold } from "#domain/gold/carats.ts";
 import { lendingRules, ruleOf } from "#domain/loan/lending-limits.ts";
@@ -30,17 +28,6 @@ const assayed = fc
 const gold = (articles: readonly Assay[]) =>
   articles.reduce((sum, { net, fineness = pureGold }) => sum + net * fineness, 0);
 const assays = (articles: readonly EnteredAndAssayed[]) => articles.map((each) => each.assayed);
-
-test("an added article has a blank assay, and every other article keeps the assay of its position", () =>
-  fc.assert(
-    fc.property(fc.array(article), fc.array(article), (before, after) => {
-      const kept = assaysAfterEdit(before, after);
-      expect(kept).toHaveLength(after.length);
-      expect(kept.slice(0, before.length)).toEqual(before.slice(0, after.length));
-      expect(kept.slice(before.length).every((each) => each === blankAssay)).toBe(true);
-      expect(gold(kept)).toBeLessThanOrEqual(gold(before));
-    }),
-  ));
 
 test("the certain assays are never worth more than the articles left, whichever articles were removed", () =>
   fc.assert(

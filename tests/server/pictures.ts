@@ -10,7 +10,8 @@ export async function uploadPicture(
   const body = new Uint8Array(await drawPicture(shade));
   const headers = { "content-type": "image/jpeg", "content-length": `${body.length}`, "x-auth-token": token };
   const response = await app.request("/api/files", { method: "POST", headers, body });
-  const { data } = (await response.json()) as { data: { _id: string } };
+  const { data, message } = (await response.json()) as { data?: { _id: string }; message?: string };
+  if (!data) throw new Error(message);
   return data._id;
 }
 

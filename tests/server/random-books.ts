@@ -222,6 +222,7 @@ function itemOf(
   const loan_id = loan?.id ?? "";
   const item = {
     ...goldItemTable.blank,
+    id: `item-${loan?.id}-${position}`,
     loan_id,
     position,
     description: "Gold chain",

@@ -7,6 +7,13 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { TestApp } from "./harness.ts";
 
 /** 1,00,000 at 12% a year for 12 months, as an administrator's loan is calculated. */
+/** Articles as they are sent on creation. */
+export const withoutIds = (items: readonly object[]): Row[] =>
+  items.map((item) => {
+    const { _id, ...values } = item as Row;
+    return values;
+  });
+
 export const loanForm = {
   aadharNumber: "123412341234",
   name: "Sita Devi",

@@ -8,8 +8,8 @@ import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Handover of chosen articles, and the release that it records. */
 export type Handover = Release & {
-  /** Articles by their number on the loan, counted from 1, in the loan's version from which they were chosen. */
-  articles: { article: number; version: number }[];
+  /** Articles by their id, or by their number on the loan, counted from 1, in the version from which they were chosen. */
+  articles: { _id?: string; article?: number; version?: number }[];
   /** Payoff of a running loan, in rupees. */
   payoff?: number;
 };
@@ -42,8 +42,9 @@ export const release = defineCommand<Handover, Loan>({
       input: "articles",
       presence: { show: "none" },
       fields: {
-        article: { kind: "number", label: "Article", required: true, min: 1 },
-        version: { kind: "number", label: "Loan version", required: true, min: 1 },
+        _id: { kind: "text", label: "Article ID", extra: true },
+        article: { kind: "number", label: "Article", extra: true, min: 1 },
+        version: { kind: "number", label: "Loan version", extra: true, min: 1 },
       },
     },
     ...releases.fields,
@@ -54,6 +55,11 @@ export const release = defineCommand<Handover, Loan>({
       at: "articles",
       message: "Select the articles to hand over",
       holds: ({ articles }) => articles.length > 0,
+    },
+    {
+      at: "articles",
+      message: "Name each article by its ID, or by its number and the version of the loan",
+      holds: ({ articles }) => articles.every(({ _id, article, version }) => _id || (article && version)),
     },
     {
       at: "identifiedBy",
@@ -73,9 +79,7 @@ export const release = defineCommand<Handover, Loan>({
 });
 
 /** Closed loans release everything to the borrower by default. For other loans the articles must be chosen. */
-function initialValues({ status, goldItems, name, version = 1 }: Loan): Partial<Handover> {
-  const pledged = goldItems.flatMap((item, index) =>
-    isPledged(item) ? [{ article: index + 1, version }] : [],
-  );
+function initialValues({ status, goldItems, name }: Loan): Partial<Handover> {
+  const pledged = goldItems.filter(isPledged).map(({ _id }) => ({ _id }));
   return { articles: status === "closed" ? pledged : [], handedTo: name };
 }

@@ -19,10 +19,6 @@ const isSameAssay = (one: Assay, other: Assay): boolean =>
 
 const weights = ["gross", "stones", "otherDeductions", "net", "fineness"] as const;
 
-/** Keeps each assay by its position in the list, whatever is entered there. Added articles have none. */
-export const assaysAfterEdit = (before: readonly Assay[], after: readonly unknown[]): Assay[] =>
-  after.map((_, place) => before[place] ?? blankAssay);
-
 /**
  * Gold certain to remain after an edit. An unchanged article keeps its assay; if a correction made several look alike,
  * the one with the least gold stays. Among the others, those with the most gold are assumed gone.

@@ -28,12 +28,14 @@ export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
 
 /** Fields visible to a role in a mode, in screen order. */
 export function visibleFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {
-  return pick(fields, (field) => !field.supersededBy && accessTo(field, mode, role) !== "none");
+  return pick(fields, (field) => !field.supersededBy && !isUndrawn.test(accessTo(field, mode, role)));
 }
+
+const isUndrawn = /^(none|carried)$/;
 
 /** Fields and parts that a role may submit in a form. All other input is dropped. */
 export function writableFields(fields: AnyFields, mode: FormMode, role: Role): AnyFields {
-  const written = pick(fields, (field) => accessTo(field, mode, role) === "write");
+  const written = pick(fields, (field) => /^(write|carried)$/.test(accessTo(field, mode, role)));
   return withParts(written, mode, role);
 }
 

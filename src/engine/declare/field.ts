@@ -6,7 +6,8 @@ import type { InputName } from "./names.ts";
 export type Mode = "list" | "show" | "create" | "edit";
 export type FormMode = "create" | "edit";
 
-export type Access = "write" | "read" | "none";
+/** `carried` is sent back by a form that does not draw it. */
+export type Access = "write" | "read" | "carried" | "none";
 /**
  * Roles that are not named have no access. Modes that are not named are readable in lists and pages, and
  * writable in forms. A role receives the field if it reads it in one of them, or if `sentTo` names it.

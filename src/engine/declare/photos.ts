@@ -1,5 +1,6 @@
 /** Pictures that the values of a record name, in its fields, groups and items. */
 import type { AnyField, AnyFields, Row } from "./field.ts";
+import { hasItemIds, itemId } from "./item-ids.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { changeParts, partsOf } from "./parts.ts";
 
@@ -21,10 +22,7 @@ export const hasPhotos = (fields: AnyFields): boolean =>
     (field) => fieldKind(field).filesIn !== undefined || ("fields" in field && hasPhotos(field.fields)),
   );
 
-/**
- * Adds the earlier pictures of a record to an edit. An item keeps the pictures of the item that it shares one with, or
- * else of the item in its place.
- */
+/** Adds the earlier pictures of a record to an edit. Items with ids keep their own, others those of their place. */
 export function keepEarlierPhotos(fields: AnyFields, before: Row, changes: Row): Row {
   const kept = Object.entries(fields).flatMap(([key, field]) =>
     key in changes && hasPhotos({ key: field }) ? [[key, withEarlier(field, before[key], changes[key])]] : [],
@@ -35,20 +33,11 @@ export function keepEarlierPhotos(fields: AnyFields, before: Row, changes: Row):
 function withEarlier(field: AnyField, before: unknown, after: unknown): unknown {
   const { merge } = fieldKind(field);
   if (merge) return merge(before, after, field);
-  const [earlier = [], later = []] = [partsOf(field, before), partsOf(field, after)];
-  const sharing = later.map(({ fields, row }) =>
-    earlier.findIndex((other) => sharesPhoto(fields, row, other.row)),
-  );
+  const earlier = (partsOf(field, before) ?? []).map(({ row }) => row);
   let place = -1;
   return changeParts(field, after, (fields, row) => {
     place += 1;
-    const shared = sharing[place] ?? -1;
-    const own = shared === -1 && !sharing.includes(place) ? place : shared;
-    return keepEarlierPhotos(fields, earlier[own]?.row ?? {}, row);
+    const own = hasItemIds(field) ? earlier.find((other) => other[itemId] === row[itemId]) : earlier[place];
+    return keepEarlierPhotos(fields, own ?? {}, row);
   });
-}
-
-function sharesPhoto(fields: AnyFields, one: Row, other: Row): boolean {
-  const ids = new Set(photosIn(fields, one).map(({ id }) => id));
-  return photosIn(fields, other).some(({ id }) => ids.has(id));
 }

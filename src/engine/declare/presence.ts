@@ -7,6 +7,14 @@ export const setBySystem = { create: "none", edit: "none" } as const;
 /** Not sent, and no role sorts, filters or searches by it. */
 export const neverShown = { list: "none", show: "none", create: "none", edit: "none" } as const;
 
+/** Id of an item: sent, never drawn, and sent back by an edit. */
+export const itemIdField = {
+  kind: "text",
+  label: "ID",
+  extra: true,
+  presence: { ...neverShown, sentTo: roles, edit: "carried" },
+} as const;
+
 /** Sent and never drawn: ids, versions, and what screens compute with. */
 export const wireOnly = { ...neverShown, sentTo: roles } as const;
 

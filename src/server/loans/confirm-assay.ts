@@ -41,12 +41,7 @@ export const confirmAssay: Handler<AssayConfirmation> = async ({ reason, version
 const confirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayAsEntered(row) });
 
 const confirm = (row: GoldItemRow, { db }: ChangeContext) =>
-  db
-    .updateTable("gold_items")
-    .set(assayAsEntered(row))
-    .where("loan_id", "=", row.loan_id)
-    .where("position", "=", row.position)
-    .execute();
+  db.updateTable("gold_items").set(assayAsEntered(row)).where("id", "=", row.id).execute();
 
 /** Warns if the corrected values put the loan above its limit. */
 async function noticeOf(

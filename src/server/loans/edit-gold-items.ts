@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { assaysAfterEdit, certainAssaysAfterEdit } from "#domain/gold/assays.ts";
+import { blankAssay, certainAssaysAfterEdit } from "#domain/gold/assays.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { goldLossProblem } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -54,20 +54,14 @@ function matchGone(
   gone: readonly GoldItemRow[],
   entered: readonly GoldItemRow[],
 ): Map<GoldItemRow, GoldItemRow> {
-  const goneByEntered = new Map<GoldItemRow, GoldItemRow>();
-  for (const article of gone) {
-    // Tries the article's own position first, because two articles may look alike.
-    const ownPlace = entered.slice(article.position, article.position + 1);
-    const same = [...ownPlace, ...entered].find(
-      (row) => !goneByEntered.has(row) && isSameEntry(row, article),
-    );
-    if (!same) {
+  return new Map(
+    gone.map((article) => {
+      const same = entered.find(({ id }) => id === article.id);
+      if (same && isSameEntry(same, article)) return [same, article];
       const name = nameInSentence(article.description);
       throw new Problem(409, `${name} is no longer pledged on this loan and cannot be changed`);
-    }
-    goneByEntered.set(same, article);
-  }
-  return goneByEntered;
+    }),
+  );
 }
 
 const isSameEntry = (one: GoldItemRow, other: GoldItemRow): boolean =>
@@ -78,8 +72,6 @@ const enteredColumns = (row: GoldItemRow) => ({
   ...assayAsEntered(row),
   position: 0,
   release_id: null,
-  carat: null,
-  assayed_carat: null,
 });
 
 function refuseWrongCount({ status, renewed_by }: LoanRow, { after }: PledgeEdit): void {
@@ -103,16 +95,19 @@ async function refuseLoss(
   const stored = before.map(enteredAndAssayedOfRow);
   const entered = after.map(enteredArticleOfRow);
   const certain = certainAssaysAfterEdit(stored, entered, trade.unassayedCountsAs);
+  const byId = withConfirmedValues({ before, after }).map(articleOfRow);
+  const assayed = stored.map((row) => row.assayed);
   const problem =
     goldLossProblem(loan.status, { before: stored.map((row) => row.entered), after: entered }, cover) ??
-    goldLossProblem(loan.status, { before: stored.map((row) => row.assayed), after: certain }, cover);
+    goldLossProblem(loan.status, { before: assayed, after: certain }, cover) ??
+    goldLossProblem(loan.status, { before: assayed, after: byId }, cover);
   if (problem) throw new Problem(409, `${problem}. ${lossRemedy}`);
 }
 
 const lossRemedy = 'Use "Release gold" to hand over articles; an administrator corrects mistakes.';
 
-/** Articles keep the confirmed values of their place in the list. Added articles have none yet. */
+/** Articles keep their confirmed values. Added articles have none yet. */
 function withConfirmedValues({ before, after }: PledgeEdit): GoldItemRow[] {
-  const assays = assaysAfterEdit(before.map(articleOfRow), after);
-  return after.map((row, place) => ({ ...row, ...(assays[place] && assayColumns(assays[place])) }));
+  const stored = new Map(before.map((row) => [row.id, articleOfRow(row)]));
+  return after.map((row) => ({ ...row, ...assayColumns(stored.get(row.id) ?? blankAssay) }));
 }

@@ -1,4 +1,5 @@
 /** Pledged articles and their custody. */
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { isCorrected } from "#domain/gold/assays.ts";
@@ -21,6 +22,7 @@ import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 const enteredColumns = {
+  _id: column("id"),
   description: column("description"),
   grossWeight: column("gross_milligrams"),
   netWeight: column("net_milligrams"),
@@ -67,8 +69,8 @@ export const goldItemTable = tableOf(
       /** Release of the article, or null. */
       release_id: orNull(stored.text({ references: "releases" })),
     },
-    primaryKey: ["loan_id", "position"],
     indexes: {
+      gold_items_loan: ["loan_id", "position"],
       gold_items_packet_found: ["replace(lower(packet), ' ', '')"],
       gold_items_packet_identity: ["replace(replace(packet_identity, '-', ''), '/', '')"],
       gold_items_seal_identity: ["replace(replace(seal_identity, '-', ''), '/', '')"],
@@ -110,12 +112,13 @@ function enteredFields(): Fields<Entered, Entered> {
 
 export type GoldItemRow = typeof goldItemTable.blank;
 
-/** Takes the entered values of a new loan as confirmed. */
+/** Takes the entered values of a new article as confirmed. */
 export function goldItemRow(loan_id: string, position: number, item: GoldItem): GoldItemRow {
   const fineness = finenessOf(item);
   const carat = fineness && toCarat(fineness);
   const weights = deductedWeights(item);
-  const values = { ...item, ...weights, carat, deductions: deductionsBeyond(weights, item) };
+  const _id = item._id || randomUUID();
+  const values = { ...item, ...weights, _id, carat, deductions: deductionsBeyond(weights, item) };
   const row = { ...goldItemTable.blank, ...goldItemTable.toRow(values), loan_id, position };
   return { ...row, ...assayAsEntered(row) };
 }

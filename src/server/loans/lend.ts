@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
@@ -71,7 +72,12 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
     ...(await disbursalRowOf(change, form, { customerId: customer.id, paidOut, before })),
   });
   change.noted.set(row.id, row);
-  const items = articles.map((article, position) => ({ ...article, loan_id: row.id, position }));
+  const items = articles.map((article, position) => ({
+    ...article,
+    id: randomUUID(),
+    loan_id: row.id,
+    position,
+  }));
   await insertGoldItems(change.db, items);
   await postLoan(row, rolledOver, change);
   for (const charge of terms.assessment.charges)

@@ -40,11 +40,11 @@ async function insertRelease(
 ): Promise<ReleaseRow> {
   const { db, now } = change;
   throwProblem(releaseProblem(loan.status, loan.renewed_by !== null));
-  // Articles are identified by position, which may have changed with the version.
-  const unseen = release.articles.find(({ version }) => version !== loan.version);
+  // A place among the articles may have changed with the version.
+  const unseen = release.articles.find(({ _id, version }) => !_id && version !== loan.version);
   if (unseen) await refuseStaleLoan(change, unseen, trade);
   const pledged = await goldItemRows(db, loan.id);
-  const going = new Set(release.articles.map(({ article }) => articleRowOf(pledged, article)));
+  const going = new Set(release.articles.map((article) => articleRowOf(pledged, article)));
   if (loan.status === "active") {
     const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
     const dues = await coverRequirementOn(db, dayOf(now.toISOString()), loan, trade);
@@ -55,11 +55,10 @@ async function insertRelease(
   await db
     .updateTable("gold_items")
     .set({ release_id: kept.id })
-    .where("loan_id", "=", loan.id)
     .where(
-      "position",
+      "id",
       "in",
-      [...going].map(({ position }) => position),
+      [...going].map(({ id }) => id),
     )
     .execute();
   return kept;
@@ -69,9 +68,13 @@ function throwProblem(problem: string | undefined): void {
   if (problem) throw new Problem(409, problem);
 }
 
-function articleRowOf(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
-  const row = pledged[article - 1];
-  if (!row) throw invalid([{ msg: `This loan has no article ${article}`, path: "articles" }]);
+function articleRowOf(
+  pledged: readonly GoldItemRow[],
+  { _id, article = 0 }: Handover["articles"][number],
+): GoldItemRow {
+  const row = _id ? pledged.find(({ id }) => id === _id) : pledged[article - 1];
+  if (!row)
+    throw invalid([{ msg: `This loan has no article ${_id ? "of this ID" : article}`, path: "articles" }]);
   if (row.release_id !== null)
     throw new Problem(409, `${nameInSentence(row.description)} is already handed over`);
   return row;

@@ -12,19 +12,14 @@ export async function seedPictures(db: Db, { now, takenBy }: { now: Date; takenB
   const articles = await db
     .selectFrom("gold_items")
     .innerJoin("loans", "loans.id", "gold_items.loan_id")
-    .select(["loan_id", "position", "description", "gross_milligrams"])
+    .select(["gold_items.id", "loan_id", "description", "gross_milligrams"])
     .where("loans.created_at", ">", isoTimeAfter(now, -recentDays * minutes(24 * 60)))
     .where("loans.status", "=", "active")
     .execute();
-  for (const { loan_id, position, description, gross_milligrams } of articles) {
+  for (const { id: article, loan_id, description, gross_milligrams } of articles) {
     const drawing = await drawArticle(description as Ornament, toGrams(gross_milligrams));
     const { _id: id } = await storeFile({ db, now, userId: takenBy }, drawing);
-    await db
-      .updateTable("gold_items")
-      .set({ photos: id })
-      .where("loan_id", "=", loan_id)
-      .where("position", "=", position)
-      .execute();
+    await db.updateTable("gold_items").set({ photos: id }).where("id", "=", article).execute();
     await linkFiles({ db, includeRows: () => undefined }, { area: loans.name, recordId: loan_id }, [id]);
   }
 }

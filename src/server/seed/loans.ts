@@ -136,6 +136,7 @@ function sampleItem(random: Random, loanId: string, position: number): GoldItemR
   const gross = random.between(400, 4000) * 10;
   const item = {
     ...goldItemTable.blank,
+    id: `${loanId}-${position}`,
     loan_id: loanId,
     position,
     description: random.pick(ornaments),

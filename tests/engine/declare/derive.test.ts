@@ -158,7 +158,7 @@ test("a path leads to a field and to its value", () => {
   expect(valueAt({}, "workshop.keeper")).toBeUndefined();
 });
 
-const letters = { write: "w", read: "r", none: "-" } as const;
+const letters = { write: "w", read: "r", carried: "c", none: "-" } as const;
 
 /** Access of a role to each field in list, show, create and edit: { amount: "r r w r" }. */
 function accessTable(fields: AnyFields, role: Role): Record<string, string> {

@@ -24,6 +24,7 @@ onSqliteByDay(({ open }) => {
       expect(body.message).toBe(successes.loanCreated);
       expect(body.data).toEqual({
         ...loanForm,
+        goldItems: loanForm.goldItems.map((item) => ({ ...item, _id: expect.any(String) })),
         kind: "instalments",
         _id: expect.any(String),
         customerId: loanForm.aadharNumber,
@@ -136,12 +137,19 @@ onSqliteByDay(({ open }) => {
     const uncorrectedItems = [
       { assayedDescription: "Gold chain", assayedGrossWeight: 20.5, assayedNetWeight: 18.25 },
       { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0 },
-    ].map((counted, at) => ({ ...goldItems[at], ...counted, ...noOtherAssay }));
+    ].map((counted, at) => ({ ...goldItems[at], ...counted, ...noOtherAssay, _id: expect.any(String) }));
+    /** The first article is the loan's, the second one new. */
+    const editOf = ({ goldItems: [first] }: Pick<Loan, "goldItems">) =>
+      goldItems.map((item, at) => (at === 0 ? { ...item, _id: first?._id } : item));
 
     it("changes the gold, the bank and the renewal date only", async () => {
       const app = await open();
       const { id, token, loan } = await createLoan(app);
-      const changes = { goldItems, depositedBank: "Canara Bank", renewalDate: "2026-01-31" };
+      const changes = {
+        goldItems: editOf(loan as Loan),
+        depositedBank: "Canara Bank",
+        renewalDate: "2026-01-31",
+      };
       const sent = { ...changes, amount: 1, totalPaid: 7, status: "closed", name: "Nobody" };
       const { status, body } = await app.request("PUT", `/admin/loans/${id}`, sent, token);
       expect(status).toBe(200);
@@ -167,7 +175,11 @@ onSqliteByDay(({ open }) => {
     it("ignores an employee's bank and renewal date", async () => {
       const app = await open();
       const { id, loan } = await createLoan(app);
-      const sent = { goldItems, depositedBank: "Canara Bank", renewalDate: "not even a date" };
+      const sent = {
+        goldItems: editOf(loan as Loan),
+        depositedBank: "Canara Bank",
+        renewalDate: "not even a date",
+      };
       const { status, body } = await app.request(
         "PUT",
         `/employee/loans/${id}`,

@@ -60,7 +60,7 @@ onBothDatabases(({ open }) => {
           identifiedBy: "Known in person",
           note: "Came with her brother",
           releasedBy: "Asha Rao",
-          goldItems: goldItems.map((item) => ({ ...item, custody: "released" })),
+          goldItems: goldItems.map((item) => ({ ...item, _id: expect.any(String), custody: "released" })),
         },
       ]);
       expect(await loan()).toMatchObject({ status: "closed", closedAt: "2025-01-12T10:00:00.000Z" });
@@ -199,7 +199,7 @@ onBothDatabases(({ open }) => {
       [[], {}, "Select the articles to hand over"],
       [[4], {}, "This loan has no article 4"],
       [[1.5], {}, "Article must be a whole number"],
-      [[1], { version: "" }, "Loan version is required"],
+      [[1], { version: "" }, "Name each article by its ID, or by its number and the version of the loan"],
       [[1], { handedTo: "" }, "Handed to is required"],
       [[1], { identifiedBy: "" }, "Identified by is required"],
       [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Enter only the last four digits of a document"],

@@ -4,6 +4,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import { areasOf, commandsOf } from "#engine/declare/actions.ts";
 import { isFilled } from "#engine/declare/derive.ts";
+import { itemId } from "#engine/declare/item-ids.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { type FieldPart, partsOf } from "#engine/declare/parts.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
@@ -70,6 +71,7 @@ function formatChange(field: AnyField | undefined, value: unknown, row: Row): st
 }
 
 function formatPart({ fields, row }: FieldPart): string {
-  const texts = Object.entries(fields).map(([key, field]) => formatChange(field, row[key], row));
+  const shown = Object.entries(fields).filter(([key]) => key !== itemId);
+  const texts = shown.map(([key, field]) => formatChange(field, row[key], row));
   return texts.filter(Boolean).map(nameInSentence).join(", ");
 }

@@ -15,6 +15,7 @@ import {
 } from "#engine/declare/derive.ts";
 import { commandsOf, isActionAvailable } from "#engine/declare/actions.ts";
 import { requiresReauthentication } from "#engine/declare/reauthentication.ts";
+import { identifyItems } from "#engine/declare/item-ids.ts";
 import { keepEarlierPhotos } from "#engine/declare/photos.ts";
 import { fieldsHiddenFrom, visibleTo } from "#engine/declare/sent-fields.ts";
 import { unreadableIn } from "#engine/declare/unreadable.ts";
@@ -243,9 +244,10 @@ function changedValues(
   row: Row,
   actor: Actor,
 ): Record<"before" | "changes", Row> {
-  const sent = fromWireNames(resource, "edit", body);
+  const named = fromWireNames(resource, "edit", body);
   const written = Object.entries(writableFields(resource.fields, "edit", actor.role));
-  const fields = Object.fromEntries(written.filter(([key]) => key in sent));
+  const fields = Object.fromEntries(written.filter(([key]) => key in named));
+  const sent = identifyItems(fields, row, named);
   const typed = readValues(fields, sent);
   const changes = unreadableIn(fields, typed).size > 0 ? typed : keepEarlierPhotos(fields, row, typed);
   refuseInvalid(resource, "edit", { ...row, ...changes }, actor);

@@ -30,27 +30,22 @@ import { consoleWords } from "#console/words.ts";
 
 type ArticleSelection = Handover["articles"];
 
-/**
- * Choice among the pledged articles, numbered from 1. An edit of the loan may renumber them, which clears the
- * choice.
- */
+/** Choice among the pledged articles. */
 export function ArticleChoice({ field, path }: InputProps) {
   const id = useId();
   const { setValue } = useFormContext();
   const loan = useCurrentForm().parent as Loan;
-  const { version = 1 } = loan;
-  const chosen = useChosenArticles(path, version);
+  const chosen = useChosenArticles(path);
   const error = useFieldError(path);
-  const choose = (article: number, isChosen: boolean) => {
-    const others = [...chosen].filter((each) => each !== article);
-    const next = isChosen ? [...others, article].sort((one, other) => one - other) : others;
+  const pledged = loan.goldItems.filter(isPledged);
+  const choose = ({ _id }: GoldItem, isChosen: boolean) => {
+    const next = pledged.filter((each) => (each._id === _id ? isChosen : isIn(chosen, each)));
     setValue(
       path,
-      next.map((each) => ({ article: each, version })),
+      next.map((each) => ({ _id: each._id })),
       { shouldDirty: true },
     );
   };
-  const pledged = loan.goldItems.map((item, index) => ({ item, article: index + 1 }));
   return (
     <FormControl
       component="fieldset"
@@ -63,29 +58,27 @@ export function ArticleChoice({ field, path }: InputProps) {
       </FormLabel>
       {/* The gold is compared with its pictures before it leaves. */}
       <LoadsPhotosContext value={true}>
-        {pledged
-          .filter(({ item }) => isPledged(item))
-          .map(({ item, article }) => (
-            <Box key={article}>
-              <FormControlLabel
-                label={describe(item)}
-                control={
-                  <Checkbox
-                    checked={chosen.has(article)}
-                    onChange={(_, isChosen) => choose(article, isChosen)}
-                    slotProps={{ input: { "aria-invalid": Boolean(error) } }}
-                  />
-                }
-                slotProps={{ typography: { lineHeight: 1.3 } }}
-                sx={{ my: 0.25, overflowWrap: "anywhere" }}
-              />
-              {isFilled(item.photos) && (
-                <Box sx={{ ml: 4, mb: 1 }}>
-                  <Cell field={goldItemFields.photos} value={item.photos} row={item} />
-                </Box>
-              )}
-            </Box>
-          ))}
+        {pledged.map((item) => (
+          <Box key={item._id}>
+            <FormControlLabel
+              label={describe(item)}
+              control={
+                <Checkbox
+                  checked={isIn(chosen, item)}
+                  onChange={(_, isChosen) => choose(item, isChosen)}
+                  slotProps={{ input: { "aria-invalid": Boolean(error) } }}
+                />
+              }
+              slotProps={{ typography: { lineHeight: 1.3 } }}
+              sx={{ my: 0.25, overflowWrap: "anywhere" }}
+            />
+            {isFilled(item.photos) && (
+              <Box sx={{ ml: 4, mb: 1 }}>
+                <Cell field={goldItemFields.photos} value={item.photos} row={item} />
+              </Box>
+            )}
+          </Box>
+        ))}
       </LoadsPhotosContext>
       {error && (
         <FormHelperText id={id} sx={{ mx: 0 }}>
@@ -97,10 +90,12 @@ export function ArticleChoice({ field, path }: InputProps) {
   );
 }
 
-function useChosenArticles(path: string, version: number): ReadonlySet<number> {
+function useChosenArticles(path: string): ReadonlySet<string | undefined> {
   const value = (useWatch({ name: path }) ?? []) as ArticleSelection;
-  return new Set(value.filter((each) => each.version === version).map(({ article }) => article));
+  return new Set(value.map(({ _id }) => _id));
 }
+
+const isIn = (chosen: ReadonlySet<string | undefined>, { _id }: GoldItem): boolean => chosen.has(_id);
 
 /** Describes an article as entered, and as assayed if that awaits confirmation. */
 function describe(item: GoldItem): string {

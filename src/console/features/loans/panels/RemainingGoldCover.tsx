@@ -14,13 +14,19 @@ import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
  * Whether the remaining gold covers the amount owed, while articles are chosen for release. The server checks
  * the same.
  */
-export function RemainingGoldCover({ loan, released }: { loan: Loan; released: ReadonlySet<number> }) {
+export function RemainingGoldCover({
+  loan,
+  released,
+}: {
+  loan: Loan;
+  released: ReadonlySet<string | undefined>;
+}) {
   const { history } = useRateHistory();
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
   const { unassayedCountsAs: unassayed } = useTradePolicy();
   const owed = amountCountedToLimit(loan, today());
   const remaining = loan.goldItems.filter(
-    (item, index) => isPledged(item) && isAssayed(item) && !released.has(index + 1),
+    (item) => isPledged(item) && isAssayed(item) && !released.has(item._id),
   );
   if (history === undefined || others === undefined || owed === undefined) return null;
   const changes = rateChangesOf(history);

@@ -1,0 +1,64 @@
+/** Ids of items that have a table of their own, by which an edit knows each whatever its place. */
+import { isFilled } from "./derive.ts";
+import type { AnyField, AnyFields, Row } from "./field.ts";
+import { maxItems } from "./kinds/items.ts";
+import { fieldKind } from "./kinds/index.ts";
+import { isRow } from "./row.ts";
+
+export const itemId = "_id";
+
+/** Whether the items of a field have ids. */
+export const hasItemIds = (field: AnyField): field is Extract<AnyField, { fields: AnyFields }> =>
+  "of" in field && "fields" in field && itemId in field.fields;
+
+/**
+ * Keeps the ids that were stored; an item without one is new. If no item has one, each gets that of a stored item that
+ * it equals in all that it sends, or, if as many are left on both sides, in its order. Unsent pictures stay.
+ */
+export function identifyItems(fields: AnyFields, stored: Row, sent: Row): Row {
+  const identified = Object.entries(fields).flatMap(([key, field]) => {
+    const [before, after] = [stored[key], sent[key]];
+    const isList = hasItemIds(field) && Array.isArray(before) && Array.isArray(after);
+    return isList && after.length <= maxItems ? [[key, withIds(field.fields, before as Row[], after)]] : [];
+  });
+  return { ...sent, ...Object.fromEntries(identified) };
+}
+
+function withIds(fields: AnyFields, stored: readonly Row[], sent: readonly unknown[]): unknown[] {
+  const items = sent.filter(isRow);
+  const known = new Map<Row, Row>();
+  const leftOver = () => {
+    const taken = new Set(known.values());
+    return stored.filter((each) => !taken.has(each));
+  };
+  const know = (isSame: (item: Row, other: Row) => boolean) => {
+    for (const item of items) {
+      const same = known.has(item) ? undefined : leftOver().find((other) => isSame(item, other));
+      if (same) known.set(item, same);
+    }
+  };
+  if (items.some((item) => isFilled(item[itemId]))) know((item, other) => item[itemId] === other[itemId]);
+  else {
+    know(equalsWhatIsSent);
+    const [unknown, left] = [items.filter((item) => !known.has(item)), leftOver()];
+    if (unknown.length === left.length)
+      for (const [at, item] of unknown.entries()) known.set(item, left[at] as Row);
+  }
+  return sent.map((item) => {
+    if (!isRow(item)) return item;
+    const { [itemId]: _, ...values } = item;
+    const same = known.get(item);
+    return same ? { ...picturesOf(fields, same), ...values, [itemId]: same[itemId] } : values;
+  });
+}
+
+const equalsWhatIsSent = (item: Row, other: Row): boolean =>
+  Object.entries(item).every(([key, value]) => key === itemId || textOf(value) === textOf(other[key]));
+
+/** Missing and empty values are equal. */
+const textOf = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : "");
+
+const picturesOf = (fields: AnyFields, item: Row): Row =>
+  Object.fromEntries(
+    Object.entries(item).filter(([key]) => fields[key] && fieldKind(fields[key]).filesIn !== undefined),
+  );
