@@ -135,7 +135,9 @@ describe("the 'Edit Loan Details' dialog", () => {
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
     await isClosed();
     const changes = {
-      goldItems: [{ description: "Long necklace", grossWeight: 20.5, netWeight: 18 }],
+      goldItems: [
+        { _id: expect.any(String), description: "Long necklace", grossWeight: 20.5, netWeight: 18 },
+      ],
       depositedBank: "State Bank of India",
       renewalDate: "2026-01-12",
     };

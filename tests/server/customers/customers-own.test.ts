@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { lockUser } from "#server/auth/sessions.ts";
 import { setPassword } from "#server/auth/users.ts";
@@ -346,10 +347,12 @@ onSqliteByDay(({ open, isPostgres }) => {
       const [chain] = loanForm.goldItems;
       const bar = { description: "Bar", grossWeight: 9, netWeight: 9 };
       const session = await settledIn(app, act);
+      const [loan] = (await app.request("GET", `/admin/loans?id=${hers}`, undefined, token)).body
+        .data as Loan[];
       await app.request(
         "PUT",
         `/admin/loans/${hers}`,
-        { goldItems: [{ ...chain, netWeight: 9 }, bar] },
+        { goldItems: [{ ...loan?.goldItems[0], netWeight: 9 }, bar] },
         token,
       );
       const gold = async () => {

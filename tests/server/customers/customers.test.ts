@@ -42,7 +42,7 @@ onSqliteByDay(({ open, isPostgres }) => {
           depositedBank: "",
           renewalDate: "",
         },
-        goldItems,
+        goldItems: goldItems.map((item) => ({ ...item, _id: expect.any(String) })),
         ownPage: "none",
         version: 1,
       },
