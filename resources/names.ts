@@ -9,6 +9,7 @@ declare module "#engine/declare/names.ts" {
       | "repaidAmount"
       | "articles"
       | "articlePhotos"
+      | "articlePicture"
       | "loanItems"
       | "loanKind"
       | "scheme"

@@ -5,6 +5,7 @@ import { confirmAssay } from "./commands/confirm-assay.ts";
 import { release } from "./commands/release.ts";
 import { renew } from "./commands/renew.ts";
 import { settle } from "./commands/settle.ts";
+import { takeOffPicture } from "./commands/take-off-picture.ts";
 import { waive } from "./commands/waive.ts";
 import { type Loan, loanFields, searchableLoanFields } from "./loan.ts";
 import { loanRules } from "./loan-rules.ts";
@@ -14,7 +15,7 @@ import { payments } from "./payments.ts";
 import { reminders } from "./reminders.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-export const loanCommands = { settle, renew, release, confirmAssay, charge, waive };
+export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, takeOffPicture };
 
 export const loans = defineResource<Loan>({
   name: "loans",

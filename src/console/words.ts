@@ -202,6 +202,7 @@ export const consoleWords = {
     notTested: (countsAs: string) => `Not tested: ${countsAs}`,
     inGrams: (label: string) => `${label} (g)`,
     takePicture: "Take a picture of this article",
+    picture: (article: string, place: number, count: number) => `${article}, picture ${place} of ${count}`,
     untested: (articles: string, countsAs: string) => `Not tested, ${countsAs}: ${articles}`,
     articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
     first: (article: string, others: number) => (others === 0 ? article : `${article} and ${others} more`),

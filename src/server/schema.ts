@@ -42,6 +42,7 @@ export const audited = auditedRows(companyTables, {
   payments: [...loanTables, "payments"],
   settlements: [...loanTables, "payments"],
   charges: [...loanTables, "charges"],
+  pictures: loanTables,
   waivers: [...loanTables, "waivers"],
   releases: [...loanTables, "releases"],
   customers: ["customers", "users"],

@@ -91,6 +91,7 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /employee/loans": ["employee"],
   "POST /admin/loans": ["admin"],
   "POST /loans/:loanId/confirm-assay": ["admin"],
+  "POST /loans/:loanId/picture-removal": ["admin"],
   "POST /employee/loans": ["employee"],
   "PUT /admin/loans/:_id": ["admin"],
   "PUT /employee/loans/:_id": ["employee"],

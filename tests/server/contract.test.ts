@@ -39,6 +39,7 @@ describe("the contract", () => {
         "POST /loans/{loanId}/payment",
         "POST /loans/{loanId}/settlement",
         "POST /loans/{loanId}/confirm-assay",
+        "POST /loans/{loanId}/picture-removal",
         "POST /loans/{loanId}/renewal",
         "GET /loans/{loanId}/releases",
         "POST /loans/{loanId}/releases",

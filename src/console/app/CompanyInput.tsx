@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
 import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
+import { ArticlePicture } from "#console/features/loans/inputs/ArticlePicture.tsx";
 import { ArticlePhotos } from "#console/features/loans/inputs/ArticlePhotos.tsx";
 import { CaratInput } from "#console/features/loans/inputs/CaratInput.tsx";
 import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
@@ -25,6 +26,7 @@ export default function CompanyInput(props: InputProps) {
 
 const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   articlePhotos: ArticlePhotos,
+  articlePicture: ArticlePicture,
   articles: ArticleChoice,
   assignee: AssigneeInput,
   carat: CaratInput,

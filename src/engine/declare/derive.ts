@@ -31,11 +31,14 @@ export function visibleFields(fields: AnyFields, mode: Mode, role: Role): AnyFie
   return pick(fields, (field) => !field.supersededBy && !isUndrawn.test(accessTo(field, mode, role)));
 }
 
+const isSubmitted = (field: AnyField, mode: FormMode, role: Role): boolean =>
+  /^(write|carried)$/.test(accessTo(field, mode, role));
+
 const isUndrawn = /^(none|carried)$/;
 
 /** Fields and parts that a role may submit in a form. All other input is dropped. */
 export function writableFields(fields: AnyFields, mode: FormMode, role: Role): AnyFields {
-  const written = pick(fields, (field) => /^(write|carried)$/.test(accessTo(field, mode, role)));
+  const written = pick(fields, (field) => isSubmitted(field, mode, role));
   return withParts(written, mode, role);
 }
 
@@ -43,7 +46,7 @@ export function writableFields(fields: AnyFields, mode: FormMode, role: Role): A
 export function fieldsSentOnCreate(fields: AnyFields, role: Role): AnyFields {
   const sentFields = pick(
     fields,
-    (field) => (field.compute !== undefined && !field.extra) || accessTo(field, "create", role) === "write",
+    (field) => (field.compute !== undefined && !field.extra) || isSubmitted(field, "create", role),
   );
   return withParts(sentFields, "create", role);
 }

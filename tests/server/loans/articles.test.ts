@@ -4,11 +4,12 @@ import { expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
-import { uploadPicture } from "../pictures.ts";
+import { pictureStatus, uploadPicture } from "../pictures.ts";
 import { createLoan, termsOf } from "../samples.ts";
 
 const edits = rounds(60, 2_000);
@@ -77,6 +78,48 @@ onBothDatabases(({ open }) => {
     ]);
     const history = (await desk.request("GET", `/loans/${desk.id}/history`)).body.data as Row[];
     expect(JSON.stringify(history[0]?.changes)).toContain("Chain");
+  });
+
+  it("an administrator takes a picture off an article with a reason, and it stays in the history", async () => {
+    const desk = await opened([chain, ring]);
+    const [shared, own] = [
+      await uploadPicture(desk.app, desk.token, 5),
+      await uploadPicture(desk.app, desk.token, 6),
+    ];
+    const [first = {}, second = {}] = await desk.items();
+    await desk.edit([
+      { ...first, photos: [shared, own] },
+      { ...second, photos: [shared] },
+    ]);
+    const takeOff = (body: Row) => desk.request("POST", `/loans/${desk.id}/picture-removal`, body);
+    const removal = { article: first._id, picture: own, reason: "It shows another chain" };
+    const employee = await desk.app.signIn("employee");
+    const path = `/loans/${desk.id}/picture-removal`;
+    expect((await desk.app.request("POST", path, removal, employee)).status).toBe(403);
+    expect((await takeOff({ ...removal, reason: "" })).body.message).toBe("Reason is required");
+    expect((await takeOff({ ...removal, article: second._id })).body.message).toBe(
+      "Ring does not have this picture any more",
+    );
+    expect((await takeOff({ ...removal, article: "none" })).status).toBe(400);
+    const { status, body } = await takeOff(removal);
+    expect([status, body.message]).toEqual([201, "Picture taken off"]);
+    expect((await takeOff(removal)).status).toBe(409);
+    expect((await takeOff({ ...removal, picture: shared })).status).toBe(201);
+    expect((await desk.items()).map(({ photos }) => photos)).toEqual([undefined, [shared]]);
+    const [last, before] = (await desk.request("GET", `/loans/${desk.id}/history`)).body.data as Row[];
+    expect([before?.title, last?.title]).toEqual(["Chain, picture 2 of 2", "Chain, picture 1 of 1"]);
+    expect(before?.changes).toEqual([
+      { field: "Picture", before: "Chain, picture 2 of 2", after: "" },
+      { field: "Reason", before: "", after: "It shows another chain" },
+    ]);
+    // Administrators read the history; the picture that an article still names is everybody's.
+    for (const [token, picture, answer] of [
+      [desk.token, own, 200],
+      [employee, own, 404],
+      [employee, shared, 200],
+    ] as const)
+      expect(await pictureStatus(desk.app, token, picture)).toBe(answer);
+    expect((await verifyAuditLog(desk.app.db)).broken).toBeUndefined();
   });
 
   it("an id of another loan's article names none of this one", async () => {

@@ -167,7 +167,8 @@ const insertUse = prepared((db, use: { file_id: string; area: string; record_id:
     ),
 );
 
-async function markReplaced(
+/** Keeps pictures of a record, which it names no more, in its history. */
+export async function markReplaced(
   { db, now, includeRows }: FileChange,
   { area, recordId }: RecordKey,
   ids: readonly string[],

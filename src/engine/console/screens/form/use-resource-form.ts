@@ -8,7 +8,7 @@ import { describeRecord } from "#engine/console/providers/record-name.ts";
 import type { NoticeContent } from "#engine/console/providers/notices.ts";
 import { offeredPaper } from "#engine/console/screens/paper-address.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { accessTo, formValues, writableFields } from "#engine/declare/derive.ts";
+import { formValues, writableFields } from "#engine/declare/derive.ts";
 import { validateForm } from "#engine/declare/validate.ts";
 import type { ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 import { useDraft } from "./use-draft.ts";
@@ -88,7 +88,7 @@ type WriteResponse = ResponseMessages & { data?: Row };
 /** Leaves out values of fields that the form does not let the role write. Cash given has no field. */
 const writableValues = (typed: Row = {}, { fields }: ResourceOrCommand, mode: FormMode, role: Role): Row =>
   Object.fromEntries(
-    Object.entries(typed).filter(([key]) => !fields[key] || accessTo(fields[key], mode, role) === "write"),
+    Object.entries(typed).filter(([key]) => !fields[key] || key in writableFields(fields, mode, role)),
   );
 
 /** Validates marked fields again when any field changes, which may have resolved their errors. */

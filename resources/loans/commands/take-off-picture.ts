@@ -1,0 +1,33 @@
+import { isPledged } from "#resources/loans/gold-items.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
+
+/** Takes a picture off an article. It stays in the history of the loan. */
+export type PictureRemoval = {
+  /** Ids of the article and of its picture. */
+  article: string;
+  picture: string;
+  reason: string;
+};
+
+export const takeOffPicture = defineCommand<PictureRemoval, Loan>({
+  name: "takeOffPicture",
+  label: "Take off picture",
+  icon: "delete",
+  extra: true,
+  isAvailable: ({ goldItems }) => goldItems.some((item) => isPledged(item) && item.photos?.length),
+
+  fields: {
+    article: { kind: "text", label: "Article", required: true, presence: { create: "carried" } },
+    picture: { kind: "text", label: "Picture", required: true, input: "articlePicture" },
+    reason: { kind: "address", label: "Reason", required: true, maxLength: 300 },
+  },
+
+  path: "/loans/:loanId/picture-removal",
+  roles: ["admin"],
+  title: "Take off picture",
+  submit: "Take off",
+  success: "Picture taken off",
+  failure: "Failed to take off the picture",
+  audit: { act: "edited", titleField: "reason", areas: { pictures: "Picture" } },
+});
