@@ -47,7 +47,9 @@ export function ArticlePicture({ field, path }: InputProps) {
                 control={<Radio />}
                 label={
                   <>
-                    {consoleWords.gold.picture(nameInSentence(item.description), at + 1, all.length)}
+                    <span>
+                      {consoleWords.gold.picture(nameInSentence(item.description), at + 1, all.length)}
+                    </span>
                     <Cell field={goldItemFields.photos} value={[photo]} row={item} />
                   </>
                 }

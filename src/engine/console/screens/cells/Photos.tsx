@@ -26,7 +26,7 @@ export function Photos({ ids, text }: Props) {
         </button>
       )}
       {(loadsPhotos || isOpen) && (
-        <LazyBoundary fallback={loadsPhotos ? text : undefined}>
+        <LazyBoundary fallback={loadsPhotos && <span>{text}</span>}>
           <LazyThumbnails ids={ids} />
         </LazyBoundary>
       )}
