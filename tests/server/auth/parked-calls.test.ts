@@ -24,6 +24,7 @@ type Call = { name: string; method: string; path: string; role: Role; body: Row 
 /** Values that rules require beyond the samples. */
 const particulars: Readonly<Record<string, Row>> = {
   "/admin/schemes": { slabs: [{ rate: 12 }], charges: [] },
+  "/loans/:loanId/releases": { articles: [{ article: 1, version: 1 }] },
 };
 
 /** Every call of signed-in people that is not a GET, for each role, with a valid body. */

@@ -88,8 +88,10 @@ onSqliteByDay(({ open }) => {
       const [first, second] = pictures;
       const { id } = await createLoan(app, { goldItems: [{ ...chain, photos: [first] }, ring] });
       const loan = await loanOf(app, token, id);
-      const [, plainRing = ring] = loan.goldItems;
-      expect((await edit(app, token, loan, [{ ...chain, photos: [second] }, plainRing])).status).toBe(200);
+      const [plainChain = chain, plainRing = ring] = loan.goldItems;
+      expect((await edit(app, token, loan, [{ ...plainChain, photos: [second] }, plainRing])).status).toBe(
+        200,
+      );
       const { goldItems } = await loanOf(app, token, id);
       expect(goldItems.map(({ photos = [] }) => photos)).toEqual([[first, second], []]);
     });

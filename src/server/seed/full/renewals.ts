@@ -67,7 +67,12 @@ export function renewedLoans(sample: SampleLoan, context: VariationContext): Sam
   const next: SampleLoan = {
     loan: newLoanRow,
     releases: [],
-    items: items.map((item) => ({ ...item, loan_id: id, release_id: null })),
+    items: items.map((item) => ({
+      ...item,
+      id: `${id}-${item.position}`,
+      loan_id: id,
+      release_id: null,
+    })),
     payments: [],
   };
   return [
