@@ -1,73 +1,48 @@
-/** Bulk inserts: indexes and derived tables are rebuilt afterwards, not updated row by row. */
+/** Bulk inserts: indexes are made again afterwards, not updated row by row. */
 import { sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { withoutDerived } from "#engine/server/db/upgrade.ts";
+import { schemaFor } from "#server/schema.ts";
 
 /**
- * Runs `write` in one transaction without the indexes and text triggers of these tables, and restores them afterwards.
- * A failure rolls everything back.
+ * Runs `write` in one transaction without the indexes of these tables, and makes them again. `around` runs all of it,
+ * such as `withoutDerived`. A failure rolls back.
  */
 export async function writeInBulk<Result>(
   db: Db,
   tables: readonly string[],
   write: (transaction: Db) => Promise<Result>,
+  around = (_: Db, work: () => Promise<Result>): Promise<Result> => work(),
 ): Promise<Result> {
   // In kB. The default cache is sized for requests, not for bulk inserts.
   if (!isPostgres(db)) await sql`pragma cache_size = -262144`.execute(db);
-  return db.transaction().execute(async (transaction) => {
-    const put = await (isPostgres(db) ? dropPostgresIndexes : dropSqliteIndexes)(transaction, tables);
-    const result = await write(transaction);
-    for (const statement of put) await sql.raw(statement).execute(transaction);
-    // Until then, PostgreSQL plans queries as if the tables were empty.
-    if (isPostgres(db))
-      await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(transaction);
-    return result;
-  });
-}
-
-type SchemaObject = { kind: string; name: string; definition: string };
-
-/** Drops indexes and text triggers. Returns the statements that restore them. */
-async function dropSqliteIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<SchemaObject>`select type as kind, name, sql as definition from sqlite_master
-    where tbl_name in (${sql.join(tables)}) and sql is not null
-      and (type = 'index' and sql not like 'create unique%' or type = 'trigger' and name like '%_text_added')`.execute(
-    db,
+  return db.transaction().execute((transaction) =>
+    around(transaction, async () => {
+      const { rows: indexes } = await indexesOf(transaction, tables);
+      for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(transaction);
+      const result = await write(transaction);
+      for (const { definition } of indexes) await sql.raw(definition).execute(transaction);
+      // Until then, PostgreSQL plans queries as if the tables were empty.
+      if (isPostgres(db))
+        await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(transaction);
+      return result;
+    }),
   );
-  for (const { kind, name } of rows) await sql`drop ${sql.raw(kind)} ${sql.ref(name)}`.execute(db);
-  const texts = rows
-    .filter(({ kind }) => kind === "trigger")
-    .map(({ name }) => name.replace("_text_added", "_searched"));
-  return [
-    ...rows.map(({ definition }) => definition),
-    ...texts.map((index) => `insert into ${index} (${index}) values ('rebuild')`),
-  ];
 }
 
-async function dropPostgresIndexes(db: Db, tables: readonly string[]): Promise<string[]> {
-  const { rows } =
-    await sql<SchemaObject>`select 'index' as kind, indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename in (${sql.join(tables)})
-      and indexdef not like 'CREATE UNIQUE%'`.execute(db);
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
-  return [...rows.map(({ definition }) => definition), ...(await suspendTallies(db))];
-}
+/** Derived tables are filled by SQL once all rows and their indexes are there. */
+export const filledAfterwards = <Result>(transaction: Db, work: () => Promise<Result>): Promise<Result> =>
+  withoutDerived(transaction, schemaFor(transaction), work);
 
-/**
- * Counts once at the end: within one transaction, PostgreSQL keeps every version of a tally, and each insert would read
- * all of them.
- */
-async function suspendTallies(db: Db): Promise<string[]> {
-  await sql`create function count_later() returns trigger language plpgsql as 'begin return null; end'`.execute(
-    db,
-  );
-  await sql`create trigger count_later before insert on tallies for each row execute function count_later()`.execute(
-    db,
-  );
-  return [
-    "drop trigger count_later on tallies",
-    "drop function count_later()",
-    "delete from tallies where list in ('loans', 'customers')",
-    "insert into tallies (list, value, count) select 'loans', status, count(*) from loans group by status",
-    "insert into tallies (list, value, count) select 'customers', '', count(*) from customers",
-  ];
-}
+type Index = { name: string; definition: string };
+
+/** Without unique ones, which inserts rely on. */
+const indexesOf = (db: Db, tables: readonly string[]) =>
+  isPostgres(db)
+    ? sql<Index>`select indexname as name, indexdef as definition from pg_indexes
+        where schemaname = current_schema() and tablename in (${sql.join(tables)})
+          and indexdef not like 'CREATE UNIQUE%'`.execute(db)
+    : sql<Index>`select name, sql as definition from sqlite_master
+        where type = 'index' and tbl_name in (${sql.join(tables)}) and sql not like 'create unique%'`.execute(
+        db,
+      );

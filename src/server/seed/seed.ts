@@ -4,9 +4,8 @@ import type { Insertable } from "kysely";
 import { anyTables } from "#engine/server/db/any-tables.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
-import { derivedTables } from "#server/schema.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import { writeInBulk } from "./bulk.ts";
+import { filledAfterwards, writeInBulk } from "./bulk.ts";
 import { type SampleAuthor, type SampleLoan, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -28,9 +27,7 @@ export type SeedOptions = {
 /** Writes directly to the tables, in batches. Some customers get several loans. */
 export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
   if (options.loans < manyLoans) return writeRecords(db, options);
-  await writeInBulk(db, [...seededTables, ...derivedTables()], (transaction) =>
-    writeRecords(transaction, options),
-  );
+  await writeInBulk(db, seededTables, (transaction) => writeRecords(transaction, options), filledAfterwards);
 }
 
 /** From this number on, rebuilding indexes is faster than updating them. */

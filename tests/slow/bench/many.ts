@@ -1,22 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { writeInBulk } from "#server/seed/bulk.ts";
-import { derivedTables } from "#server/schema.ts";
+import { filledAfterwards, writeInBulk } from "#server/seed/bulk.ts";
 
 /** Copies the sample records of a PostgreSQL database up to ten times, with new keys, numbers and references. */
 export async function multiply(db: Db, times: number): Promise<void> {
-  await writeInBulk(db, [...followed, ...unfollowed, ...derivedTables()], async (transaction) => {
-    for (const table of followed) await copy(transaction, table, times);
+  const write = async (transaction: Db) => {
+    for (const table of first) await copy(transaction, table, times);
     // Copies are as consistent as their originals, so checks would only cost time on millions of rows.
     await sql`set local session_replication_role = replica`.execute(transaction);
-    for (const table of unfollowed) await copy(transaction, table, times);
+    for (const table of unchecked) await copy(transaction, table, times);
     await sql`set local session_replication_role = origin`.execute(transaction);
-  });
+  };
+  await writeInBulk(db, [...first, ...unchecked], write, filledAfterwards);
 }
 
-/** Triggers keep lists up to date with these tables. */
-const followed = ["customers", "loans"];
-const unfollowed = ["releases", "gold_items", "payments"];
+const first = ["customers", "loans"];
+const unchecked = ["releases", "gold_items", "payments"];
 
 async function copy(db: Db, table: string, times: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns

@@ -14,8 +14,10 @@ import { createTrigger, dropTrigger } from "./triggers.ts";
 /** Thing that a database has by a definition. */
 export type SchemaPart = {
   type: PartType;
-  /** Table that it belongs to, or '' for a function. */
+  /** Table on which it is, or '' for a function. */
   table: string;
+  /** Table whose definition says it. */
+  of: string;
   name: string;
   /** Compared with the one from which the database has it. */
   definition: string;
@@ -42,8 +44,8 @@ export type PartType =
 /** Returns the parts in an order in which they can be made. A reference to an unknown table throws. */
 export function schemaParts(definitions: readonly TableDefinition[], isPostgres: boolean): SchemaPart[] {
   const tables = referencedFirst(withParts(definitions));
-  const each = (parts: (table: TableDefinition, isPostgres: boolean) => SchemaPart[]) =>
-    tables.flatMap((table) => parts(table, isPostgres));
+  const each = (parts: (table: TableDefinition, isPostgres: boolean) => Part[]) =>
+    tables.flatMap((table) => parts(table, isPostgres).map((part) => ({ ...part, of: table.name })));
   return [
     ...(isPostgres ? each(functionParts) : []),
     ...each(tableParts),
@@ -78,10 +80,12 @@ export function dropStatements(
   }
 }
 
-const functionParts = ({ functions = {} }: TableDefinition): SchemaPart[] =>
+type Part = Omit<SchemaPart, "of">;
+
+const functionParts = ({ functions = {} }: TableDefinition): Part[] =>
   Object.entries(functions).map(([name, sql]) => part("function", "", name, [sql]));
 
-const part = (type: PartType, table: string, name: string, make: readonly string[]): SchemaPart => ({
+const part = (type: PartType, table: string, name: string, make: readonly string[]): Part => ({
   type,
   table,
   name,
@@ -89,7 +93,7 @@ const part = (type: PartType, table: string, name: string, make: readonly string
   make,
 });
 
-function tableParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
+function tableParts(table: TableDefinition, isPostgres: boolean): Part[] {
   const { name, derived, firstRows = [] } = table;
   const columns = columnParts(table, isPostgres);
   const rules = rulesOf(table);
@@ -125,10 +129,10 @@ export const primaryKeyOf = ({ primaryKey, generated = {} }: TableDefinition): r
 export const counterOf = ({ generated = {} }: Pick<TableDefinition, "generated">): string | undefined =>
   Object.keys(generated).find((name) => generated[name]?.type === "counter");
 
-function columnParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
+function columnParts(table: TableDefinition, isPostgres: boolean): Part[] {
   const { name, stored, generated = {} } = table;
   const unique = [...primaryKeyOf(table), ...(table.uniqueKeys ?? []).flat()];
-  const add = (column: string, definition: string, notAddable?: string): SchemaPart => ({
+  const add = (column: string, definition: string, notAddable?: string): Part => ({
     ...part("column", name, column, [definition]),
     make: [`alter table ${quote(name)} add column ${quote(column)} ${definition}`],
     notAddable,
@@ -170,12 +174,12 @@ function columnSql(
 const hasDefault = ({ isNullable, references, blank }: StoredColumn): boolean =>
   isNullable === true || (references === undefined && blank !== undefined);
 
-const viewParts = ({ name, views = {} }: TableDefinition, isPostgres: boolean): SchemaPart[] =>
+const viewParts = ({ name, views = {} }: TableDefinition, isPostgres: boolean): Part[] =>
   Object.entries(views).map(([view, query]) =>
     part("view", name, view, [`create view ${quote(view)} as ${sqlText(query(isPostgres), isPostgres)}`]),
   );
 
-function indexParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
+function indexParts(table: TableDefinition, isPostgres: boolean): Part[] {
   const { name, indexes = {}, hasTextIndex } = table;
   return [
     ...Object.entries(indexes).map(([index, rule]) =>
@@ -196,7 +200,7 @@ function indexSql(table: TableDefinition, name: string, index: TableIndex, isPos
   }`;
 }
 
-function triggerParts(table: TableDefinition, isPostgres: boolean): SchemaPart[] {
+function triggerParts(table: TableDefinition, isPostgres: boolean): Part[] {
   const { appendOnly, triggers = {} } = table;
   return [
     ...(appendOnly

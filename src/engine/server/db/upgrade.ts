@@ -169,6 +169,20 @@ async function runSteps(
 
 const asRecord = ({ name }: SchemaStep) => ({ type: "step" as const, table: "", name, definition: "done" });
 
+/** Runs `work` without the tables that follow from others, and makes and fills them afterwards. */
+export async function withoutDerived<Result>(
+  db: Db,
+  { parts }: Schema,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const names = new Set(parts.filter(({ type }) => type === "derived table").map(({ of }) => of));
+  const derived = parts.filter(({ of }) => names.has(of));
+  for (const part of [...derived].reverse()) await run(db, dropStatements(part, isPostgres(db)));
+  const result = await work();
+  await makeParts(db, derived);
+  return result;
+}
+
 /** Compares the recorded parts with those of the program. */
 export async function planFor(db: Db, { parts, steps }: Schema): Promise<SchemaPlan> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
