@@ -116,15 +116,13 @@ const batchesOf = (keys: readonly string[]): string[][] =>
 
 /** Hash of names and values in the order of names, without those that a new column gives to older rows. */
 function stateOf(group: readonly StoredValues[], columns: StoredColumns): string {
-  if (group.length === 0) return missingState;
-  const rows = group.map((row) =>
-    JSON.stringify(
-      Object.keys(row)
-        .filter((name) => !isBlank(row[name], columns[name]))
-        .sort()
-        .map((name) => [name, withoutBytes(row[name])]),
-    ),
-  );
+  const [first] = group;
+  if (!first) return missingState;
+  const names = Object.keys(first).sort();
+  const rows = group.map((row) => {
+    const filled = names.filter((name) => !isBlank(row[name], columns[name]));
+    return JSON.stringify(filled.map((name) => [name, withoutBytes(row[name])]));
+  });
   return createHash("sha256").update(rows.sort().join("\n")).digest("hex").slice(0, 32);
 }
 

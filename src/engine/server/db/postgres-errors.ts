@@ -19,6 +19,6 @@ export function isRefusedCommit(error: unknown): boolean {
   return error instanceof RolledBack || (error instanceof Error && /not queryable/.test(error.message));
 }
 
-/** Returns whether another session held a lock for too long. */
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === "55P03";
+/** Returns whether another session held a lock for too long, or waited for one of this session. */
+export const isLockTrouble = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(55P03|40P01)$/.test(error.code ?? "");

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { groupBy } from "#domain/basics/group-by.ts";
 import { type Db, isPostgres } from "./dialect.ts";
-import { isLockTimeout } from "./postgres-errors.ts";
+import { isLockTrouble } from "./postgres-errors.ts";
 import { dropStatements, type PartType, type SchemaPart } from "./schema.ts";
 import { textIndexExtension } from "./text-index.ts";
 
@@ -57,7 +57,7 @@ export async function withSchemaLock<Result>(
     try {
       return await inTransaction(db, lockMs, (connection) => work(connection, applyPlan));
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isLockTrouble(error)) throw error;
       if (attempt === attempts) throw new Error(await describeOthers(db));
       await setTimeout(1_000);
     }
@@ -177,6 +177,12 @@ export async function withoutDerived<Result>(
 ): Promise<Result> {
   const names = new Set(parts.filter(({ type }) => type === "derived table").map(({ of }) => of));
   const derived = parts.filter(({ of }) => names.has(of));
+  if (isPostgres(db)) {
+    // In the order of writers, whose triggers reach a derived table last.
+    const followed = new Set(derived.map(({ table }) => table));
+    const tables = parts.filter(({ type, table }) => type === "table" && followed.has(table));
+    await sql`lock table ${sql.join(tables.map(({ table }) => sql.table(table)))}`.execute(db);
+  }
   for (const part of [...derived].reverse()) await run(db, dropStatements(part, isPostgres(db)));
   const result = await work();
   await makeParts(db, derived);
