@@ -85,7 +85,7 @@ function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL):
   return app;
 }
 
-/** Served while migrations run, which take a while after an upgrade. */
+/** Served while the tables are brought up to date, which may take a while. */
 const startingResponse = () =>
   Response.json(
     { status: "starting", message: "The server is starting. Please try again in a moment." },

@@ -5,7 +5,7 @@ import { resources } from "#resources/index.ts";
 import { click, dialog, openConsole } from "./render.tsx";
 import { testAtNight as test } from "#tests/setup/night.ts";
 
-/** Signing in fills the audit log, the harness has staff, and a migration adds the national holidays. */
+/** Signing in fills the audit log, the harness has staff, and a new database has the national holidays. */
 const neverEmpty = ["audit", "employees", "sessions", "saved-views", "holidays"];
 
 const lists = (["admin", "employee"] as const).flatMap((role) =>

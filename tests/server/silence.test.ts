@@ -139,7 +139,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     await direct.destroy();
   });
 
-  testAtNight("lets migrations take longer than the statement timeout", async () => {
+  testAtNight("lets a start make its tables for longer than the statement timeout", async () => {
     const home = openCompanyPostgres(database.url);
     await sql`create database fresh template template0`.execute(home);
     const url = new URL(database.url);

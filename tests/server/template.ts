@@ -1,4 +1,4 @@
-/** An embedded database with all its tables, without the migrations, which take far longer. */
+/** A new embedded database, copied from one that was made once. */
 import { sql } from "kysely";
 import { lazily } from "#domain/basics/lazily.ts";
 import { openDatabase } from "#server/database.ts";

@@ -1,4 +1,4 @@
-/** Rebuilds all postings of a loan from its records, for books older than the ledger. Amounts in paise. */
+/** Rebuilds all postings of a loan from its records. Amounts in paise. */
 import { withEvents, type Book, bookOf, type BookInput, noSplit, type Split } from "#domain/loan/book.ts";
 import { type Charge, taxWithin, totalWithTax } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";

@@ -47,6 +47,6 @@ async function refuseUsedMark(db: Db, { mark, key, row }: { mark: MarkName; key:
   throw new Problem(409, msg, [{ msg, path: `goldItems.${row.position}.${mark}` }]);
 }
 
-/** SQL form of markKeyOf(); '' or null for no number. Must equal the index in 0074-seal-identity.ts to use it. */
+/** SQL form of markKeyOf(); '' or null for no number. Must equal the index of gold_items to use it. */
 export const markKey = (mark: MarkName): Expression<string> =>
   sql`replace(replace(${sql.ref(`gold_items.${mark}_identity`)}, '-', ''), '/', '')`;

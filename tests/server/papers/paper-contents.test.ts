@@ -154,7 +154,7 @@ onSqliteByDay(({ open }) => {
       const papers = await issueAll(desk);
       const first = await Promise.all(papers.map(read));
       await app.db.deleteFrom("paper_contents").execute();
-      // After migration the audit log has no papers.
+      // The audit log does not name these papers.
       await done("POST", `/loans/${id}/payment`, { amount: 5_000, ...onlinePayment() });
       for (const [at, paper] of papers.entries()) {
         const missing = await ask("GET", paperAt(paper));

@@ -21,7 +21,7 @@ export const defaultTimeouts: Timeouts = {
   idleTransactionMs: 60_000,
 };
 
-/** For migrations, copies and samples, which must finish in one run. */
+/** For upgrades, copies and samples, which must finish in one run. */
 export const noTimeouts: Timeouts = {
   connectionMs: 10_000,
   statementMs: 0,

@@ -1,4 +1,4 @@
-/** Posts loans without postings from their records: earlier books and sample loans. */
+/** Posts loans without postings from their records, such as samples. */
 import { setImmediate } from "node:timers/promises";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";

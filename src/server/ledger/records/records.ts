@@ -1,7 +1,4 @@
-/**
- * Reads everything that the ledger history of a loan depends on. Migration 0033 uses it, so a column that a later
- * migration drops must first be copied to that migration.
- */
+/** Reads everything that the ledger history of a loan depends on. */
 import { sql } from "kysely";
 import { noSplit, type Split } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -95,7 +92,7 @@ function chargeIn(charge: Tables["charges"]): PlacedEvent {
   return { ...placed(charge, 0), event: { of: "charge", net, gst, ...details } };
 }
 
-/** Migration 0033 runs before events have numbers. */
+/** Only events of daily-balance loans have numbers. */
 const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created_at">, place: number) => ({
   sequence: sequence ?? 0,
   at: created_at,

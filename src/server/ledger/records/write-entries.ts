@@ -17,17 +17,16 @@ export type LedgerWrite = {
   nextOn: Day | null;
 };
 
-/** `batch` identifies the rows in the audit log. Migrations from before batches have none. */
-export type WriteBatch = { now: Date; batch?: string };
+/** `batch` identifies the rows in the audit log. */
+export type WriteBatch = { now: Date; batch: string };
 
-export const newWriteBatch = (now: Date): Required<WriteBatch> => ({ now, batch: nextEntryId(now) });
+export const newWriteBatch = (now: Date): WriteBatch => ({ now, batch: nextEntryId(now) });
 
 export async function writeEntries(db: Db, all: readonly LedgerWrite[], writing: WriteBatch): Promise<void> {
   const rows = all.flatMap(({ loanId, entries }) =>
     entries.flatMap((entry) => rowsOf(loanId, entry, writing)),
   );
-  const insert = writing.batch === undefined ? insertUnbatched : insertPostings;
-  await insert(db, rows);
+  await insertPostings(db, rows);
   await upsertAccounts(db, all.map(accountRowOf));
 }
 
@@ -44,7 +43,7 @@ export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Po
 function rowsOf(
   loan_id: string,
   { day, narration, about = "", postings }: Entry,
-  { now, batch = "" }: WriteBatch,
+  { now, batch }: WriteBatch,
 ): PostingRow[] {
   const entry = nextEntryId(now);
   return postings.map(({ debit, credit, amount }, at) => ({
@@ -96,7 +95,7 @@ const rowsAbout = prepared((db, { loanId, about }: { loanId: string; about: stri
     .orderBy("id"),
 );
 
-const unbatchedColumns: Record<Exclude<keyof PostingRow, "batch">, "text" | "bigint"> = {
+const postingColumns: Record<keyof PostingRow, "text" | "bigint"> = {
   id: "text",
   entry: "text",
   day: "text",
@@ -106,8 +105,8 @@ const unbatchedColumns: Record<Exclude<keyof PostingRow, "batch">, "text" | "big
   amount_paise: "bigint",
   narration: "text",
   about: "text",
+  batch: "text",
 };
-const postingColumns: Record<keyof PostingRow, "text" | "bigint"> = { ...unbatchedColumns, batch: "text" };
 const accountColumns: Record<keyof LoanAccountRow, "text" | "bigint"> = {
   loan_id: "text",
   posted_until: "text",
@@ -119,7 +118,6 @@ const accountColumns: Record<keyof LoanAccountRow, "text" | "bigint"> = {
   advance_paise: "bigint",
 };
 
-const insertUnbatched = insertStatement("postings", unbatchedColumns);
 const insertPostings = insertStatement("postings", postingColumns);
 
 const upsertAccounts = insertStatement("loan_accounts", accountColumns, () => {

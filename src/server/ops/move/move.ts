@@ -39,7 +39,7 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
   });
 }
 
-/** Empties a target without users and audit entries: it only has rows that the migrations inserted. */
+/** Empties a target without users and audit entries: it only has the rows of a new database. */
 async function emptyUnusedTarget(target: Db, occupied: readonly string[]): Promise<readonly string[]> {
   if (occupied.includes("users") || occupied.includes("audit_entries")) return occupied;
   for (const name of occupied) await sql`delete from ${sql.table(name)}`.execute(target);
