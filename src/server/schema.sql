@@ -87,6 +87,7 @@ begin
   insert into audit_names_searched (rowid, searched) values (new.number, new.searched);
 end;
 
+-- Copy of callbacks, by which lists search and sort. Its rows are those of callback_list_rows; `searched` holds the texts of fields, each after two characters 0x1F.
 create table callback_list (
   number integer primary key autoincrement,
   id text not null references callbacks (id) on delete cascade,
@@ -204,6 +205,7 @@ begin
   update message_list set (created_at, name_key, phone, gold_milligrams, state, assignee, searched) = (select created_at, name_key, phone, gold_milligrams, state, assignee, searched from message_list_rows as now where now.id = message_list.id) where id in (new.id);
 end;
 
+-- Copy of customers, by which lists search and sort. Its rows are those of customer_list_rows; `searched` holds the texts of fields, each after two characters 0x1F.
 create table customer_list (
   number integer primary key autoincrement,
   id text not null references customers (id) on delete cascade,
@@ -482,6 +484,7 @@ create table loan_due_days (
 ) without rowid;
 create index loan_due_days_of_day on loan_due_days (due_on, loan_id, fell_paise, unpaid_paise);
 
+-- Copy of loans, by which lists search and sort. Its rows are those of loan_list_rows; `searched` holds the texts of fields, each after two characters 0x1F.
 create table loan_list (
   number integer primary key autoincrement,
   id text not null references loans (id) on delete cascade,
@@ -536,7 +539,7 @@ create view loan_list_rows as select loans.id as id, loans.created_at as created
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(customers.aadhar_number, ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', '') || '' || cast(loans.amount_paise / 100 as text) || case when loans.amount_paise % 100 = 0 then '' when loans.amount_paise % 10 = 0 then '.' || cast(loans.amount_paise % 100 / 10 as text) when loans.amount_paise % 100 < 10 then '.0' || cast(loans.amount_paise % 100 as text) else '.' || cast(loans.amount_paise % 100 as text) end as searched from loans inner join customers on customers.id = loans.customer_id;
 
--- See `Position` in #domain/loan/position.ts.
+-- Amounts of a running loan on one day, from its book. A new day or gold rate writes them anew.
 create table loan_positions (
   loan_id text not null references loans (id) on delete cascade,
   -- Day of the amounts.
@@ -676,6 +679,7 @@ begin
   update tallies set count = count - 1 where list = 'loans' and value = old.status;
 end;
 
+-- Copy of contact_messages, by which lists search and sort. Its rows are those of message_list_rows; `searched` holds the texts of fields, each after two characters 0x1F.
 create table message_list (
   number integer primary key autoincrement,
   id text not null references contact_messages (id) on delete cascade,
@@ -823,7 +827,7 @@ create table payments (
   split_penal_paise integer not null default 0,
   split_rounding_paise integer not null default 0,
   recorded_by text not null default '',
-  -- Same as for a loan. Null once reversed, so that the payment can be recorded on the right loan.
+  -- Normalized `transaction_id`, which no other payment has. Null once reversed, so that it can be used again.
   reference_key text,
   -- A renewal's rollover brings no money.
   purpose text not null default 'repayment',
@@ -839,7 +843,7 @@ create index payments_receipt_number_found on payments ((replace(lower(receipt_n
 create unique index payments_reference on payments (reference_key) where reference_key is not null;
 create unique index payments_reverses on payments (reverses) where reverses is not null;
 
--- Append-only. Ids ascend within an entry, and entries ascend with the time of writing.
+-- Rows of the ledger, which are only added: each moves an amount from the account `credit` to the account `debit`, see #domain/ledger/accounts.ts. Ids ascend within an entry, and entries with the time of writing.
 create table postings (
   id text not null,
   entry text not null default '',

@@ -7,6 +7,7 @@ import { describePlan, isNothing, planFor } from "#engine/server/db/upgrade.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { databaseFile } from "#server/data-files.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
+import { tables } from "#server/registry.ts";
 import { schemaFor, schemas } from "#server/schema.ts";
 import { readSettings } from "#server/settings.ts";
 import { readSources } from "../setup/sources.ts";
@@ -87,6 +88,12 @@ const comments = lazily(() => {
         found.set(`${table}.${name}`, wordsOf(comment));
     }
   }
+  for (const { name, listed } of tables)
+    if (listed)
+      found.set(
+        listed.in,
+        `Copy of ${name}, by which lists search and sort. Its rows are those of ${listed.in}_rows; \`searched\` holds the texts of fields, each after two characters 0x1F.`,
+      );
   return found;
 });
 

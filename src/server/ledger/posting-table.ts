@@ -6,7 +6,10 @@ import { column } from "#engine/server/tables/columns.ts";
 import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** Append-only. Ids ascend within an entry, and entries ascend with the time of writing. */
+/**
+ * Rows of the ledger, which are only added: each moves an amount from the account `credit` to the account `debit`, see
+ * #domain/ledger/accounts.ts. Ids ascend within an entry, and entries with the time of writing.
+ */
 export const postingTable = tableOf(
   postings,
   "postings",

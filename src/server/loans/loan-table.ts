@@ -90,6 +90,11 @@ const loanIndexes = {
   },
 } as const;
 
+const listedColumns = [
+  ...["status", "name_key", "amount_paise", "total_payment_paise", "created_at", "aadhar_number"],
+  ...["kind", "rate_basis", "disbursed_by", "scheme_id", "created_by"],
+] as const;
+
 /** A loan and its terms. `loan_list` is the copy by which lists search and sort, `gold_items` its gold. */
 export const loanTable = tableOf(
   loans,
@@ -205,42 +210,13 @@ export const loanTable = tableOf(
         loan_list_created_at_id_status: ["created_at", "id", "status"],
         loan_list_created_by: ["created_by", "created_at", "id"],
         loan_list_disbursed_by: ["disbursed_by", "created_at", "id"],
+        // With other filters and orders in the index, no row of the many overdue loans is looked up.
         loan_list_earliest_due: {
-          columns: [
-            "earliest_due",
-            "id",
-            "status",
-            "name_key",
-            "amount_paise",
-            "total_payment_paise",
-            "created_at",
-            "aadhar_number",
-            "kind",
-            "rate_basis",
-            "disbursed_by",
-            "scheme_id",
-            "created_by",
-            "excess_paise",
-          ],
+          columns: ["earliest_due", "id", ...listedColumns, "excess_paise"],
           where: "earliest_due > ''",
         },
         loan_list_excess: {
-          columns: [
-            "excess_paise",
-            "id",
-            "status",
-            "name_key",
-            "amount_paise",
-            "total_payment_paise",
-            "created_at",
-            "aadhar_number",
-            "kind",
-            "rate_basis",
-            "disbursed_by",
-            "scheme_id",
-            "created_by",
-            "earliest_due",
-          ],
+          columns: ["excess_paise", "id", ...listedColumns, "earliest_due"],
           where: "excess_paise > 0",
         },
         loan_list_kind: ["kind", "created_at", "id"],

@@ -54,7 +54,7 @@ export const paymentTable = tableOf(
       split_penal_paise: stored.amount<Paise>(),
       split_rounding_paise: stored.amount<Paise>(),
       recorded_by: stored.text(),
-      /** Same as for a loan. Null once reversed, so that the payment can be recorded on the right loan. */
+      /** Normalized `transaction_id`, which no other payment has. Null once reversed, so that it can be used again. */
       reference_key: orNull(stored.text()),
       /** A renewal's rollover brings no money. */
       purpose: stored.text<"repayment" | "settlement" | "renewal">({ initial: "repayment" }),

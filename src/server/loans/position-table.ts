@@ -4,7 +4,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Position } from "#domain/loan/position.ts";
 import { derivedTable, orNull, stored } from "#engine/server/tables/stored-columns.ts";
 
-/** See `Position` in #domain/loan/position.ts. */
+/** Amounts of a running loan on one day, from its book. A new day or gold rate writes them anew. */
 export const loanPositionTable = derivedTable(
   "loan_positions",
   {

@@ -12,7 +12,7 @@ import {
 } from "./damaged/texts.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { whileRewriting } from "#engine/server/db/append-only.ts";
-import { withSchemaLock } from "#engine/server/db/upgrade.ts";
+import { makeMissing, withSchemaLock } from "#engine/server/db/upgrade.ts";
 import { audited, schemaFor } from "#server/schema.ts";
 import type { CompanyChangeDeps } from "#server/change.ts";
 
@@ -21,14 +21,14 @@ import type { CompanyChangeDeps } from "#server/change.ts";
  * and writes the entry: indexes need valid text, and the entry needs today's tables.
  */
 export const mendTexts = ({ db, auditKey, clock }: CompanyChangeDeps): Promise<DamagedText[]> =>
-  withSchemaLock(db, async (connection, upToDate) => {
+  withSchemaLock(db, async (connection) => {
     const damaged = await findDamagedTexts(connection, (text) => !isDerivedText(text));
     refuseSealed(damaged);
     const columns = await columnsOf(connection);
     const mended: MendedRow[] = [];
     for (const row of byRow(damaged))
       mended.push({ ...row, keys: await replace(connection, row, columns[row.table] ?? []) });
-    await upToDate(connection, schemaFor(connection));
+    await makeMissing(connection, schemaFor(connection));
     await connection.deleteFrom("damaged_texts").execute();
     const now = await changeTime(connection, clock);
     for (let from = 0; from < mended.length; from += rowsPerEntry)

@@ -1,4 +1,5 @@
 import {
+  type Dialect,
   DummyDriver,
   type Expression,
   Kysely,
@@ -26,20 +27,16 @@ export const writerOf = (isPostgres: boolean): Kysely<Record<string, Record<stri
 
 const asRaw = (expression: Expression<unknown>): RawBuilder<unknown> => sql`${expression}`;
 
-const sqlite = new Kysely<Record<string, Record<string, unknown>>>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-});
+const writer = (dialect: Omit<Dialect, "createDriver">): Kysely<Record<string, Record<string, unknown>>> =>
+  new Kysely({ dialect: { ...dialect, createDriver: () => new DummyDriver() } });
 
-const postgres = new Kysely<Record<string, Record<string, unknown>>>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
+const sqlite = writer({
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
+const postgres = writer({
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -42,20 +42,20 @@ export const bringUpToDate = (
   schema: Schema,
   patience?: typeof aMinute,
 ): Promise<SchemaPlan | undefined> =>
-  withSchemaLock(db, (connection, upToDate) => upToDate(connection, schema), patience);
+  withSchemaLock(db, (connection) => makeMissing(connection, schema), patience);
 
 /** With the pauses between attempts to get a lock on PostgreSQL. */
 const aMinute = { lockMs: 5_000, attempts: 10 };
 
-/** Runs `work`, and what it makes of the schema, in one transaction, so that a second process waits. */
+/** Runs `work` in one transaction that a second start waits for. */
 export async function withSchemaLock<Result>(
   db: Db,
-  work: (connection: Db, upToDate: typeof applyPlan) => Promise<Result>,
+  work: (connection: Db) => Promise<Result>,
   { lockMs, attempts } = aMinute,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, lockMs, (connection) => work(connection, applyPlan));
+      return await inTransaction(db, lockMs, work);
     } catch (error) {
       if (!isLockTrouble(error)) throw error;
       if (attempt === attempts) throw new Error(await describeOthers(db));
@@ -103,10 +103,14 @@ async function describeOthers(db: Db): Promise<string> {
       and pg_locks.database = (select oid from pg_database where datname = current_database())
     order by since`.execute(db);
   const sessions = rows.map(({ pid, name, since }) => `${pid} (${name || "no name"}, since ${since})`);
-  return `The database cannot be brought up to date while another session holds its locks: ${sessions.join(", ") || "it has just ended. Start again"}`;
+  const refused = "The database cannot be brought up to date while another session holds its locks";
+  return sessions.length > 0
+    ? `${refused}: ${sessions.join(", ")}`
+    : `${refused}. It has just ended: start again`;
 }
 
-async function applyPlan(db: Db, schema: Schema): Promise<SchemaPlan | undefined> {
+/** The same within the caller's transaction and lock. */
+export async function makeMissing(db: Db, schema: Schema): Promise<SchemaPlan | undefined> {
   const plan = await planFor(db, schema);
   if (plan.refused !== undefined) throw new Error(plan.refused);
   if (isNothing(plan) && plan.retry.length === 0) return undefined;
@@ -238,7 +242,7 @@ function tablesToEmpty(parts: readonly SchemaPart[], differing: readonly SchemaP
 }
 
 const tooOld =
-  "This database was made before the schema of this version, which cannot bring it up to date. Start with a new one";
+  "This database is of a version before the first release, which this one cannot read. Start with a new database";
 
 /** Tables, columns, keys and conditions change by a step alone: they contain what cannot be made again. */
 function refusalOf(
@@ -262,7 +266,7 @@ function refusalOf(
   return undefined;
 }
 
-export const recordedName = ({ type, table, name }: { type: string; table: string; name: string }): string =>
+const recordedName = ({ type, table, name }: { type: string; table: string; name: string }): string =>
   [type, table === "" || table === name ? name : `${table}.${name}`].join(" ");
 
 function parsed(recorded: string): Pick<SchemaPart, "type" | "table" | "name"> {
@@ -304,7 +308,7 @@ async function canIndexTexts(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Names what a plan makes: '1 column, 2 indexes (bicycles.gears, …)'. */
+/** 'makes column bicycles.gears; drops index bicycles.bicycles_wear' */
 export function describePlan({ steps, drop, make }: SchemaPlan): string {
   const dropped = drop.filter((part) => !make.some((made) => recordedName(made) === recordedName(part)));
   const lines = [
