@@ -5,7 +5,7 @@ import { confirmAssay } from "./commands/confirm-assay.ts";
 import { release } from "./commands/release.ts";
 import { renew } from "./commands/renew.ts";
 import { settle } from "./commands/settle.ts";
-import { takeOffPicture } from "./commands/take-off-picture.ts";
+import { removePicture } from "./commands/remove-picture.ts";
 import { waive } from "./commands/waive.ts";
 import { type Loan, loanFields, searchableLoanFields } from "./loan.ts";
 import { loanRules } from "./loan-rules.ts";
@@ -15,7 +15,7 @@ import { payments } from "./payments.ts";
 import { reminders } from "./reminders.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, takeOffPicture };
+export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, removePicture };
 
 export const loans = defineResource<Loan>({
   name: "loans",

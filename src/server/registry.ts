@@ -41,7 +41,7 @@ import { release } from "./loans/release.ts";
 import { renew } from "./loans/renew.ts";
 import { repay } from "./loans/repay.ts";
 import { settle } from "./loans/settle.ts";
-import { takeOffPicture } from "./loans/take-off-picture.ts";
+import { removePicture } from "./loans/remove-picture.ts";
 import { waive } from "./loans/waive.ts";
 import { reverse } from "./loans/reverse.ts";
 import { endOthers } from "./auth/end-others.ts";
@@ -106,7 +106,7 @@ export const handlers = {
     release,
     renew,
     settle,
-    takeOffPicture,
+    removePicture,
     waive,
   } satisfies HandlersFor<typeof loanCommands>,
   payments: { reverse } satisfies HandlersFor<typeof paymentCommands>,

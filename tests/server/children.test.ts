@@ -154,7 +154,7 @@ const forms: Readonly<Record<string, Row>> = {
   waive: { of: "charges", amount: 10, reason: "Regular customer" },
   settle: { amount: 100, paymentMethod: "online", transactionId: "UPI-unknown" },
   confirmAssay: { reason: "Weighed again" },
-  takeOffPicture: { article: "none", picture: "none", reason: "Of another loan" },
+  removePicture: { article: "none", picture: "none", reason: "Of another loan" },
   reverse: { reason: "Typed twice" },
 };
 

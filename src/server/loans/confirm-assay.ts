@@ -6,7 +6,7 @@ import type { AssayConfirmation } from "#resources/loans/commands/confirm-assay.
 import { asAssayed } from "#resources/loans/gold-items.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
+import { countedAssaysOf, goldItemRows, isGone } from "./gold-items.ts";
 import { lockLoan } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loan-view.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
@@ -20,9 +20,7 @@ export const confirmAssay: Handler<AssayConfirmation> = async ({ reason, version
   const { parentId: loanId } = change;
   const loan = await lockLoan(change, loanId);
   await refuseStaleLoan(change, { version }, trade);
-  const here = (await goldItemRows(change.db, loanId)).filter(
-    ({ release_id }) => release_id === null && loan.renewed_by === null,
-  );
+  const here = (await goldItemRows(change.db, loanId)).filter((row) => !isGone(row, loan));
   const corrected = here.filter((row) => isCorrected(enteredAndAssayedOfRow(row)));
   if (corrected.length === 0) throw new Problem(409, "No correction to confirm");
   for (const row of corrected) await confirm(row, change);

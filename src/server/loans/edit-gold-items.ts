@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { blankAssay, certainAssaysAfterEdit } from "#domain/gold/assays.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { goldLossProblem } from "#domain/loan/release.ts";
-import { nameInSentence } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -15,7 +14,7 @@ import {
   enteredArticleOfRow,
 } from "./assay-columns.ts";
 import { type GoldItemRow, goldItemRow } from "./gold-item-table.ts";
-import { goldItemRows, insertGoldItems } from "./gold-items.ts";
+import { goldItemRows, goneProblem, insertGoldItems, isGone } from "./gold-items.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { refuseUsedMarks } from "./packets.ts";
 import { coverRequirementOn } from "./valuation.ts";
@@ -30,10 +29,12 @@ export async function editGoldItems(
   const { db, actor } = change;
   const stored = await goldItemRows(db, loan.id);
   const entered = items.map((item, position) => goldItemRow(loan.id, position, item));
-  const isGone = ({ release_id }: GoldItemRow) => release_id !== null || loan.renewed_by !== null;
-  const goneByEntered = matchGone(stored.filter(isGone), entered);
+  const goneByEntered = matchGone(
+    stored.filter((row) => isGone(row, loan)),
+    entered,
+  );
   const pledge = {
-    before: stored.filter((row) => !isGone(row)),
+    before: stored.filter((row) => !isGone(row, loan)),
     after: entered.filter((row) => !goneByEntered.has(row)),
   };
   refuseWrongCount(loan, pledge);
@@ -58,8 +59,7 @@ function matchGone(
     gone.map((article) => {
       const same = entered.find(({ id }) => id === article.id);
       if (same && isSameEntry(same, article)) return [same, article];
-      const name = nameInSentence(article.description);
-      throw new Problem(409, `${name} is no longer pledged on this loan and cannot be changed`);
+      throw goneProblem(article);
     }),
   );
 }

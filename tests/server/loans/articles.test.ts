@@ -80,7 +80,7 @@ onBothDatabases(({ open }) => {
     expect(JSON.stringify(history[0]?.changes)).toContain("Chain");
   });
 
-  it("an administrator takes a picture off an article with a reason, and it stays in the history", async () => {
+  it("an administrator removes a picture of an article with a reason, and it stays in the history", async () => {
     const desk = await opened([chain, ring]);
     const [shared, own] = [
       await uploadPicture(desk.app, desk.token, 5),
@@ -91,20 +91,20 @@ onBothDatabases(({ open }) => {
       { ...first, photos: [shared, own] },
       { ...second, photos: [shared] },
     ]);
-    const takeOff = (body: Row) => desk.request("POST", `/loans/${desk.id}/picture-removal`, body);
+    const remove = (body: Row) => desk.request("POST", `/loans/${desk.id}/picture-removal`, body);
     const removal = { article: first._id, picture: own, reason: "It shows another chain" };
     const employee = await desk.app.signIn("employee");
     const path = `/loans/${desk.id}/picture-removal`;
     expect((await desk.app.request("POST", path, removal, employee)).status).toBe(403);
-    expect((await takeOff({ ...removal, reason: "" })).body.message).toBe("Reason is required");
-    expect((await takeOff({ ...removal, article: second._id })).body.message).toBe(
+    expect((await remove({ ...removal, reason: "" })).body.message).toBe("Reason is required");
+    expect((await remove({ ...removal, article: second._id })).body.message).toBe(
       "Ring does not have this picture any more",
     );
-    expect((await takeOff({ ...removal, article: "none" })).status).toBe(400);
-    const { status, body } = await takeOff(removal);
-    expect([status, body.message]).toEqual([201, "Picture taken off"]);
-    expect((await takeOff(removal)).status).toBe(409);
-    expect((await takeOff({ ...removal, picture: shared })).status).toBe(201);
+    expect((await remove({ ...removal, article: "none" })).status).toBe(400);
+    const { status, body } = await remove(removal);
+    expect([status, body.message]).toEqual([201, "Picture removed"]);
+    expect((await remove(removal)).status).toBe(409);
+    expect((await remove({ ...removal, picture: shared })).status).toBe(201);
     expect((await desk.items()).map(({ photos }) => photos)).toEqual([undefined, [shared]]);
     const [last, before] = (await desk.request("GET", `/loans/${desk.id}/history`)).body.data as Row[];
     expect([before?.title, last?.title]).toEqual(["Chain, picture 2 of 2", "Chain, picture 1 of 1"]);

@@ -30,7 +30,11 @@ export function ArticlePicture({ field, path }: InputProps) {
   };
   return (
     <FormControl error={Boolean(error)} aria-describedby={error && id} sx={{ gridColumn: "1 / -1" }}>
-      <FormLabel id={`${id}-label`} sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
+      <FormLabel
+        id={`${id}-label`}
+        required
+        sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}
+      >
         {field.label}
       </FormLabel>
       <RadioGroup

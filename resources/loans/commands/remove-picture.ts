@@ -2,7 +2,7 @@ import { isPledged } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Takes a picture off an article. It stays in the history of the loan. */
+/** Removes a picture of an article. It stays in the history of the loan. */
 export type PictureRemoval = {
   /** Ids of the article and of its picture. */
   article: string;
@@ -10,9 +10,9 @@ export type PictureRemoval = {
   reason: string;
 };
 
-export const takeOffPicture = defineCommand<PictureRemoval, Loan>({
-  name: "takeOffPicture",
-  label: "Take off picture",
+export const removePicture = defineCommand<PictureRemoval, Loan>({
+  name: "removePicture",
+  label: "Remove picture",
   icon: "delete",
   extra: true,
   isAvailable: ({ goldItems }) => goldItems.some((item) => isPledged(item) && item.photos?.length),
@@ -25,9 +25,9 @@ export const takeOffPicture = defineCommand<PictureRemoval, Loan>({
 
   path: "/loans/:loanId/picture-removal",
   roles: ["admin"],
-  title: "Take off picture",
-  submit: "Take off",
-  success: "Picture taken off",
-  failure: "Failed to take off the picture",
+  title: "Remove picture",
+  submit: "Remove",
+  success: "Picture removed",
+  failure: "Failed to remove the picture",
   audit: { act: "edited", titleField: "reason", areas: { pictures: "Picture" } },
 });

@@ -1,25 +1,24 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { PictureRemoval } from "#resources/loans/commands/take-off-picture.ts";
+import type { PictureRemoval } from "#resources/loans/commands/remove-picture.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Handler } from "#server/handler.ts";
 import { markReplaced } from "#engine/server/files/files.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { updateRecord } from "#engine/server/stores/records.ts";
 import { type GoldItemRow, goldItemOf, goldItemTable } from "./gold-item-table.ts";
-import { goldItemRows } from "./gold-items.ts";
+import { goldItemRows, goneProblem, isGone } from "./gold-items.ts";
 import { lockLoan } from "./loan-row.ts";
 import { loanTable } from "./loan-table.ts";
 
-/** Takes a picture off one article. Another article may still name it. */
-export const takeOffPicture: Handler<PictureRemoval> = async ({ article, picture, reason }, change) => {
+/** Removes a picture of one article. Another article may still name it. */
+export const removePicture: Handler<PictureRemoval> = async ({ article, picture, reason }, change) => {
   const { db, parentId: loanId } = change;
   const loan = await lockLoan(change, loanId);
   const rows = await goldItemRows(db, loanId);
   const row = rows.find(({ id }) => id === article);
   if (!row) throw invalid([{ msg: "This loan has no article of this ID", path: "article" }]);
   const name = nameInSentence(row.description);
-  if (row.release_id !== null || loan.renewed_by !== null)
-    throw new Problem(409, `${name} is no longer pledged on this loan and cannot be changed`);
+  if (isGone(row, loan)) throw goneProblem(row);
   const place = photosOf(row).indexOf(picture);
   if (place === -1) throw new Problem(409, `${name} does not have this picture any more`);
   const photos = photosOf(row).filter((id) => id !== picture);

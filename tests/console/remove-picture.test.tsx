@@ -1,4 +1,4 @@
-/** Taking a picture off an article, which stays in the loan's history. */
+/** Removing a picture of an article, which stays in the loan's history. */
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -29,13 +29,13 @@ test("an administrator chooses a picture among those of all articles, and says w
   await server.request("PUT", `/admin/loans/${id}`, { goldItems }, token);
 
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
-  await click(user, `Take off picture ${customer.name}`);
-  const form = await dialog("Take off picture");
-  await click(user, "Take off", form);
+  await click(user, `Remove picture ${customer.name}`);
+  const form = await dialog("Remove picture");
+  await click(user, "Remove", form);
   expect(await form.findByText("Picture is required")).toBeVisible();
   await user.click(form.getByRole("radio", { name: /^Ring, picture 1 of 2/ }));
   await fill("Reason", "It shows the necklace", form);
-  await click(user, "Take off", form);
-  expect(await screen.findByText("Picture taken off")).toBeVisible();
+  await click(user, "Remove", form);
+  expect(await screen.findByText("Picture removed")).toBeVisible();
   expect((await read()).map(({ photos }) => photos)).toEqual([[first], [second]]);
 });
