@@ -118,6 +118,20 @@ onBothDatabases(({ open, isPostgres }) => {
     await expectSound(app);
   });
 
+  it("a program of the version before that still runs goes on after additions", async () => {
+    const app = await filled();
+    await upgrade(app.db, addColumn("hint"), addIndex, addTable);
+    const { id, token } = await createLoan(app, { aadharNumber: "111122223333" });
+    const paid = await app.request(
+      "POST",
+      `/loans/${id}/payment`,
+      { amount: 100, paymentMethod: "handcash" },
+      token,
+    );
+    expect(paid.status).toBe(201);
+    await expectSound(app);
+  });
+
   it("a field that lists search is found in records that were there before", async () => {
     const app = await filled();
     await refresh(app);

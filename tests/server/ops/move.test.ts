@@ -1,8 +1,10 @@
 import { chmodSync, statSync } from "node:fs";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { derivedTables } from "#server/schema.ts";
 import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
@@ -78,6 +80,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     const lastUse = source.clock.now().toISOString();
     const totals = ofProduct(await controlTotals(source.db));
     await source.close();
+    await addColumnLast(file());
 
     const moved = await run("move");
     expect([moved.output, moved.code]).toEqual([
@@ -93,6 +96,18 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     }
   });
 });
+
+/** A start adds the column to a book that lacks it, so that it stands elsewhere than in a new database. */
+async function addColumnLast(file: string): Promise<void> {
+  const before = openSqlite(file);
+  await sql`alter table loans drop column limit_reason`.execute(before);
+  await sql`delete from schema_parts where name = 'column loans.limit_reason'`.execute(before);
+  await before.destroy();
+  const after = await openDatabase({ file });
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info('loans')`.execute(after);
+  expect(rows.at(-1)).toEqual({ name: "limit_reason" });
+  await after.destroy();
+}
 
 /** Without what each database derives for itself, and SQLite's search tables. */
 const ofProduct = (totals: ControlTotals) =>
