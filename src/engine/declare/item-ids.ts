@@ -4,6 +4,7 @@ import type { AnyField, AnyFields, Row } from "./field.ts";
 import { maxItems } from "./kinds/items.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { isRow } from "./row.ts";
+import { changeParts } from "./parts.ts";
 
 export const itemId = "_id";
 
@@ -22,6 +23,16 @@ export function identifyItems(fields: AnyFields, stored: Row, sent: Row): Row {
     return isList && after.length <= maxItems ? [[key, withIds(field.fields, before as Row[], after)]] : [];
   });
   return { ...sent, ...Object.fromEntries(identified) };
+}
+
+/** Gives each new item an id. */
+export function addItemIds(fields: AnyFields, values: Row, newId: () => string): Row {
+  const lists = Object.entries(fields).filter(([key, field]) => key in values && hasItemIds(field));
+  const withId = (_: AnyFields, item: Row) => ({ ...item, [itemId]: item[itemId] || newId() });
+  return {
+    ...values,
+    ...Object.fromEntries(lists.map(([key, field]) => [key, changeParts(field, values[key], withId)])),
+  };
 }
 
 function withIds(fields: AnyFields, stored: readonly Row[], sent: readonly unknown[]): unknown[] {

@@ -1,5 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import {
+  itemIdField,
   readOnlyAfterCreation,
   setBySystem,
   versionField,
@@ -24,7 +25,7 @@ export type Bicycle = {
   /** Fees charged for this bicycle so far. */
   fees?: number;
   bought: string;
-  extras: { name: string; price: number }[];
+  extras: { _id?: string; name: string; price: number; pictures?: string[] }[];
   pictures?: string[];
   state: "free" | "hired";
   version?: number;
@@ -72,8 +73,10 @@ export const bicycles = defineResource<Bicycle>({
       min: 0,
       section: "Extras",
       fields: {
+        _id: itemIdField,
         name: { kind: "text", label: "Name", required: true },
         price: { kind: "money", label: "Price", required: true },
+        pictures: { kind: "photo", many: true, label: "Pictures", extra: true },
       },
     },
     pictures: { kind: "photo", many: true, label: "Pictures", extra: true },

@@ -1,7 +1,7 @@
 /** Which stored item each item of an edit is. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { identifyItems } from "#engine/declare/item-ids.ts";
+import { addItemIds, identifyItems } from "#engine/declare/item-ids.ts";
 import { itemIdField } from "#engine/declare/presence.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 
@@ -103,6 +103,19 @@ test("items without ids, and longer lists than a record may have, are left as th
     wheels: Array.from({ length: 101 }, () => ({ name: "Rear" })),
   };
   expect(identifyItems(fields, { stickers: [{ name: "Star" }], wheels: [rear] }, sent)).toEqual(sent);
+});
+
+test("only new items of lists with ids get an id", () => {
+  const values = {
+    stickers: [{ name: "Star" }],
+    wheels: [front, { name: "Hub" }, { _id: "", name: "Nave" }],
+  };
+  const ids = ["new 1", "new 2"];
+  expect(addItemIds(fields, values, () => ids.shift() ?? "")).toEqual({
+    stickers: [{ name: "Star" }],
+    wheels: [front, { _id: "new 1", name: "Hub" }, { _id: "new 2", name: "Nave" }],
+  });
+  expect(addItemIds(fields, {}, () => "new")).toEqual({});
 });
 
 const name = fc.constantFrom("Front", "Rear", "Nave");

@@ -346,6 +346,42 @@ onBothDatabases((open) => {
       expect(await countFiles(company)).toBe(1);
     });
 
+    it("keeps the pictures of each item with that item, and its log names those that were added", async () => {
+      const company = await opened();
+      const { ask } = company;
+      const [own, shared] = [
+        (await send(company, await drawPicture(90))).id,
+        (await send(company, await drawPicture(120))).id,
+      ];
+      type Extra = { _id: string; name: string; pictures: string[] };
+      const edit = async (extras: readonly object[]) => {
+        const { status, body } = await ask("PUT", addressOf(roadster.plate), "employee", { extras });
+        expect([status, body.message]).toEqual([200, "Bicycle updated"]);
+        return (body.data as { extras: [Extra, Extra] }).extras;
+      };
+      const [bell, basket] = await edit(roadster.extras.map((extra) => ({ ...extra, _id: "mine" })));
+      expect(new Set([bell._id, basket._id, "mine"]).size).toBe(3);
+      await edit([
+        { ...bell, pictures: [own, shared] },
+        { ...basket, pictures: [shared] },
+      ]);
+      const [, last] = await edit([
+        { ...basket, pictures: [] },
+        { ...bell, pictures: undefined, price: 120 },
+      ]);
+      expect(last).toEqual({ ...bell, price: 120, pictures: [own, shared] });
+      const { body } = await ask("GET", "/admin/audit?area=bicycles&page=1", "admin");
+      const changes = (body.data as { changes: object[] }[]).map((entry) => entry.changes);
+      expect(changes[1]?.slice(1)).toEqual([
+        { field: "Picture", before: "", after: "Bell, picture 1 of 2" },
+        { field: "Picture", before: "", after: "Bell, picture 2 of 2" },
+        { field: "Picture", before: "", after: "Basket, picture 1 of 1" },
+      ]);
+      expect(changes[0]?.slice(1)).toEqual([]);
+      // A removed item takes its pictures along.
+      expect(await edit([basket])).toEqual([{ ...basket, pictures: [shared] }]);
+    });
+
     it("is refused a picture that nobody sent, that somebody else sent, or that is too old", async () => {
       const company = await opened();
       const { id } = await send(company, await drawPicture(90), { token: "admin" });

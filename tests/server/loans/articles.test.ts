@@ -48,6 +48,15 @@ onBothDatabases(({ open }) => {
     await desk.request("PUT", `/admin/loans/${desk.id}`, { depositedBank: "Canara Bank" });
     await desk.edit(await desk.items());
     expect((await desk.items()).map(({ photos }) => photos)).toEqual([[both, own], [both]]);
+    const history = (await desk.request("GET", `/loans/${desk.id}/history`)).body.data as Row[];
+    const named = history
+      .flatMap(({ changes }) => changes as Row[])
+      .filter(({ field }) => field === "Picture");
+    expect(named.map(({ before, after }) => [before, after])).toEqual([
+      ["", "Chain, picture 1 of 2"],
+      ["", "Chain, picture 2 of 2"],
+      ["", "Ring, picture 1 of 1"],
+    ]);
   });
 
   it("a client that leaves out ids and pictures changes neither", async () => {

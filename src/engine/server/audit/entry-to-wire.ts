@@ -4,9 +4,10 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import { areasOf, commandsOf } from "#engine/declare/actions.ts";
 import { isFilled } from "#engine/declare/derive.ts";
-import { itemId } from "#engine/declare/item-ids.ts";
+import { hasItemIds, itemId } from "#engine/declare/item-ids.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { type FieldPart, partsOf } from "#engine/declare/parts.ts";
+import { photosIn } from "#engine/declare/photos.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
 import type { AnyField, AnyFields, AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
@@ -52,11 +53,39 @@ export function changesOf(form: Form, differences: Differences, role: Role): Aud
   return changed
     .map(([key]) => key)
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .map((key) => ({
-      field: fields[key]?.label ?? key,
-      before: formatChange(fields[key], before[key], before),
-      after: formatChange(fields[key], after[key], after),
-    }));
+    .flatMap((key) => [
+      {
+        field: fields[key]?.label ?? key,
+        before: formatChange(fields[key], before[key], before),
+        after: formatChange(fields[key], after[key], after),
+      },
+      ...pictureChanges(fields[key], before[key], after[key]),
+    ]);
+}
+
+/** Names each picture that an edit added to an item or took from it: 'Chain, picture 2 of 2'. A count would hide an exchange. */
+function pictureChanges(field: AnyField | undefined, before: unknown, after: unknown): AuditEntry["changes"] {
+  if (!field || !hasItemIds(field)) return [];
+  const [were, are] = [before, after].map((value) => partsOf(field, value) ?? []) as [
+    FieldPart[],
+    FieldPart[],
+  ];
+  return are.flatMap((part) => {
+    const same = were.find(({ row }) => row[itemId] === part.row[itemId]);
+    if (!same) return [];
+    const added = picturesBeyond(part, same).map((text) => ["", text] as const);
+    const removed = picturesBeyond(same, part).map((text) => [text, ""] as const);
+    return [...removed, ...added].map(([before, after]) => ({ field: "Picture", before, after }));
+  });
+}
+
+function picturesBeyond({ fields, row }: FieldPart, other: FieldPart): string[] {
+  const known = new Set(photosIn(fields, other.row).map(({ id }) => id));
+  const photos = photosIn(fields, row);
+  const [name = ""] = textsOf({ fields, row });
+  return photos.flatMap(({ id }, at) =>
+    known.has(id) ? [] : [`${name}, picture ${at + 1} of ${photos.length}`],
+  );
 }
 
 /** Recognizes `papersKey` of papers.ts, `statesKey` of states.ts and their like. No field's name starts with #. */
@@ -70,8 +99,10 @@ function formatChange(field: AnyField | undefined, value: unknown, row: Row): st
   return parts ? parts.map(formatPart).join("; ") : formatValue(field, value, row);
 }
 
-function formatPart({ fields, row }: FieldPart): string {
+const formatPart = (part: FieldPart): string => textsOf(part).join(", ");
+
+function textsOf({ fields, row }: Pick<FieldPart, "fields" | "row">): string[] {
   const shown = Object.entries(fields).filter(([key]) => key !== itemId);
   const texts = shown.map(([key, field]) => formatChange(field, row[key], row));
-  return texts.filter(Boolean).map(nameInSentence).join(", ");
+  return texts.filter(Boolean).map(nameInSentence);
 }

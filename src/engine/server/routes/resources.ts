@@ -1,4 +1,5 @@
 /** API calls of every declared resource and its commands, with their permissions and input. */
+import { randomUUID } from "node:crypto";
 import { type Handler, Hono } from "hono";
 import { dayOf } from "#domain/basics/dates.ts";
 import { parseDay } from "#domain/basics/parse-day.ts";
@@ -15,7 +16,7 @@ import {
 } from "#engine/declare/derive.ts";
 import { commandsOf, isActionAvailable } from "#engine/declare/actions.ts";
 import { requiresReauthentication } from "#engine/declare/reauthentication.ts";
-import { identifyItems } from "#engine/declare/item-ids.ts";
+import { addItemIds, identifyItems } from "#engine/declare/item-ids.ts";
 import { keepEarlierPhotos } from "#engine/declare/photos.ts";
 import { fieldsHiddenFrom, visibleTo } from "#engine/declare/sent-fields.ts";
 import { unreadableIn } from "#engine/declare/unreadable.ts";
@@ -226,7 +227,7 @@ function createdValues(resource: ResourceOrCommand, body: Row, actor: Actor): Ro
     fromWireNames(resource, "create", body),
   );
   refuseInvalid(resource, "create", typed, actor);
-  return completeValues(resource, typed, actor);
+  return completeValues(resource, addItemIds(resource.fields, typed, randomUUID), actor);
 }
 
 /** Rejects an invalid day, which would filter nothing although the list would look complete. */
@@ -248,7 +249,7 @@ function changedValues(
   const written = Object.entries(writableFields(resource.fields, "edit", actor.role));
   const fields = Object.fromEntries(written.filter(([key]) => key in named));
   const sent = identifyItems(fields, row, named);
-  const typed = readValues(fields, sent);
+  const typed = addItemIds(fields, readValues(fields, sent), randomUUID);
   const changes = unreadableIn(fields, typed).size > 0 ? typed : keepEarlierPhotos(fields, row, typed);
   refuseInvalid(resource, "edit", { ...row, ...changes }, actor);
   return { before: readValues(fields, row), changes };
