@@ -2,6 +2,8 @@ import { isStaff, staff } from "#domain/basics/roles.ts";
 import { auditLog, recordHistory } from "#engine/declare/audit.ts";
 import { callbacks } from "./visitors/callbacks.ts";
 import { cashCounts } from "./office/cash-counts.ts";
+import { cashMovements } from "./office/cash-movements.ts";
+import { compensations } from "./loans/compensations.ts";
 import { customers } from "./customers/customers.ts";
 import { areasOf, commandsOf } from "#engine/declare/actions.ts";
 import { employees } from "./staff/employees.ts";
@@ -27,6 +29,7 @@ const companyResources = {
   loans,
   employees,
   "cash-counts": cashCounts,
+  "cash-movements": cashMovements,
   "gold-rates": goldRates,
   schemes,
   holidays,
@@ -42,6 +45,7 @@ const companyResources = {
   "my-payments": myPayments,
   "my-papers": myPapers,
   releases,
+  compensations,
   charges: loanCharges,
   waivers: loanWaivers,
 } satisfies Readonly<Record<string, AnyResource>>;

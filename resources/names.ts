@@ -18,6 +18,7 @@ declare module "#engine/declare/names.ts" {
       | "carat"
       | "deductions"
       | "countType"
+      | "handoverDelay"
       | "assignee";
     panel:
       | "custody"
@@ -37,5 +38,6 @@ declare module "#engine/declare/names.ts" {
     cell: "remind";
     paper: DocumentKind;
     menuGroup: "counter" | "inbox" | "manage" | "books";
+    permission: "cashMovements";
   }
 }

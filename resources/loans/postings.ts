@@ -11,7 +11,8 @@ export type LedgerPosting = {
   _id: string;
   entry: string;
   date: string;
-  loan: string;
+  /** Empty for cash that moves without a loan. */
+  loan?: string;
   debit: AccountKey;
   credit: AccountKey;
   amount: number;

@@ -13,6 +13,13 @@ export type Release = {
   identifiedBy: string;
   note: string;
   releasedBy: string;
+  /** Whose the delay was, if the deadline had passed. */
+  delay: "" | "ours" | "notOurs";
+  delayReason: string;
+  daysLate?: number;
+  /** In rupees, for our delay. */
+  compensation?: number;
+  compensationPaidAt?: string;
 };
 
 export const releases = defineResource<Release>({
@@ -45,6 +52,30 @@ export const releases = defineResource<Release>({
     },
     note: { kind: "address", label: "Note", maxLength: 300 },
     releasedBy: { kind: "text", label: "Handed over by", presence: setBySystem },
+    delay: {
+      kind: "choice",
+      label: "Whose delay",
+      extra: true,
+      initial: "",
+      input: "handoverDelay",
+      options: [
+        { value: "", label: "Select…" },
+        { value: "ours", label: "Our delay" },
+        { value: "notOurs", label: "Not our delay" },
+      ],
+    },
+    delayReason: {
+      kind: "address",
+      label: "Reason for the delay",
+      extra: true,
+      required: true,
+      maxLength: 300,
+      hint: "Printed on the receipt.",
+      when: ({ delay }) => delay === "notOurs",
+    },
+    daysLate: { kind: "number", label: "Days late", extra: true, presence: setBySystem },
+    compensation: { kind: "money", label: "Compensation", extra: true, presence: setBySystem },
+    compensationPaidAt: { kind: "time", label: "Compensation paid at", extra: true, presence: setBySystem },
   },
 
   operations: {
@@ -62,7 +93,7 @@ export const releases = defineResource<Release>({
         { header: "Handed to", fields: ["handedTo", "identifiedBy"] },
         { header: "By", fields: ["releasedBy"] },
       ],
-      expand: ["goldItems", "note"],
+      expand: ["goldItems", "note", "delay", "delayReason", "compensation", "compensationPaidAt"],
       empty: "No releases yet",
     },
   },

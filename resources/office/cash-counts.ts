@@ -16,6 +16,8 @@ export type CashCount = Notes & {
   counted: number;
   booked?: number;
   difference?: number;
+  /** Later count that corrects this one. */
+  correctedBy?: string;
   by: string;
   note: string;
 };
@@ -69,13 +71,8 @@ export const cashCounts = defineResource<CashCount>({
       compute: (count) => toRupees(drawerTotal(drawerOf(count))),
     },
     booked: { kind: "money", label: "Books", extra: true, presence: setBySystem },
-    difference: {
-      kind: "money",
-      label: "Difference",
-      extra: true,
-      presence: setBySystem,
-      badge: ({ difference }) => differenceBadge(difference),
-    },
+    difference: { kind: "money", label: "Difference", extra: true, presence: setBySystem, badge: countBadge },
+    correctedBy: { kind: "text", label: "Corrected by", extra: true, presence: wireOnly },
     by: { kind: "text", label: "Counted by", presence: setBySystem },
     note: { kind: "address", label: "Note", section: "Notes and coins", maxLength: 300 },
   },
@@ -127,15 +124,24 @@ export const cashCounts = defineResource<CashCount>({
       ],
       empty: "No cash counts yet",
       emptyHint:
-        "Count the drawer when you open and when you close. The day book compares the counts with the payments.",
+        "Count the drawer when you open and when you close. Each count is compared with the books at its moment.",
       create: { as: "dialog" },
     },
   },
 });
 
-/** Returns a closing count after an opening one of the same day, otherwise an opening count. */
-export const nextCountType = ({ date, moment }: Pick<CashCount, "date" | "moment">, day: Day) =>
-  moment === "opening" && dayOf(date) === day ? "closing" : "opening";
+/** Returns an opening count for the first of a day, and a closing count for any later one. */
+export const nextCountType = ({ date }: Pick<CashCount, "date">, day: Day): CashCount["moment"] =>
+  dayOf(date) === day ? "closing" : "opening";
+
+/** Whether a count of this kind would correct the latest one: both are kept, and the later applies. */
+export const isCorrection = (latest: Pick<CashCount, "date" | "moment">, moment: string, day: Day): boolean =>
+  latest.moment === moment && dayOf(latest.date) === day;
+
+/** Badge of a count. A difference that a later count corrected is none. */
+export function countBadge({ difference, correctedBy }: Partial<CashCount>): BadgeText | undefined {
+  return correctedBy ? { text: "corrected", tone: "grey" } : differenceBadge(difference);
+}
 
 /** Badge of a difference in rupees between a count and the books. */
 export const differenceBadge = (difference: unknown): BadgeText | undefined => {

@@ -16,7 +16,7 @@ export const handOver = defineReport({
   parentReport: "today",
   roles: staff,
   about:
-    "Articles of closed loans that are not handed over yet, without those moved to a renewed loan. Compensation due: ₹5,000 for each day after the seventh working day.",
+    "Articles of closed loans that are not handed over yet, without those moved to a renewed loan. Compensation: ₹5,000 for each day after the seventh working day, if the delay is ours; days before an earlier handover of the loan are settled with it.",
   tables: {
     loans: {
       title: "Loans",
@@ -26,7 +26,7 @@ export const handOver = defineReport({
         articles: countColumn("Articles"),
         net: gramsColumn("Net weight"),
         waiting: countColumn("Days waiting"),
-        amount: moneyColumn("Compensation due"),
+        amount: moneyColumn("Compensation if our delay"),
       },
       headline: ["articles", "amount"],
       quiet: ["net"],

@@ -31,6 +31,7 @@ const figureLinks: Readonly<Record<string, RowLink>> = {
   within15: { report: "renewals", params: { within: "15" } },
   within30: { report: "renewals", params: { within: "30" } },
   articles: { report: "hand-over" },
+  compensation: { page: "compensations?state=owed" },
   "not-said": { report: "not-said" },
   corrections: { report: "corrections" },
   duplicates: { report: "duplicates" },
@@ -49,7 +50,7 @@ export const todayReport = defineReport({
   menu: { group: "counter", icon: "list" },
   defaultPeriod: "today",
   about:
-    "Collected: successful repayments less reversals, without amounts rolled over by renewals. Loans made: loans registered in the period and the amounts paid out on them, without amounts rolled over. Dues: unpaid instalments of active loans that fall due in the period. Overdue, renewals, articles to hand over and payouts are as of today. Overdue: amounts due before today and not yet paid. Renewals: by the renewal date entered, otherwise by the last due date, with the total outstanding including future interest. Administrators also see article corrections to confirm, duplicate references, damaged texts, and a gold rate that was not updated today. Above limit: the excess of loans above their limit when all loans were last checked; the list behind it is calculated when you open it. Everyone sees a gold rate that is older than the company allows.",
+    "Collected: successful repayments less reversals, without amounts rolled over by renewals. Loans made: loans registered in the period and the amounts paid out on them, without amounts rolled over. Dues: unpaid instalments of active loans that fall due in the period. Overdue, renewals, articles to hand over, compensation to pay for late handovers and payouts are as of today. Overdue: amounts due before today and not yet paid. Renewals: by the renewal date entered, otherwise by the last due date, with the total outstanding including future interest. Administrators also see article corrections to confirm, duplicate references, damaged texts, and a gold rate that was not updated today. Above limit: the excess of loans above their limit when all loans were last checked; the list behind it is calculated when you open it. Everyone sees a gold rate that is older than the company allows.",
   tables: {
     figures: {
       title: "At a glance",

@@ -109,6 +109,10 @@ export const consoleWords = {
       count === 1 ? "1 loan is now above its limit" : `${count} loans are now above their limit`,
   },
 
+  cash: {
+    corrects: (at: string, by: string) => `Corrects the count of ${at} by ${by}. Both stay in the list.`,
+  },
+
   customers: {
     lookingUp: "Looking up…",
     existing: "Existing customer. Details filled in.",
@@ -211,7 +215,14 @@ export const consoleWords = {
     waiting: (articles: string) => `Closed, ${articles} waiting to be handed over`,
     closedToday: (latest: string) => `since today, due by ${latest}.`,
     deadline: (days: string, latest: string) => `for ${days}, due by ${latest}.`,
-    late: (days: string, compensation: string) => `${days} late, compensation ${compensation}.`,
+    late: (days: string, compensation: string) =>
+      `${days} late, compensation ${compensation} if the delay is ours.`,
+    lateHandover: (days: string, latest: string, compensation: string) =>
+      `${days} late: due by ${latest}. If the delay was ours, the borrower is owed ${compensation}.`,
+    notOurDelay: (days: string, reason: string) => `${days} late, not our delay: ${reason}`,
+    compensationOwed: (days: string, amount: string) => `${days} late, our delay: ${amount} to be paid`,
+    compensationPaid: (days: string, amount: string, day: string) =>
+      `${days} late, our delay: ${amount} paid on ${day}`,
     handedOver: "handed over",
     handedOverOn: (day: string) => `handed over on ${day}`,
     handedOverTo: (day: string, to: string, identifiedBy: string) =>

@@ -1,4 +1,6 @@
 import { company } from "#company";
+import { daysInWords } from "#domain/basics/dates.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { markKeyOf } from "#domain/gold/marks.ts";
 import { asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Release } from "#resources/loans/releases.ts";
@@ -37,6 +39,7 @@ export const releaseReceipt = {
             [w.release.identifiedBy, handedOver.identifiedBy],
             [w.release.by, handedOver.releasedBy],
             [w.release.note, handedOver.note],
+            [w.release.delay, delayText(handedOver, w)],
           ],
         },
         loanBlock(loan, w),
@@ -49,6 +52,17 @@ export const releaseReceipt = {
     };
   },
 } satisfies PaperDeclaration;
+
+function delayText(
+  { daysLate = 0, delay, delayReason, compensation = 0, compensationPaidAt }: Release,
+  { release: w }: Wording,
+): string {
+  if (daysLate === 0) return "";
+  const days = daysInWords(daysLate);
+  return delay === "notOurs"
+    ? w.notOurDelay(days, delayReason)
+    : w.ourDelay(days, formatRupees(compensation), compensationPaidAt !== undefined);
+}
 
 /** Names an article with a pending correction both ways, so that the person who signs knows of it. */
 function withBothNames(item: GoldItem, { articles: w }: Wording): GoldItem {

@@ -149,6 +149,11 @@ export const englishWording = {
     identifiedBy: "Identified by",
     by: "Handed over by",
     note: "Note",
+    delay: "Late handover",
+    ourDelay: (days: string, amount: string, isPaid: boolean) =>
+      `${days} late through our delay. Compensation ${amount}, ${isPaid ? "paid with this handover" : "to be paid to the borrower"}.`,
+    notOurDelay: (days: string, reason: string) =>
+      `${days} late, not through our delay: ${nameInSentence(reason)}`,
     declaration: (areSealed: boolean) =>
       `I have received the articles named above in the condition in which they were pledged,${areSealed ? " with their seals unbroken," : ""} and have checked their number and weight.`,
     all: "All articles of this loan have been handed over.",

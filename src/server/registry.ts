@@ -10,6 +10,7 @@ import { inquiryStore } from "./visitors/inquiry-store.ts";
 import { messageTable } from "./visitors/message-table.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
 import { cashCountStore } from "./office/cash-count-store.ts";
+import { cashMovementStore, reverseMovement } from "./office/cash-movement-store.ts";
 import { customerStore } from "./customers/customer-store.ts";
 import { employeeStore } from "./staff/employee-store.ts";
 import { loanStore } from "./loans/loan-store.ts";
@@ -23,6 +24,8 @@ import { savedViewStore } from "#engine/server/stores/saved-views.ts";
 import { schemeStore } from "./loans/scheme-store.ts";
 import { sessionStore } from "#engine/server/stores/sessions.ts";
 import type { Handlers, Store, Stores } from "#engine/server/stores/store.ts";
+import type { cashMovementCommands } from "#resources/office/cash-movements.ts";
+import type { compensationCommands } from "#resources/loans/compensations.ts";
 import type { customerCommands } from "#resources/customers/customers.ts";
 import type { employeeCommands } from "#resources/staff/employees.ts";
 import type { loanCommands } from "#resources/loans/loans.ts";
@@ -36,6 +39,7 @@ import { takeSecondFactor } from "./staff/take-second-factor.ts";
 import { type Handler, withDeps } from "./handler.ts";
 import type { HandlerDeps, StoreDeps } from "./store-deps.ts";
 import { charge } from "./loans/charge.ts";
+import { pay } from "./loans/compensation.ts";
 import { confirmAssay } from "./loans/confirm-assay.ts";
 import { release } from "./loans/release.ts";
 import { renew } from "./loans/renew.ts";
@@ -61,6 +65,7 @@ const stores = {
   audit: (deps) => auditStore(audit, auditOptions(deps)),
   callbacks: () => inquiryStore(callbackTable),
   "cash-counts": () => cashCountStore,
+  "cash-movements": () => cashMovementStore,
   customers: () => customerStore,
   employees: employeeStore,
   "gold-rates": goldRateStore,
@@ -96,6 +101,8 @@ export const openStores = (deps: StoreDeps): Stores => ({
 
 /** Handlers of commands, by resource. A command without a handler does not compile. */
 export const handlers = {
+  compensations: { pay } satisfies HandlersFor<typeof compensationCommands>,
+  "cash-movements": { reverse: reverseMovement } satisfies HandlersFor<typeof cashMovementCommands>,
   customers: { invite, sendSignIn: sendCustomerSignIn, withdraw } satisfies HandlersFor<
     typeof customerCommands
   >,

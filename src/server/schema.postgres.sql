@@ -119,7 +119,7 @@ begin
 end $$;
 create trigger callback_list_changed after update on callbacks for each row when (new.created_at is distinct from old.created_at or new.phone is distinct from old.phone or new.state is distinct from old.state or new.assignee is distinct from old.assignee) execute function callback_list_changed();
 
--- Notes are counted by piece. Rows never change: the latest opening or closing count of a day applies.
+-- Notes are counted by piece. Rows never change: a later count of the same kind and day corrects one.
 create table cash_counts (
   id text collate "C" not null,
   created_at text collate "C" not null default '',
@@ -132,7 +132,6 @@ create table cash_counts (
   notes_10 integer not null default 0,
   coins_paise bigint not null default 0,
   counted_paise bigint not null default 0,
-  booked_paise bigint,
   counted_by text collate "C" not null default '',
   note text collate "C" not null default '',
   day text collate "C" not null default '',
@@ -140,6 +139,23 @@ create table cash_counts (
 );
 create index cash_counts_created on cash_counts (created_at, id);
 create index cash_counts_day on cash_counts (day, moment, created_at);
+
+-- Rows never change: a reversal is a row of its own.
+create table cash_movements (
+  day text collate "C" generated always as (indian_day(created_at)) stored,
+  id text collate "C" not null,
+  created_at text collate "C" not null default '',
+  kind text collate "C" not null default '',
+  amount_paise bigint not null default 0,
+  note text collate "C" not null default '',
+  recorded_by text collate "C" not null default '',
+  reverses text collate "C" references cash_movements (id),
+  reason text collate "C" not null default '',
+  primary key (id)
+);
+create index cash_movements_created on cash_movements (created_at, id);
+create index cash_movements_day on cash_movements (day, created_at, kind, amount_paise);
+create unique index cash_movements_reverses on cash_movements (reverses) where reverses is not null;
 
 -- Charges on daily-balance loans, besides interest.
 create table charges (
@@ -155,6 +171,31 @@ create table charges (
   primary key (id)
 );
 create index charges_of_loan on charges (loan_id, created_at);
+
+-- Made with a late release that was our delay, and paid once.
+create table compensations (
+  paid_day text collate "C" generated always as (indian_day(paid_at)) stored,
+  id text collate "C" not null,
+  created_at text collate "C" not null default '',
+  loan_id text collate "C" not null references loans (id),
+  days_late integer not null default 0,
+  amount_paise bigint not null default 0,
+  state text collate "C" not null default '',
+  paid_by text collate "C" not null default '',
+  reference text collate "C" not null default '',
+  paid_at text collate "C",
+  paid_out_by text collate "C" not null default '',
+  release_id text collate "C" not null references releases (id),
+  -- Normalized and unique: see #domain/basics/references.ts.
+  reference_key text collate "C",
+  primary key (id)
+);
+create index compensations_created on compensations (created_at, id);
+create index compensations_loan on compensations (loan_id, created_at);
+create index compensations_paid on compensations (paid_day, paid_at, paid_by, amount_paise);
+create unique index compensations_reference on compensations (reference_key) where reference_key is not null;
+create unique index compensations_release on compensations (release_id);
+create index compensations_state on compensations (state, created_at, id, amount_paise);
 
 create table contact_messages (
   id text collate "C" not null,
@@ -375,21 +416,21 @@ create index gold_packets on gold_items (packet, locker, loan_id, position, assa
 create function gold_to_hand_over_added() returns trigger language plpgsql as $$
 begin
   delete from gold_to_hand_over where loan_id = new.loan_id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.loan_id group by loans.id, loans.closed_day;
+  insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams) select loans.id, loans.closed_day, (select max(releases.day) from releases where releases.loan_id = loans.id and releases.day >= loans.closed_day), count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.loan_id group by loans.id, loans.closed_day;
   return null;
 end $$;
 create trigger gold_to_hand_over_added after insert on gold_items for each row execute function gold_to_hand_over_added();
 create function gold_to_hand_over_changed() returns trigger language plpgsql as $$
 begin
   delete from gold_to_hand_over where loan_id = new.loan_id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.loan_id group by loans.id, loans.closed_day;
+  insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams) select loans.id, loans.closed_day, (select max(releases.day) from releases where releases.loan_id = loans.id and releases.day >= loans.closed_day), count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.loan_id group by loans.id, loans.closed_day;
   return null;
 end $$;
 create trigger gold_to_hand_over_changed after update on gold_items for each row when (new.release_id is distinct from old.release_id or new.assayed_net_milligrams is distinct from old.assayed_net_milligrams) execute function gold_to_hand_over_changed();
 create function gold_to_hand_over_removed() returns trigger language plpgsql as $$
 begin
   delete from gold_to_hand_over where loan_id = old.loan_id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = old.loan_id group by loans.id, loans.closed_day;
+  insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams) select loans.id, loans.closed_day, (select max(releases.day) from releases where releases.loan_id = loans.id and releases.day >= loans.closed_day), count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = old.loan_id group by loans.id, loans.closed_day;
   return null;
 end $$;
 create trigger gold_to_hand_over_removed after delete on gold_items for each row execute function gold_to_hand_over_removed();
@@ -412,6 +453,8 @@ create index gold_rates_set on gold_rates (set_at, id);
 create table gold_to_hand_over (
   loan_id text collate "C" not null references loans (id) on delete cascade,
   closed_day text collate "C",
+  -- Of the last release after that, or null.
+  released_day text collate "C",
   articles integer not null default 0,
   net_milligrams bigint not null default 0,
   primary key (loan_id)
@@ -508,7 +551,7 @@ create index loan_list_status_name_key_id on loan_list (status, name_key, id);
 create index loan_list_status_total_payment_paise_id on loan_list (status, total_payment_paise, id);
 create index loan_list_total_payment_paise_id_status on loan_list (total_payment_paise, id, status);
 create index loan_list_searched on loan_list using gin (searched gin_trgm_ops);
-create view loan_list_rows as select loans.id as id, loans.created_at as created_at, loans.status as status, customers.aadhar_number as aadhar_number, customers.name_key as name_key, loans.amount_paise as amount_paise, loans.total_payment_paise as total_payment_paise, loans.kind as kind, loans.rate_basis as rate_basis, loans.disbursed_by as disbursed_by, coalesce(loans.scheme_id, '') as scheme_id, loans.created_by as created_by, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as earliest_due, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as excess_paise, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
+create view loan_list_rows as select loans.id as id, loans.created_at as created_at, loans.status as status, customers.aadhar_number as aadhar_number, customers.name_key as name_key, loans.amount_paise as amount_paise, loans.total_payment_paise as total_payment_paise, loans.kind as kind, loans.rate_basis as rate_basis, loans.disbursed_by as disbursed_by, loans.scheme_id as scheme_id, loans.created_by as created_by, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as earliest_due, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as excess_paise, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(customers.aadhar_number, ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', '') || '' || cast(loans.amount_paise / 100 as text) || case when loans.amount_paise % 100 = 0 then '' when loans.amount_paise % 10 = 0 then '.' || cast(loans.amount_paise % 100 / 10 as text) when loans.amount_paise % 100 < 10 then '.0' || cast(loans.amount_paise % 100 as text) else '.' || cast(loans.amount_paise % 100 as text) end as searched from loans inner join customers on customers.id = loans.customer_id;
 
@@ -646,7 +689,7 @@ create trigger customer_list_of_loans_removed after delete on loans for each row
 create function gold_to_hand_over_closed() returns trigger language plpgsql as $$
 begin
   delete from gold_to_hand_over where loan_id = new.id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.id group by loans.id, loans.closed_day;
+  insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams) select loans.id, loans.closed_day, (select max(releases.day) from releases where releases.loan_id = loans.id and releases.day >= loans.closed_day), count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.id group by loans.id, loans.closed_day;
   return null;
 end $$;
 create trigger gold_to_hand_over_closed after update on loans for each row when (new.status is distinct from old.status or new.renewed_by is distinct from old.renewed_by or new.closed_at is distinct from old.closed_at) execute function gold_to_hand_over_closed();
@@ -847,7 +890,7 @@ create table postings (
   id text collate "C" not null,
   entry text collate "C" not null default '',
   day text collate "C" not null default '',
-  loan_id text collate "C" not null references loans (id),
+  loan_id text collate "C" references loans (id),
   debit text collate "C" not null default '',
   credit text collate "C" not null default '',
   amount_paise bigint not null default 0,
@@ -879,6 +922,7 @@ create table recovery_codes (
 
 -- Articles handed over to the borrower or to a person whom the borrower named.
 create table releases (
+  day text collate "C" generated always as (indian_day(created_at)) stored,
   id text collate "C" not null,
   number text collate "C" not null default '',
   created_at text collate "C" not null default '',
@@ -886,6 +930,9 @@ create table releases (
   identified_by text collate "C" not null default '',
   note text collate "C" not null default '',
   released_by text collate "C" not null default '',
+  delay text collate "C" not null default '',
+  delay_reason text collate "C" not null default '',
+  days_late integer not null default 0,
   loan_id text collate "C" not null references loans (id),
   primary key (id)
 );

@@ -140,7 +140,7 @@ begin
   update callback_list set (created_at, phone, state, assignee, searched) = (select created_at, phone, state, assignee, searched from callback_list_rows as now where now.id = callback_list.id) where id in (new.id);
 end;
 
--- Notes are counted by piece. Rows never change: the latest opening or closing count of a day applies.
+-- Notes are counted by piece. Rows never change: a later count of the same kind and day corrects one.
 create table cash_counts (
   id text not null,
   created_at text not null default '',
@@ -153,7 +153,6 @@ create table cash_counts (
   notes_10 integer not null default 0,
   coins_paise integer not null default 0,
   counted_paise integer not null default 0,
-  booked_paise integer,
   counted_by text not null default '',
   note text not null default '',
   day text not null default '',
@@ -161,6 +160,23 @@ create table cash_counts (
 );
 create index cash_counts_created on cash_counts (created_at, id);
 create index cash_counts_day on cash_counts (day, moment, created_at);
+
+-- Rows never change: a reversal is a row of its own.
+create table cash_movements (
+  day text generated always as (date(created_at, '+330 minutes')) virtual,
+  id text not null,
+  created_at text not null default '',
+  kind text not null default '',
+  amount_paise integer not null default 0,
+  note text not null default '',
+  recorded_by text not null default '',
+  reverses text references cash_movements (id),
+  reason text not null default '',
+  primary key (id)
+);
+create index cash_movements_created on cash_movements (created_at, id);
+create index cash_movements_day on cash_movements (day, created_at, kind, amount_paise);
+create unique index cash_movements_reverses on cash_movements (reverses) where reverses is not null;
 
 -- Charges on daily-balance loans, besides interest.
 create table charges (
@@ -176,6 +192,31 @@ create table charges (
   primary key (id)
 );
 create index charges_of_loan on charges (loan_id, created_at);
+
+-- Made with a late release that was our delay, and paid once.
+create table compensations (
+  paid_day text generated always as (date(paid_at, '+330 minutes')) virtual,
+  id text not null,
+  created_at text not null default '',
+  loan_id text not null references loans (id),
+  days_late integer not null default 0,
+  amount_paise integer not null default 0,
+  state text not null default '',
+  paid_by text not null default '',
+  reference text not null default '',
+  paid_at text,
+  paid_out_by text not null default '',
+  release_id text not null references releases (id),
+  -- Normalized and unique: see #domain/basics/references.ts.
+  reference_key text,
+  primary key (id)
+);
+create index compensations_created on compensations (created_at, id);
+create index compensations_loan on compensations (loan_id, created_at);
+create index compensations_paid on compensations (paid_day, paid_at, paid_by, amount_paise);
+create unique index compensations_reference on compensations (reference_key) where reference_key is not null;
+create unique index compensations_release on compensations (release_id);
+create index compensations_state on compensations (state, created_at, id, amount_paise);
 
 create table contact_messages (
   id text not null,
@@ -395,17 +436,17 @@ create index gold_packets on gold_items (packet, locker, loan_id, position, assa
 create trigger gold_to_hand_over_added after insert on gold_items for each row
 begin
   delete from gold_to_hand_over where loan_id = new.loan_id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.loan_id group by loans.id, loans.closed_day;
+  insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams) select loans.id, loans.closed_day, (select max(releases.day) from releases where releases.loan_id = loans.id and releases.day >= loans.closed_day), count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.loan_id group by loans.id, loans.closed_day;
 end;
 create trigger gold_to_hand_over_changed after update on gold_items for each row when (new.release_id is not old.release_id or new.assayed_net_milligrams is not old.assayed_net_milligrams)
 begin
   delete from gold_to_hand_over where loan_id = new.loan_id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.loan_id group by loans.id, loans.closed_day;
+  insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams) select loans.id, loans.closed_day, (select max(releases.day) from releases where releases.loan_id = loans.id and releases.day >= loans.closed_day), count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.loan_id group by loans.id, loans.closed_day;
 end;
 create trigger gold_to_hand_over_removed after delete on gold_items for each row
 begin
   delete from gold_to_hand_over where loan_id = old.loan_id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = old.loan_id group by loans.id, loans.closed_day;
+  insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams) select loans.id, loans.closed_day, (select max(releases.day) from releases where releases.loan_id = loans.id and releases.day >= loans.closed_day), count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = old.loan_id group by loans.id, loans.closed_day;
 end;
 
 -- The gold rate from a time on. The last row applies.
@@ -426,6 +467,8 @@ create index gold_rates_set on gold_rates (set_at, id);
 create table gold_to_hand_over (
   loan_id text not null references loans (id) on delete cascade,
   closed_day text,
+  -- Of the last release after that, or null.
+  released_day text,
   articles integer not null default 0,
   net_milligrams integer not null default 0,
   primary key (loan_id)
@@ -535,7 +578,7 @@ begin
   insert into loan_list_searched (loan_list_searched, rowid, searched) values ('delete', old.number, old.searched);
   insert into loan_list_searched (rowid, searched) values (new.number, new.searched);
 end;
-create view loan_list_rows as select loans.id as id, loans.created_at as created_at, loans.status as status, customers.aadhar_number as aadhar_number, customers.name_key as name_key, loans.amount_paise as amount_paise, loans.total_payment_paise as total_payment_paise, loans.kind as kind, loans.rate_basis as rate_basis, loans.disbursed_by as disbursed_by, coalesce(loans.scheme_id, '') as scheme_id, loans.created_by as created_by, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as earliest_due, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as excess_paise, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
+create view loan_list_rows as select loans.id as id, loans.created_at as created_at, loans.status as status, customers.aadhar_number as aadhar_number, customers.name_key as name_key, loans.amount_paise as amount_paise, loans.total_payment_paise as total_payment_paise, loans.kind as kind, loans.rate_basis as rate_basis, loans.disbursed_by as disbursed_by, loans.scheme_id as scheme_id, loans.created_by as created_by, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as earliest_due, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as excess_paise, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(customers.aadhar_number, ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', '') || '' || cast(loans.amount_paise / 100 as text) || case when loans.amount_paise % 100 = 0 then '' when loans.amount_paise % 10 = 0 then '.' || cast(loans.amount_paise % 100 / 10 as text) when loans.amount_paise % 100 < 10 then '.0' || cast(loans.amount_paise % 100 as text) else '.' || cast(loans.amount_paise % 100 as text) end as searched from loans inner join customers on customers.id = loans.customer_id;
 
@@ -655,7 +698,7 @@ end;
 create trigger gold_to_hand_over_closed after update on loans for each row when (new.status is not old.status or new.renewed_by is not old.renewed_by or new.closed_at is not old.closed_at)
 begin
   delete from gold_to_hand_over where loan_id = new.id;
-  insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams) select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.id group by loans.id, loans.closed_day;
+  insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams) select loans.id, loans.closed_day, (select max(releases.day) from releases where releases.loan_id = loans.id and releases.day >= loans.closed_day), count(*), sum(gold_items.assayed_net_milligrams) from loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id and gold_items.release_id is null and loans.id = new.id group by loans.id, loans.closed_day;
 end;
 create trigger loan_list_added after insert on loans for each row
 begin
@@ -848,7 +891,7 @@ create table postings (
   id text not null,
   entry text not null default '',
   day text not null default '',
-  loan_id text not null references loans (id),
+  loan_id text references loans (id),
   debit text not null default '',
   credit text not null default '',
   amount_paise integer not null default 0,
@@ -883,6 +926,7 @@ create table recovery_codes (
 
 -- Articles handed over to the borrower or to a person whom the borrower named.
 create table releases (
+  day text generated always as (date(created_at, '+330 minutes')) virtual,
   id text not null,
   number text not null default '',
   created_at text not null default '',
@@ -890,6 +934,9 @@ create table releases (
   identified_by text not null default '',
   note text not null default '',
   released_by text not null default '',
+  delay text not null default '',
+  delay_reason text not null default '',
+  days_late integer not null default 0,
   loan_id text not null references loans (id),
   primary key (id)
 );

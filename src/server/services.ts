@@ -66,7 +66,7 @@ export async function openServices(
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { databaseConnections: connections } = settings;
-  const { sessions, proxies, corsOrigins, lending, trade, requireSecondFactor } = settings;
+  const { sessions, proxies, corsOrigins, lending, trade, granted, requireSecondFactor } = settings;
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
@@ -136,6 +136,7 @@ export async function openServices(
       corsOrigins,
       lending,
       trade,
+      granted,
       refreshPositions,
       runReport: limitReports(threads?.run ?? createReportRunner(db, reportQueries)),
       encodePicture: pictures?.encodePicture ?? encodePicture,

@@ -30,6 +30,7 @@ import {
   singleLine,
   urlEscapesHint,
 } from "./variables.ts";
+import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 
 /** Settings from the environment. All have defaults, so that a trial needs none. */
 export type Settings = {
@@ -65,6 +66,8 @@ export type Settings = {
   corsOrigins: string[];
   lending: LendingPolicy;
   trade: TradePolicy;
+  /** Operations opened to all staff. */
+  granted: GrantedPermissions;
   logLevel: string;
   /** Token for reading /api/metrics. Without it they cannot be read. */
   metricsToken?: string;
@@ -116,6 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       wholeRupeesFrom: values.WHOLE_RUPEES_FROM,
       photosFrom: values.PHOTO_FROM,
     },
+    granted: values.CASH_MOVEMENTS_BY === "staff" ? ["cashMovements"] : [],
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
@@ -207,6 +211,7 @@ const variables = z.object({
   RENEW_ONLY_IN_ORDER: oneOf(["no", "yes"]).default("no"),
   WHOLE_RUPEES_FROM: day.optional(),
   PHOTO_FROM: day.optional(),
+  CASH_MOVEMENTS_BY: oneOf(["administrator", "staff"]).default("administrator"),
   LOG_LEVEL: z
     .string()
     .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)

@@ -15,6 +15,7 @@ import {
 import { customerTable } from "./customers/customer-table.ts";
 import { loanAccountTable, postingTable } from "./ledger/posting-table.ts";
 import { chargeTable } from "./loans/charge-table.ts";
+import { compensationTable } from "./loans/compensation-table.ts";
 import { goldItemTable } from "./loans/gold-item-table.ts";
 import { loanTable } from "./loans/loan-table.ts";
 import { paymentTable } from "./loans/payment-table.ts";
@@ -25,6 +26,7 @@ import { schemeTable, schemeVersionTable } from "./loans/scheme-table.ts";
 import { waiverTable } from "./loans/waiver-table.ts";
 import { outgoingEmailTable } from "./mail/outgoing-email-table.ts";
 import { cashCountTable } from "./office/cash-count-table.ts";
+import { cashMovementTable } from "./office/cash-movement-table.ts";
 import { firstDayTable } from "./office/first-day/first-day-table.ts";
 import { goldRateTable } from "./office/gold-rate-table.ts";
 import { holidayTable } from "./office/holiday-table.ts";
@@ -64,12 +66,14 @@ export const companyTables = {
   loan_due_days: loanDueDayTable,
   gold_to_hand_over: goldToHandOverTable,
   releases: releaseTable,
+  compensations: compensationTable,
   reminders: reminderTable,
   damaged_texts: damagedTextTable,
   document_series: documentSeriesTable,
   papers: paperTable,
   paper_contents: paperContentTable,
   cash_counts: cashCountTable,
+  cash_movements: cashMovementTable,
   holidays: holidayTable,
   schemes: schemeTable,
   scheme_versions: schemeVersionTable,

@@ -37,6 +37,7 @@ type LoginResponse = {
     role: string;
     email: string;
     name: string;
+    granted?: string[];
     mustResetPassword?: boolean;
     mustSetUpSecondFactor?: boolean;
   };
@@ -88,9 +89,9 @@ function startSession(response: LoginResponse | undefined): string {
   const { token, user } = response ?? {};
   if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
   if (!user) throw new Error(signInFailedMessage);
-  const { _id: id, role, email, name } = user;
+  const { _id: id, role, email, name, granted } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
-  if (!writeSession({ id, role, email, name }, token, user.mustResetPassword))
+  if (!writeSession({ id, role, email, name, ...(granted && { granted }) }, token, user.mustResetPassword))
     throw new Error(storageNeededMessage);
   setSecondFactorRequired(user.mustSetUpSecondFactor === true);
   setBackendExtended(response?.extended === true);

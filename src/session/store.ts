@@ -2,7 +2,14 @@
 import { isRole, type Role } from "#domain/basics/roles.ts";
 import { persistentStorage } from "./storage.ts";
 
-export type SignedInUser = { id: string; role: Role; email: string; name: string };
+export type SignedInUser = {
+  id: string;
+  role: Role;
+  email: string;
+  name: string;
+  /** Operations that the company opens to all its staff. */
+  granted?: readonly string[];
+};
 export type AuthState = { user: SignedInUser | null; token: string | null; isAuthenticated: boolean };
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };

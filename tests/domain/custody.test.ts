@@ -50,7 +50,7 @@ test.each([
 ])(
   "gold of a loan closed on 1 October has waited %d days, %d late, with %d rupees of compensation",
   (day, waiting, late, stake) =>
-    expect(handoverDeadlineOn(day, "2026-10-01", calendar)).toEqual({
+    expect(handoverDeadlineOn(day, { closed: "2026-10-01" }, calendar)).toEqual({
       latest: "2026-10-10",
       daysWaiting: waiting,
       daysLate: late,
@@ -65,7 +65,7 @@ test.each([
 ])(
   "gold of a loan closed on 1 December 2025, before the rule, is on %s %d days late: %d rupees",
   (day, late, stake) =>
-    expect(handoverDeadlineOn(day, "2025-12-01", calendar)).toMatchObject({
+    expect(handoverDeadlineOn(day, { closed: "2025-12-01" }, calendar)).toMatchObject({
       latest: "2025-12-09",
       daysLate: late,
       compensation: toPaise(stake),

@@ -4,15 +4,17 @@ import { staff } from "#domain/basics/roles.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
+import { type CompensationPayment, compensationPaymentFields } from "#resources/loans/compensations.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Handover of chosen articles, and the release that it records. */
-export type Handover = Release & {
-  /** Articles by their id, or by their number on the loan, counted from 1, in the version from which they were chosen. */
-  articles: { _id?: string; article?: number; version?: number }[];
-  /** Payoff of a running loan, in rupees. */
-  payoff?: number;
-};
+export type Handover = Release &
+  CompensationPayment & {
+    /** Articles by their id, or by their number on the loan, counted from 1, in the version from which they were chosen. */
+    articles: { _id?: string; article?: number; version?: number }[];
+    /** Payoff of a running loan, in rupees. */
+    payoff?: number;
+  };
 
 export const release = defineCommand<Handover, Loan>({
   name: "release",
@@ -48,6 +50,7 @@ export const release = defineCommand<Handover, Loan>({
       },
     },
     ...releases.fields,
+    ...compensationPaymentFields<Handover>({ isOptional: true, when: ({ delay }) => delay === "ours" }),
   },
 
   rules: [

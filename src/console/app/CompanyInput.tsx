@@ -7,6 +7,7 @@ import { CaratInput } from "#console/features/loans/inputs/CaratInput.tsx";
 import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
 import { CountTypeInput } from "#console/features/office/CountTypeInput.tsx";
 import { DeductionsInput } from "#console/features/loans/inputs/DeductionsInput.tsx";
+import { HandoverDelay } from "#console/features/loans/inputs/HandoverDelay.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";
 import { LoanItemsInput } from "#console/features/loans/inputs/LoanItemsInput.tsx";
@@ -34,6 +35,7 @@ const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   countType: CountTypeInput,
   deductions: DeductionsInput,
   customerLookup: CustomerLookup,
+  handoverDelay: HandoverDelay,
   loanAmount: LoanAmount,
   loanKind: LoanKindInput,
   loanItems: LoanItemsInput,

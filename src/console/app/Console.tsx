@@ -17,15 +17,18 @@ import { isBackendExtended, readSession } from "#session/store.ts";
 import { ReauthenticationPrompt } from "./layout/ReauthenticationPrompt.tsx";
 import { CompanyRoutes } from "./routes.tsx";
 import { consoleWords } from "#console/words.ts";
+import { type GrantedPermissions, withPermissions } from "#engine/declare/permissions.ts";
 
 type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; storedState?: Partial<StoredState> };
 
 /** Engine's console with this company's login, inputs and pages. */
-export function Console(props: Props) {
+export function Console({ registry, ...props }: Props) {
   const isExtended = isBackendExtended();
+  const { granted = [] } = readSession().user ?? {};
   return (
     <EngineConsole
       {...props}
+      registry={withPermissions(registry, granted as GrantedPermissions)}
       actor={signedInActor()}
       company={{ ...companySettings, links: [...(isExtended ? accountPages : []), ...publicPages] }}
       isExtended={isExtended}

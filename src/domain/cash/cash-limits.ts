@@ -43,6 +43,13 @@ export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | 
     : undefined;
 }
 
+/** Message for a sum that a borrower may not receive from us in cash, by the same section. */
+export const cashPaidRefusal = `${receivedLimit} cannot be paid in cash; choose bank transfer`;
+
+/** Returns that message for an amount that reaches the limit, or undefined. */
+export const cashPaidProblem = (amount: Paise): string | undefined =>
+  amount >= cashLimits.received.refusedFrom ? cashPaidRefusal : undefined;
+
 /** Returns a warning for the counter, or undefined. */
 export const cashReceivedWarning = (amount: Paise): string | undefined =>
   amount >= cashLimits.received.warnedFrom && !cashReceivedProblem(amount)

@@ -11,21 +11,15 @@ export type Drawer = { [Note in (typeof denominations)[number] as `notes${Note}`
 export const drawerTotal = (drawer: Drawer): Paise =>
   denominations.reduce((sum, note) => sum + drawer[`notes${note}`] * toPaise(note), drawer.coins);
 
-/** Receipts and payments of a day, with the opening and closing counts if made. */
-export type CashDay = { received: Paise; paid: Paise; counted: { opening?: Paise; closing?: Paise } };
-
 /**
- * Counts override the books; `difference` is the surplus that both counts found together. So
- * opening + received − paid + difference = left, and the next day opens with `left`.
+ * Books and drawer at the end of a day: opening + received − paid = closing, and closing + difference is carried forward to the
+ * next day. `differences` are what each count of the day found too much or too little.
  */
-export function closeCashDay(opening: Paise, { received, paid, counted }: CashDay) {
-  const closing = (counted.opening ?? opening) + received - paid;
-  const left = counted.closing ?? closing;
-  return { opening, closing, left, difference: left - (opening + received - paid) };
+export function closeCashDay(
+  opening: Paise,
+  { received, paid, differences }: { received: Paise; paid: Paise; differences: readonly Paise[] },
+) {
+  const closing = opening + received - paid;
+  const difference = differences.reduce((sum, each) => sum + each, 0);
+  return { opening, closing, difference, left: closing + difference };
 }
-
-/** Opening balance on the day of the first count ever: that count opens the cash book. */
-export const openingFromFirstCount = (
-  { moment, counted }: { moment: "opening" | "closing"; counted: Paise },
-  { received, paid }: Pick<CashDay, "received" | "paid">,
-): Paise => (moment === "opening" ? counted : counted - received + paid);

@@ -3,7 +3,7 @@
 /** Place of an account in the financial statements. */
 export type AccountGroup =
   | ("loansGiven" | "receivable" | "cash" | "bank" | "suspense")
-  | ("payable" | "tax")
+  | ("payable" | "tax" | "capital")
   | ("income" | "expense");
 
 /**
@@ -20,6 +20,8 @@ export const accounts = {
   suspense: { name: "Payouts to be classified", group: "suspense" },
   renewals: { name: "Loan renewals", group: "suspense" },
   "paid-in-advance": { name: "Instalments paid in advance", group: "payable" },
+  "compensation-payable": { name: "Compensation payable for late handover", group: "payable" },
+  capital: { name: "Owner's capital", group: "capital" },
   "gst-payable": { name: "GST payable", group: "tax" },
   "interest-income": { name: "Interest income", group: "income" },
   "penal-income": { name: "Penal charges", group: "income" },
@@ -27,9 +29,17 @@ export const accounts = {
   rounding: { name: "Rounding", group: "income" },
   rebate: { name: "Interest waived on early payoff", group: "expense" },
   "write-off": { name: "Loans written off", group: "expense" },
+  expenses: { name: "Expenses", group: "expense" },
+  "release-compensation": { name: "Compensation for late handover", group: "expense" },
 } as const satisfies Record<string, { name: string; group: AccountGroup }>;
 
 export type AccountKey = keyof typeof accounts;
+
+/** Accounts of the compensation for a late handover, which the balances of a loan do not contain. */
+export const compensationAccounts = [
+  "release-compensation",
+  "compensation-payable",
+] as const satisfies readonly AccountKey[];
 
 export const accountKeys = Object.keys(accounts) as AccountKey[];
 

@@ -17,14 +17,21 @@ export const releaseRule = {
   compensationPerDay: toPaise(5_000),
 } as const;
 
-/** Days are calendar days. `atStake` is the compensation for the delay. Days before the rule are never late. */
+/**
+ * Days are calendar days. `daysLate` count from the deadline or from the last handover, whose own days are settled. Days before
+ * the rule are never late.
+ */
 export type HandoverDeadline = { latest: Day; daysWaiting: number; daysLate: number; compensation: Paise };
 
 /** Assumes that the branch caused the delay. */
-export function handoverDeadlineOn(day: Day, closed: Day, calendar: BranchCalendar): HandoverDeadline {
+export function handoverDeadlineOn(
+  day: Day,
+  { closed, lastHandover = closed }: { closed: Day; lastHandover?: Day },
+  calendar: BranchCalendar,
+): HandoverDeadline {
   const latest = addWorkingDays(closed, releaseRule.workingDays, calendar);
-  const lastInTime = latest < releaseRule.since ? addDays(releaseRule.since, -1) : latest;
-  const daysLate = Math.max(0, daysBetween(lastInTime, day));
+  const inTime = latest < releaseRule.since ? addDays(releaseRule.since, -1) : latest;
+  const daysLate = Math.max(0, daysBetween(inTime > lastHandover ? inTime : lastHandover, day));
   return {
     latest,
     daysWaiting: Math.max(0, daysBetween(closed, day)),

@@ -3,14 +3,15 @@ import { isFilled } from "./derive.ts";
 import type { AnyField, AnyFields, Row } from "./field.ts";
 import { maxItems } from "./kinds/items.ts";
 import { fieldKind } from "./kinds/index.ts";
+import { itemIdField } from "./presence.ts";
 import { isRow } from "./row.ts";
 import { changeParts } from "./parts.ts";
 
 export const itemId = "_id";
 
-/** Whether the items of a field have ids. */
+/** Whether the items of a field have ids of their own. An item that names another record may have its id. */
 export const hasItemIds = (field: AnyField): field is Extract<AnyField, { fields: AnyFields }> =>
-  "of" in field && "fields" in field && itemId in field.fields;
+  "of" in field && "fields" in field && field.fields[itemId] === itemIdField;
 
 /**
  * Keeps the ids that were stored; an item without one is new. If no item has one, each gets that of a stored item that

@@ -1,6 +1,6 @@
 /**
- * Names a declaration may use. Icons are the engine's own. The company adds its inputs, panels, cells, papers and menu
- * groups in one module augmentation.
+ * Names a declaration may use. Icons are the engine's own. The company adds its inputs, panels, cells, papers, menu
+ * groups and permissions in one module augmentation.
  */
 export interface Names {
   icon:
@@ -42,4 +42,5 @@ export type PanelName = NameOf<"panel">;
 export type CellName = NameOf<"cell">;
 export type PaperKind = NameOf<"paper">;
 export type MenuGroup = NameOf<"menuGroup">;
+export type PermissionName = NameOf<"permission">;
 export type IconName = Names["icon"];

@@ -6,11 +6,11 @@ import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath } from "./field.ts";
 import type { MenuPlace } from "./menu-place.ts";
-import type { IconName, PanelName, PaperKind } from "./names.ts";
+import type { IconName, PanelName, PaperKind, PermissionName } from "./names.ts";
 import { wireOnly } from "./presence.ts";
 
 export type * from "./field.ts";
-export type { IconName, CellName, InputName, PanelName, PaperKind } from "./names.ts";
+export type { CellName, IconName, InputName, PanelName, PaperKind } from "./names.ts";
 
 type InitialValues<Of, Values> = { bivariant(record: Of, actor: Actor): Partial<Values> };
 type RowPredicate<Values> = { bivariant(values: Values, actor: Actor): boolean };
@@ -31,6 +31,8 @@ export type Rule<V, Path = FieldPath<V>> = {
 export type Operation = {
   path: `/${string}`;
   roles: readonly Role[];
+  /** Permission by which a company's settings open the operation to all staff. */
+  openedBy?: PermissionName;
   success?: string;
   failure: string;
   /** Excluded by without-extras.ts, because it is beyond the specification. */

@@ -25,7 +25,6 @@ import { SecondFactorNeeded } from "./http/reauthentication.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";
 import { type ArrivalTimeouts, type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
 import { numberRequest, requestLog } from "./http/request-log.ts";
-
 import { StaleRecord } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import { type RunReport, createReportRunner, limitReports } from "./reports/threads/run.ts";
@@ -38,6 +37,7 @@ import { fileRoutes } from "./routes/files.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
+import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 
 /** Parts that serve the calls of declarations. */
 export type ApiDeps = CreationDeps & {
@@ -50,6 +50,8 @@ export type ApiDeps = CreationDeps & {
   metricsToken?: string;
   /** Replication of the embedded database to another folder, if configured. */
   shipping?: { lagSeconds(): number };
+  /** Permissions that the company's settings grant to all staff. */
+  granted: GrantedPermissions;
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
@@ -147,6 +149,7 @@ export function apiDefaults({ db, clock = systemClock, log = createLog(), report
     reportSettings: {},
     proxies: noProxies,
     corsOrigins: [],
+    granted: [],
     maxBodyBytes,
     version: "unknown",
   } satisfies Partial<ApiDeps>;

@@ -36,9 +36,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     throw invalid([{ msg: "This is the temporary password. Please choose a new one.", path }]);
   }
 
-  routes.get("/auth/validate", guard.signedIn, (c) =>
-    c.json({ user: userToWire(c.var.user, deps.requireSecondFactor) }),
-  );
+  routes.get("/auth/validate", guard.signedIn, (c) => c.json({ user: userToWire(c.var.user, deps) }));
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
     await change(ignoringClockLag(deps), authorOf(c), (changing) => {

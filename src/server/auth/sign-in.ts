@@ -154,10 +154,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     if (place.isNew) sendEmail(deps, newSignInEmail(user, eventDetails(c, clock()), mail.site));
     return {
       token,
-      user: userToWire(
-        { ...user, mustResetPassword: user.must_reset_password === 1, hasSecondFactor },
-        deps.requireSecondFactor,
-      ),
+      user: userToWire({ ...user, mustResetPassword: user.must_reset_password === 1, hasSecondFactor }, deps),
       message: "Logged in",
       // Tells the console that this backend offers more than the calls of section 7.
       extended: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "#domain/basics/roles.ts";
+import { isStaff } from "#domain/basics/roles.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isSecondFactorDue } from "#engine/server/http/reauthentication.ts";
@@ -9,6 +9,7 @@ import { temporaryPasswordHours } from "#server/mail/email-texts.ts";
 import { type UserRow, userTable } from "#server/staff/user-table.ts";
 import { resetGuessLimits } from "./limits.ts";
 import { endSessionsOf } from "./sessions.ts";
+import type { Deps } from "#server/deps.ts";
 
 export type NewUser = Pick<UserRow, "role" | "name" | "email" | "password_hash"> & {
   mustResetPassword: boolean;
@@ -39,13 +40,14 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 /** `mustSetUpSecondFactor` is absent if it is not due. */
 export const userToWire = (
   user: AccountUser & Pick<Session, "hasSecondFactor">,
-  requireSecondFactor: readonly Role[],
+  { requireSecondFactor, granted }: Pick<Deps, "requireSecondFactor" | "granted">,
 ) => ({
   _id: user.id,
   role: user.role,
   email: user.email,
   name: user.name,
   mustResetPassword: user.mustResetPassword,
+  ...(granted.length > 0 && isStaff(user.role) && { granted }),
   ...(isSecondFactorDue(user, requireSecondFactor) && { mustSetUpSecondFactor: true }),
 });
 

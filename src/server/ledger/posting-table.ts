@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { postings } from "#resources/loans/postings.ts";
-import { column } from "#engine/server/tables/columns.ts";
+import { column, nullable } from "#engine/server/tables/columns.ts";
 import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -17,7 +17,8 @@ export const postingTable = tableOf(
     _id: column("id"),
     entry: column("entry"),
     date: column("day"),
-    loan: column("loan_id", { isKey: true, references: "loans" }),
+    // Null for cash that moves without a loan.
+    loan: nullable("loan_id", { isKey: true, references: "loans" }),
     debit: column("debit"),
     credit: column("credit"),
     amount: column("amount_paise"),

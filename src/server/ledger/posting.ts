@@ -1,9 +1,10 @@
 /** Posts each event of a loan in the event's own transaction. Callers must hold the lock of the loan. */
 import type { Book } from "#domain/loan/book.ts";
 import { nextPostingDay, type LedgerState, type LedgerStep } from "#domain/ledger/steps.ts";
+import type { Entry } from "#domain/ledger/entry.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { postHistories } from "./records/history.ts";
-import { newWriteBatch, ledgerStatesOf, writeEntries } from "./records/write-entries.ts";
+import { newWriteBatch, ledgerStatesOf, writeEntries, writeEntry } from "./records/write-entries.ts";
 
 type Change = Pick<ChangeContext, "db" | "now" | "includeRows">;
 
@@ -39,4 +40,15 @@ export async function post(
   const batch = newWriteBatch(now);
   await writeEntries(db, [{ loanId, entries, posted, nextOn }], batch);
   if (entries.length > 0) includeRows({ table: "postings", key: batch.batch });
+}
+
+/** Posts an entry beside the loan's own accounts, such as a compensation, or one without a loan. */
+export async function postEntry(
+  { db, now, includeRows }: Change,
+  entry: Entry,
+  loanId: string | null = null,
+): Promise<void> {
+  const batch = newWriteBatch(now);
+  await writeEntry(db, loanId, entry, batch);
+  includeRows({ table: "postings", key: batch.batch });
 }

@@ -109,7 +109,9 @@ function toMyLoan(
     ...(row.status === "active" && { renewalDate: renewalDate || undefined }),
     gold,
     handOverBy:
-      isWaiting && row.closed_at ? handoverDeadlineOn(day, dayOf(row.closed_at), calendar).latest : undefined,
+      isWaiting && row.closed_at
+        ? handoverDeadlineOn(day, { closed: dayOf(row.closed_at) }, calendar).latest
+        : undefined,
     handedOver: row.handed_over ?? undefined,
     // Same values as on the pledge ticket.
     goldItems: items.filter(isAssayed).map((item) => pickFields(articles, asAssayed(item)) as MyArticle),

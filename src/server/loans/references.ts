@@ -34,4 +34,12 @@ const selectUse = {
       .select(["created_at", "ticket_number as number", sql<string>`'pledge ticket'`.as("paper")])
       .where("disbursal_reference_key", "=", key),
   ),
+  /** Of a compensation. */
+  reference: prepared((db, { key }: { key: string }) =>
+    db
+      .selectFrom("compensations")
+      .innerJoin("releases", "releases.id", "compensations.release_id")
+      .select(["compensations.created_at", "number", sql<string>`'release receipt'`.as("paper")])
+      .where("compensations.reference_key", "=", key),
+  ),
 };

@@ -2,10 +2,15 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import { releases } from "#resources/loans/releases.ts";
 import { parseGoldItems, goldItemsJson, withCustody } from "./gold-item-table.ts";
-import { loanTable } from "./loan-table.ts";
+import { unlessZero } from "#engine/server/tables/codecs.ts";
+import { generatedDay, loanTable } from "./loan-table.ts";
 import { column, computed, createdAt, person } from "#engine/server/tables/columns.ts";
 import { derivedTable, orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
+
+/** SQL: column of the compensation that a late release made. */
+const ofCompensation = (column: "amount_paise" | "paid_at") =>
+  sql`(select ${sql.ref(`compensations.${column}`)} from compensations where compensations.release_id = releases.id)`;
 
 /** Articles handed over to the borrower or to a person whom the borrower named. */
 export const releaseTable = tableOf(
@@ -25,10 +30,16 @@ export const releaseTable = tableOf(
     identifiedBy: column("identified_by"),
     note: column("note"),
     releasedBy: person("released_by"),
+    delay: column("delay"),
+    delayReason: column("delay_reason"),
+    daysLate: column("days_late", { codec: unlessZero }),
+    compensation: computed(ofCompensation("amount_paise")),
+    compensationPaidAt: computed(ofCompensation("paid_at")),
   },
   {
     audit: { by: ["id"] },
     under: { column: "loan_id", parent: loanTable },
+    generated: { day: generatedDay("created_at") },
     indexes: {
       releases_loan: ["loan_id", "created_at"],
       releases_number_found: ["replace(lower(number), ' ', '')"],
@@ -44,6 +55,8 @@ export const goldToHandOverTable = derivedTable(
   {
     loan_id: stored.text({ references: "loans", onDelete: "cascade" }),
     closed_day: orNull(stored.text<Day>()),
+    /** Of the last release after that, or null. */
+    released_day: orNull(stored.text<Day>()),
     articles: stored.integer(),
     net_milligrams: stored.amount(),
   },
@@ -89,8 +102,10 @@ function insertAgain(loanId: Expression<unknown>): RawBuilder<unknown>[] {
 
 /** A cross join makes SQLite begin with the loan. */
 function insertClosed(which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into gold_to_hand_over (loan_id, closed_day, articles, net_milligrams)
-    select loans.id, loans.closed_day, count(*), sum(gold_items.assayed_net_milligrams)
+  return sql`insert into gold_to_hand_over (loan_id, closed_day, released_day, articles, net_milligrams)
+    select loans.id, loans.closed_day, (select max(releases.day) from releases
+        where releases.loan_id = loans.id and releases.day >= loans.closed_day),
+      count(*), sum(gold_items.assayed_net_milligrams)
     from loans cross join gold_items
     where loans.status = 'closed' and loans.renewed_by is null and gold_items.loan_id = loans.id
       and gold_items.release_id is null ${which} group by loans.id, loans.closed_day`;

@@ -1,9 +1,12 @@
-import { dayOf } from "#domain/basics/dates.ts";
-import { releaseProblem, remainingGoldProblem } from "#domain/loan/release.ts";
+import { sql } from "kysely";
+import { type Day, dayOf, daysInWords } from "#domain/basics/dates.ts";
+import { handoverDeadlineOn, releaseProblem, remainingGoldProblem } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { CompensationPayment } from "#resources/loans/compensations.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
 import type { Handler } from "#server/handler.ts";
+import { calendarOf } from "#server/office/holidays.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { nextDocumentNumber } from "#server/papers/document-series.ts";
 import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
@@ -13,33 +16,67 @@ import { refuseStaleLoan } from "./loan-view.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import { releasesOf } from "./release-store.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
+import { insertCompensation } from "./compensation.ts";
 import { coverRequirementOn } from "./valuation.ts";
 import type { GoldItemRow } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type ReleaseRow, releaseTable } from "./release-table.ts";
 
 /** Releases articles of the loan. */
-export const release: Handler<Handover> = async ({ articles, ...handover }, change, { trade }) => {
+export const release: Handler<Handover> = async (values, change, { trade }) => {
   const { parentId: loanId } = change;
+  const { articles, paidBy, reference, ...rest } = values;
   const loan = await lockLoan(change, loanId);
   // Only articles change.
   change.noted.set(loanId, loan);
-  const { id, number } = await insertRelease(loan, { articles, ...handover }, change, trade);
+  throwProblem(releaseProblem(loan.status, loan.renewed_by !== null));
+  const { daysLate, compensation: amount } = await latenessOf(loan, change);
+  refuseWrongDelay(values, daysLate);
+  const handover = { ...rest, daysLate };
+  const kept = await insertRelease(loan, { articles, ...handover }, change, trade);
+  const { id, number } = kept;
+  if (handover.delay === "ours")
+    await insertCompensation(kept, { daysLate, amount, paidBy, reference }, change);
   const releases = await releasesOf(change.db, loanId);
   const data = rowById(releases, id);
   change.issue({ kind: "release", parentId: loanId, recordId: id, number, read: { releases } });
-  return { data, event: { after: { ...handover, goldItems: data.goldItems } } };
+  const payment = { paidBy, reference };
+  return {
+    data: { ...data, ...payment },
+    event: { after: { ...handover, ...payment, goldItems: data.goldItems } },
+  };
 };
+
+/** Days by which the handover is late, since the last one of a closed loan. */
+async function latenessOf({ id, status, closed_at }: LoanRow, { db, now }: ChangeContext) {
+  if (status !== "closed" || closed_at === null) return { daysLate: 0, compensation: 0 };
+  const last = await db
+    .selectFrom("releases")
+    .select(sql<Day | null>`max(day)`.as("day"))
+    .where("loan_id", "=", id)
+    .executeTakeFirst();
+  const since = { closed: dayOf(closed_at), lastHandover: last?.day ?? undefined };
+  return handoverDeadlineOn(dayOf(now.toISOString()), since, await calendarOf(db));
+}
+
+/** A late handover says whose delay it was. One in time has none. */
+function refuseWrongDelay({ delay }: Handover, daysLate: number): void {
+  if (daysLate > 0 === Boolean(delay)) return;
+  const msg =
+    daysLate > 0
+      ? `This handover is ${daysInWords(daysLate)} late. Choose whose delay it was`
+      : "This handover is in time. Leave out whose delay it was";
+  throw invalid([{ msg, path: "delay" }]);
+}
 
 /** A closed loan may release everything, an active one only gold that its cover does not need. */
 async function insertRelease(
   loan: LoanRow,
-  release: Handover,
+  release: Omit<Handover, keyof CompensationPayment>,
   change: ChangeContext,
   trade: TradePolicy,
 ): Promise<ReleaseRow> {
   const { db, now } = change;
-  throwProblem(releaseProblem(loan.status, loan.renewed_by !== null));
   // A place among the articles may have changed with the version.
   const unseen = release.articles.find(({ _id, version }) => !_id && version !== loan.version);
   if (unseen) await refuseStaleLoan(change, unseen, trade);

@@ -1,91 +1,168 @@
-/** Cash by day, from counts, payments and payouts. */
-import { type RawBuilder, sql } from "kysely";
-import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
+/** Cash by day and up to a count, from every payment, payout, movement and compensation. */
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { addDays, type Day, dayOf, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { closeCashDay, openingFromFirstCount } from "#domain/cash/cash.ts";
+import { closeCashDay } from "#domain/cash/cash.ts";
+import { type CashMovementKind, cashMovementKindNames, cashMovementKinds } from "#domain/cash/movements.ts";
 import type { CashCount } from "#resources/office/cash-counts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { isNeverDisbursed } from "#server/loans/custody.ts";
 import { isCollected, joinReversed, paidOut, signedSplitPart } from "#server/reports/sql-fragments.ts";
 
-/** Cash received and paid on a day. The other amounts are parts of `received`. */
-export type CashMovement = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
+/** Cash received and paid on a day. The other amounts are parts of these. */
+export type CashOfDay = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
 type CashPart = (typeof cashParts)[number];
-const cashParts = ["charges", "penal", "rounding"] as const;
+const splitParts = ["charges", "penal", "rounding"] as const;
+const cashParts = [...splitParts, ...cashMovementKindNames, "compensation"] as const;
+const amounts = ["received", "paid", ...cashParts] as const;
 
-export type DayCount = { day: Day; moment: CashCount["moment"]; counted: Paise };
+/** A count as the day book needs it. `booked` is undefined where there is none to compare it with. */
+export type DayCount = Pick<CashCount, "moment"> & {
+  day: Day;
+  counted: Paise;
+  booked?: Paise;
+  difference?: Paise;
+  /** Later count that corrects it. */
+  correctedBy?: string;
+};
 
-/** Returns the cash that the books have for a count of the day. Undefined before the first count, which opens the book. */
-export async function cashInBooks(db: Db, day: Day, moment: CashCount["moment"]): Promise<Paise | undefined> {
-  const before = await cashBefore(db, day);
-  const counts = await rowsOf<DayCount>(
-    db,
-    sql`select day as "day", moment as "moment", counted_paise as "counted" from cash_counts
-      where day = ${day} order by created_at, id`,
-  );
-  if (!before.isCounted && counts.length === 0) return undefined;
-  const moves = await movementsIn(db, sql`= ${day}`);
-  return cashDaysOf({ from: day, to: day, before, counts, moves })[0]?.[moment];
-}
-
-const noMovement = { received: 0, paid: 0, charges: 0, penal: 0, rounding: 0 };
+const noCash = Object.fromEntries(amounts.map((name) => [name, 0])) as Omit<CashOfDay, "day">;
 
 type CashPeriod = {
   from: Day;
   to: Day;
-  before: Awaited<ReturnType<typeof cashBefore>>;
+  /** Cash at the start, by the last count or, before the first, by all movements. */
+  before: Paise;
+  /** Cash at the start of the day of the first count ever, which opens the book. */
+  opens?: { day: Day; cash: Paise };
   /** Oldest first. */
   counts: readonly DayCount[];
-  moves: readonly CashMovement[];
+  moves: readonly CashOfDay[];
 };
 
-/** Book of each day of a period. The first count ever opens the book, and later counts override it. */
-export function cashDaysOf({ from, to, before, counts, moves }: CashPeriod) {
+/** Book of each day of a period. */
+export function cashDaysOf({ from, to, before, opens, counts, moves }: CashPeriod) {
   const movements = new Map(moves.map((move) => [move.day, move]));
-  const first = before.isCounted ? undefined : counts[0];
-  let left = before.cash;
+  let left = before;
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
     const day = addDays(from, at);
-    const movement = movements.get(day) ?? noMovement;
-    const lastOf = (moment: DayCount["moment"]) =>
-      counts.findLast((count) => count.day === day && count.moment === moment)?.counted;
-    const counted = { opening: lastOf("opening"), closing: lastOf("closing") };
-    const opening = first?.day === day ? openingFromFirstCount(first, movement) : left;
-    const book = closeCashDay(opening, { ...movement, counted });
+    const movement = movements.get(day) ?? noCash;
+    const ofDay = counts.filter((count) => count.day === day);
+    const differences = ofDay.flatMap(({ difference, correctedBy }) =>
+      correctedBy ? [] : (difference ?? []),
+    );
+    const opening = opens?.day === day ? opens.cash : left;
+    const book = closeCashDay(opening, { ...movement, differences });
     left = book.left;
-    return { ...movement, ...book, day, counted };
+    const lastOf = (moment: DayCount["moment"]) =>
+      ofDay.findLast((count) => count.moment === moment)?.counted;
+    return { ...movement, ...book, day, counted: { opening: lastOf("opening"), closing: lastOf("closing") } };
   });
 }
 
 /** Cash at the start of a day: the last count, plus and minus the movements since. */
 export async function cashBefore(db: Db, from: Day): Promise<{ cash: Paise; isCounted: boolean }> {
-  const [last] = await rowsOf<DayCount>(
+  const [last] = await rowsOf<{ day: Day; at: string; counted: Paise }>(
     db,
-    sql`select day as "day", moment as "moment", counted_paise as "counted" from cash_counts where day < ${from}
-      order by day desc, moment, created_at desc, id desc limit 1`,
+    sql`select day as "day", created_at as "at", counted_paise as "counted" from cash_counts where day < ${from}
+      order by created_at desc, id desc limit 1`,
   );
-  // 'closing' sorts before 'opening', and includes that day's movements.
-  const since = last && (last.moment === "closing" ? addDays(last.day, 1) : last.day);
-  const days = since ? sql`between ${since} and ${addDays(from, -1)}` : sql`< ${from}`;
-  const moves = since && since >= from ? [] : await movementsIn(db, days);
-  const cash = moves.reduce((sum, { received, paid }) => sum + received - paid, last?.counted ?? 0);
-  return { cash, isCounted: last !== undefined };
+  const net = await netCash(db, ({ day, at }) =>
+    last ? sql`${day} >= ${last.day} and ${day} < ${from} and ${at} > ${last.at}` : sql`${day} < ${from}`,
+  );
+  return { cash: (last?.counted ?? 0) + net, isCounted: last !== undefined };
 }
 
-/** Reads the payments of the days once. */
-export const movementsIn = (db: Db, days: RawBuilder<unknown>) => {
-  const amounts = ["received", "paid", ...cashParts].map((name) => sql.ref(name));
-  return rowsOf<CashMovement>(
+/** Cash at the start of the day on which the first count opened the book, if that is a day of the period. */
+export async function openingByFirstCount(
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+): Promise<{ day: Day; cash: Paise } | undefined> {
+  const [first] = await rowsOf<{ day: Day; at: string; counted: Paise }>(
     db,
-    sql`select day as "day", ${sql.join(amounts.map((amount) => sql`sum(${amount}) as ${amount}`))} from (
-      select payments.day as day, sum(payments.amount_paise) as received, 0 as paid,
-          ${sql.join(cashParts.map((part) => sql`sum(${signedSplitPart(part)}) as ${sql.ref(part)}`))}
-        from payments ${joinReversed}
-        where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day
-      union all
-      select since as day, 0 as received, sum(${paidOut}) as paid, ${sql.join(cashParts.map(() => sql`0`))} from loans
-        where since ${days} and disbursed_by = 'cash' and not ${isNeverDisbursed} group by since
-    ) as moves group by day`,
+    sql`select day as "day", created_at as "at", counted_paise as "counted" from cash_counts
+      where ${correctedBy} is null order by created_at, id limit 1`,
   );
-};
+  if (!first || first.day < from || first.day > to) return undefined;
+  const since = await netCash(db, ({ day, at }) => sql`${day} = ${first.day} and ${at} <= ${first.at}`);
+  return { day: first.day, cash: first.counted - since };
+}
+
+/** Cash that moved after one moment and up to another. */
+export const cashBetween = (db: Db, after: string, upTo: string): Promise<Paise> =>
+  netCash(
+    db,
+    ({ day, at }) =>
+      sql`${day} between ${dayOf(after)} and ${dayOf(upTo)} and ${at} > ${after} and ${at} <= ${upTo}`,
+  );
+
+async function netCash(db: Db, isMeant: IsMeant): Promise<Paise> {
+  const [sum] = await rowsOf<{ net: Paise }>(
+    db,
+    sql`select coalesce(sum(received - paid), 0) as "net" from (${cashMoves(isMeant)}) as moves`,
+  );
+  return Number(sum?.net ?? 0);
+}
+
+/** By day. Reads the payments of the days once. */
+export const movementsIn = (db: Db, days: RawBuilder<unknown>) =>
+  rowsOf<CashOfDay>(
+    db,
+    sql`select day as "day", ${sql.join(amounts.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+      from (${cashMoves(({ day }) => sql`${day} ${days}`)}) as moves group by day`,
+  );
+
+/** Condition on the day of a movement, which an index covers, and on its time. */
+type IsMeant = (columns: Record<"day" | "at", Expression<string>>) => RawBuilder<unknown>;
+
+/** SQL: every movement of cash, at its own time. A payout is as old as its loan, however late it is recorded. */
+function cashMoves(isMeant: IsMeant): RawBuilder<unknown> {
+  const within = (table: string, day: string, at = "created_at") =>
+    isMeant({ day: sql.ref(`${table}.${day}`), at: sql.ref(`${table}.${at}`) });
+  const parts = (some: Partial<Record<CashPart, RawBuilder<unknown>>>) =>
+    sql.join(cashParts.map((part) => sql`${some[part] ?? sql`0`} as ${sql.ref(part)}`));
+  const split = Object.fromEntries(splitParts.map((part) => [part, signedSplitPart(part)]));
+  const amountOf = (kinds: readonly CashMovementKind[]) =>
+    sql`case when cash_movements.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+      then cash_movements.amount_paise else 0 end`;
+  const kindsOf = (way: "in" | "out") =>
+    cashMovementKindNames.filter((kind) => cashMovementKinds[kind].way === way);
+  const byKind = Object.fromEntries(cashMovementKindNames.map((kind) => [kind, amountOf([kind])]));
+  return sql`select payments.day as day, payments.amount_paise as received, 0 as paid, ${parts(split)}
+    from payments ${joinReversed}
+    where ${within("payments", "day")} and ${isCollected} and payments.method = 'handcash'
+    union all
+    select loans.since as day, 0 as received, ${paidOut} as paid, ${parts({})} from loans
+    where ${within("loans", "since")} and loans.disbursed_by = 'cash' and not ${isNeverDisbursed}
+    union all
+    select cash_movements.day as day, ${amountOf(kindsOf("in"))} as received, ${amountOf(kindsOf("out"))} as paid,
+      ${parts(byKind)}
+    from cash_movements where ${within("cash_movements", "day")}
+    union all
+    select compensations.paid_day as day, 0 as received, compensations.amount_paise as paid,
+      ${parts({ compensation: sql.ref("compensations.amount_paise") })}
+    from compensations
+    where ${within("compensations", "paid_day", "paid_at")} and compensations.paid_by = 'handcash'`;
+}
+
+/** SQL: the count of the same kind that follows on the same day and corrects this one, or null. */
+export const correctedBy = sql<string | null>`(select case
+    when later.day = cash_counts.day and later.moment = cash_counts.moment then later.id end
+  from cash_counts as later
+  where (later.created_at, later.id) > (cash_counts.created_at, cash_counts.id)
+  order by later.created_at, later.id limit 1)`;
+
+/**
+ * SQL: cash in the books at the moment of a count: the last count of another kind or day, and what moved since. Null for the
+ * first counts, which open the book.
+ */
+export const bookedAtCount = sql<Paise | null>`(select base.counted_paise + (
+    select coalesce(sum(received - paid), 0) from (${cashMoves(
+      ({ day, at }) => sql`${day} between base.day and cash_counts.day
+        and ${at} > base.created_at and ${at} <= cash_counts.created_at`,
+    )}) as moves)
+  from cash_counts as base
+  where (base.created_at, base.id) < (cash_counts.created_at, cash_counts.id)
+    and (base.day <> cash_counts.day or base.moment <> cash_counts.moment)
+  order by base.created_at desc, base.id desc limit 1)`;

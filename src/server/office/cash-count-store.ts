@@ -4,20 +4,20 @@ import { toPaise } from "#domain/basics/money.ts";
 import { type CashCount, cashCounts, countInWords, drawerOf } from "#resources/office/cash-counts.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { requireMethod, type Store } from "#engine/server/stores/store.ts";
-import { cashInBooks } from "./cash-book.ts";
 import { cashCountTable } from "./cash-count-table.ts";
 
 /** Day and person come from the server, not from the form, so that a count is always of now. */
 const baseStore = storeOf(cashCountTable, {
-  beforeCreate: async (values, { db, now }) => {
-    const count = values as CashCount;
-    const day = dayOf(now.toISOString());
-    const booked = await cashInBooks(db, day, count.moment);
-    return { counted_paise: drawerTotal(drawerOf(count)), booked_paise: booked ?? null, day };
-  },
+  beforeCreate: (values, { now }) => ({
+    counted_paise: drawerTotal(drawerOf(values as CashCount)),
+    day: dayOf(now.toISOString()),
+  }),
 });
 
-/** Compares a saved count with the books. The form does not show them, so that nobody counts towards a known sum. */
+/**
+ * Compares a saved count with the books as far as they are known now. The form does not show them, so that nobody counts
+ * towards a known sum.
+ */
 export const cashCountStore: Store = {
   ...baseStore,
 

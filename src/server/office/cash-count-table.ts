@@ -1,10 +1,11 @@
 import { cashCounts } from "#resources/office/cash-counts.ts";
 import { sql } from "kysely";
-import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
+import { column, computed, createdAt, person } from "#engine/server/tables/columns.ts";
 import { stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
+import { bookedAtCount, correctedBy } from "./cash-book.ts";
 
-/** Notes are counted by piece. Rows never change: the latest opening or closing count of a day applies. */
+/** Notes are counted by piece. Rows never change: a later count of the same kind and day corrects one. */
 export const cashCountTable = tableOf(
   cashCounts,
   "cash_counts",
@@ -20,8 +21,9 @@ export const cashCountTable = tableOf(
     notes10: column("notes_10"),
     coins: column("coins_paise"),
     counted: column("counted_paise"),
-    booked: nullable("booked_paise"),
-    difference: computed(sql`counted_paise - booked_paise`),
+    booked: computed(bookedAtCount),
+    difference: computed(sql`cash_counts.counted_paise - ${bookedAtCount}`),
+    correctedBy: computed(correctedBy),
     by: person("counted_by"),
     note: column("note"),
   },

@@ -98,6 +98,23 @@ const postedBalance = `(select coalesce(sum(case when debit in ${borrowerAccount
 
 const ledgerContradictions: readonly Contradiction[] = [
   {
+    message: "cash movements whose postings are missing or differ",
+    from: `cash_movements where not exists (select 1 from postings where postings.loan_id is null
+      and postings.day = cash_movements.day and about = cash_movements.id
+      and postings.amount_paise = abs(cash_movements.amount_paise))`,
+  },
+  {
+    message: "compensation whose postings are missing or differ",
+    from: `compensations where (select count(*) from postings where postings.loan_id = compensations.loan_id
+      and about = compensations.id and postings.amount_paise = compensations.amount_paise)
+      <> case when state = 'paid' then 2 else 1 end`,
+  },
+  {
+    message: "postings without a loan and without a cash movement",
+    from: `postings where loan_id is null
+      and not exists (select 1 from cash_movements where cash_movements.id = postings.about)`,
+  },
+  {
     message: "loans whose account balances differ from their postings",
     from: `loan_accounts
       where loans_paise + interest_paise + penal_paise + charges_paise - advance_paise <> ${postedBalance}`,
@@ -136,8 +153,9 @@ const storedTotalContradictions: readonly Contradiction[] = [
   {
     message: "stored figures of gold to hand over that differ from the articles",
     from: differingRows(
-      "select loan_id, closed_day, articles, net_milligrams from gold_to_hand_over",
-      `select loans.id, closed_day, count(*), sum(assayed_net_milligrams)
+      "select loan_id, closed_day, released_day, articles, net_milligrams from gold_to_hand_over",
+      `select loans.id, closed_day, (select max(day) from releases
+          where releases.loan_id = loans.id and releases.day >= closed_day), count(*), sum(assayed_net_milligrams)
         from loans join gold_items on gold_items.loan_id = loans.id
         where loans.status = 'closed' and renewed_by is null and release_id is null group by loans.id, closed_day`,
     ),

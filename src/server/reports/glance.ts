@@ -45,7 +45,7 @@ const none = { amount: undefined, daysLeft: undefined, asOf: undefined };
 async function waitingGold(db: Db, today: Day): Promise<{ count: number; daysLeft?: number }> {
   const { articles: count, closed } = await goldToHandOver(db);
   if (!closed) return { count };
-  const { latest } = handoverDeadlineOn(today, closed, await calendarOf(db));
+  const { latest } = handoverDeadlineOn(today, { closed }, await calendarOf(db));
   return { count, daysLeft: daysBetween(today, latest) };
 }
 

@@ -131,32 +131,39 @@ export async function goldToHandOver(db: Db): Promise<{ articles: number; closed
 /** Grouped by closing day, because the waiting time depends on it and on the branch's calendar. */
 export const handOver = reportQuery(declaredHandOver, async ({ db, today, limit }) => {
   const calendar = await calendarOf(db);
-  const waitedSince = memoizeByDay((day: Day) => handoverDeadlineOn(today, day, calendar));
-  const days = await rowsOf<Row & { closed: Day | null; loans: number; articles: number; net: number }>(
+  const waitedSince = memoizeByDay((closed: Day) => handoverDeadlineOn(today, { closed }, calendar));
+  // The days up to an earlier handover of some articles are settled with it.
+  const waited = ({ closed, released }: WaitingSince) =>
+    released
+      ? handoverDeadlineOn(today, { closed: closed ?? today, lastHandover: released }, calendar)
+      : waitedSince(closed ?? today);
+  const days = await rowsOf<Row & WaitingSince & { loans: number; articles: number; net: number }>(
     db,
-    sql`select closed_day as "closed", count(*) as "loans", sum(articles) as "articles", sum(net_milligrams) as "net"
-      from gold_to_hand_over group by closed_day`,
+    sql`select closed_day as "closed", released_day as "released", count(*) as "loans", sum(articles) as "articles", sum(net_milligrams) as "net"
+      from gold_to_hand_over group by closed_day, released_day`,
   );
-  const first = await rowsOf<ReportRowOf<typeof declaredHandOver.tables.loans> & { closed: Day | null }>(
+  const first = await rowsOf<ReportRowOf<typeof declaredHandOver.tables.loans> & WaitingSince>(
     db,
     sql`select found.*, ${borrowerSelection} from (
-      select loan_id as "loan", closed_day as "closed", articles as "articles", net_milligrams as "net"
+      select loan_id as "loan", closed_day as "closed", released_day as "released", articles as "articles", net_milligrams as "net"
       from gold_to_hand_over order by closed_day, loan_id limit ${limit}
     ) as found join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
       order by "closed", "loan"`,
   );
-  const rows = first.map((row) => {
-    const { daysWaiting, compensation } = waitedSince(row.closed ?? today);
+  const rows = first.map(({ released, ...row }) => {
+    const { daysWaiting, compensation } = waited({ ...row, released });
     return { ...row, waiting: daysWaiting, amount: compensation };
   });
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
   const totals = {
     articles: sum(({ articles }) => articles),
     net: sum(({ net }) => net),
-    amount: sum(({ closed, loans }) => loans * waitedSince(closed ?? today).compensation),
+    amount: sum(({ loans, ...since }) => loans * waited(since).compensation),
   };
   return { loans: { rows, totals, count: sum(({ loans }) => loans) } };
 });
+
+type WaitingSince = { closed: Day | null; released: Day | null };
 
 function memoizeByDay<Value>(work: (day: Day) => Value): (day: Day) => Value {
   const known = new Map<Day, Value>();

@@ -67,9 +67,10 @@ ${sides.join("\n")}
 `;
 }
 
-/** Tally distinguishes vouchers that receive money, pay money or move none. */
-function kindOf(rows: EntryRows): "Receipt" | "Payment" | "Journal" {
+/** Tally distinguishes vouchers that receive money, pay money, move it between cash and bank, or move none. */
+function kindOf(rows: EntryRows): "Receipt" | "Payment" | "Contra" | "Journal" {
   const isMoney = (account: AccountKey) => ["cash", "bank"].includes(accounts[account].group);
+  if (rows.every(({ debit, credit }) => isMoney(debit) && isMoney(credit))) return "Contra";
   if (rows.some(({ debit }) => isMoney(debit))) return "Receipt";
   return rows.some(({ credit }) => isMoney(credit)) ? "Payment" : "Journal";
 }

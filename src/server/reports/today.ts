@@ -30,6 +30,10 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     db,
     sql`select count(*) as "count", coalesce(sum("amount"), 0) as "amount" from (${payoutsNotRecorded}) as found`,
   );
+  const [owed = noSums] = await rowsOf<Sums>(
+    db,
+    sql`select count(*) as "count", coalesce(sum(amount_paise), 0) as "amount" from compensations where state = 'owed'`,
+  );
   const rows = [
     { key: "collected", figure: "Collected", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
@@ -37,6 +41,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     { key: "overdue", figure: "Overdue", ...ofRunning("overdue") },
     ...renewals.map(({ key, figure }) => ({ key, figure, ...ofRunning(key) })),
     { key: "articles", figure: "Gold to hand over", count: articles, amount: undefined },
+    ...(owed.count > 0 ? [{ key: "compensation", figure: "Compensation to pay", ...owed }] : []),
     { key: "not-said", figure: "Payout not recorded", ...unrecorded },
     ...(context.role === "admin" ? await adminFigures(context) : []),
     ...(await rateToSet(context)),

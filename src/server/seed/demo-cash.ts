@@ -1,5 +1,4 @@
 /** Counts of the sample branch's drawer, which agree with its cash payments. */
-import { sql } from "kysely";
 import { company } from "#company";
 import { drawerTotal } from "#domain/cash/cash.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
@@ -7,7 +6,7 @@ import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { isWorkingDay } from "#domain/loan/working-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { drawerOf } from "#resources/office/cash-counts.ts";
-import { movementsIn } from "#server/office/cash-book.ts";
+import { cashBetween } from "#server/office/cash-book.ts";
 import { cashCountTable } from "#server/office/cash-count-table.ts";
 import { createRandom, type Random } from "./random.ts";
 import { insertAll } from "./seed.ts";
@@ -22,32 +21,28 @@ const firstFloat: Paise = toPaise(42_350);
 export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promise<void> {
   const random = createRandom(5);
   const today = dayOf(now.toISOString());
-  const moves = await movementsIn(db, sql`>= ${addDays(today, -countedDays)}`);
-  const changes = new Map(moves.map(({ day, received, paid }) => [day, received - paid]));
+  const days = Array.from({ length: countedDays + 1 }, (_, at) => addDays(today, at - countedDays));
+  const moments = days
+    .filter((day) => isWorkingDay(day, { closedOn: company.closedOn, holidays: [] }))
+    .flatMap((day) =>
+      (["opening", "closing"] as const).map((moment) => ({ day, moment, at: timeOf(day, moment) })),
+    )
+    .filter(({ at }) => at <= now.toISOString());
   const counts: CountRow[] = [];
   let inDrawer = firstFloat;
-  for (let daysAgo = countedDays; daysAgo >= 0; daysAgo -= 1) {
-    const day = addDays(today, -daysAgo);
-    const isOpen = isWorkingDay(day, { closedOn: company.closedOn, holidays: [] });
-    const by = random.pick(countedBy);
-    // The first count opens the book.
-    const opening = counts.length > 0 ? inDrawer : undefined;
-    if (isOpen)
-      counts.push(countRow(random, { day, moment: "opening", amount: inDrawer, booked: opening, by }));
-    inDrawer += changes.get(day) ?? 0;
-    if (!isOpen) continue;
-    const booked = inDrawer;
-    const difference = toPaise(random.pick(differences));
+  for (const { day, moment, at } of moments) {
+    const last = counts.at(-1);
+    if (last) inDrawer += await cashBetween(db, last.created_at, at);
+    const difference = moment === "closing" ? toPaise(random.pick(differences)) : 0;
     inDrawer += difference;
     const note = difference === 0 ? "" : "Counted twice";
-    counts.push(countRow(random, { day, moment: "closing", amount: inDrawer, booked, by, note }));
+    counts.push(countRow(random, { day, moment, at, amount: inDrawer, by: random.pick(countedBy), note }));
   }
-  await insertAll(
-    db,
-    "cash_counts",
-    counts.filter(({ created_at }) => created_at <= now.toISOString()),
-  );
+  await insertAll(db, "cash_counts", counts);
 }
+
+const timeOf = (day: Day, moment: "opening" | "closing") =>
+  `${day}T${moment === "opening" ? "03:40" : "12:40"}:00.000Z`;
 
 /** Rupees that a closing count finds too much or too little. */
 const differences = [0, 0, 0, 0, 0, 0, 10, -10, -20, 5] as const;
@@ -55,23 +50,22 @@ const differences = [0, 0, 0, 0, 0, 0, 10, -10, -20, 5] as const;
 type Count = {
   day: Day;
   moment: "opening" | "closing";
+  at: string;
   amount: Paise;
-  booked?: Paise;
   by: string;
-  note?: string;
+  note: string;
 };
 
-function countRow(random: Random, { day, moment, amount, booked, by, note = "" }: Count): CountRow {
+function countRow(random: Random, { day, moment, at, amount, by, note }: Count): CountRow {
   const drawer = drawerWith(toRupees(amount));
   return {
     ...cashCountTable.blank,
     ...cashCountTable.toRow({ ...drawer, moment, note }),
     id: random.id(),
     counted_paise: drawerTotal(drawerOf(drawer)),
-    booked_paise: booked ?? null,
     counted_by: by,
     day,
-    created_at: `${day}T${moment === "opening" ? "03:40" : "12:40"}:00.000Z`,
+    created_at: at,
   };
 }
 

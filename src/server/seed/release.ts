@@ -1,5 +1,5 @@
 import type { LoanRow } from "#server/loans/loan-table.ts";
-import type { ReleaseRow } from "#server/loans/release-table.ts";
+import { type ReleaseRow, releaseTable } from "#server/loans/release-table.ts";
 import { createRandomOf } from "./random.ts";
 
 /**
@@ -17,6 +17,7 @@ export function sampleRelease(
   if (at > now) return [];
   return [
     {
+      ...releaseTable.blank,
       id: random.id(),
       loan_id: id,
       number: "",

@@ -3,6 +3,7 @@ declare module "#engine/declare/names.ts" {
   interface Names {
     paper: "receipt";
     menuGroup: "counter" | "office";
+    permission: "buying";
     input: never;
     panel: "hires";
     cell: never;

@@ -1,3 +1,4 @@
+import { releaseTable } from "#server/loans/release-table.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -407,6 +408,7 @@ onSqliteByDay(({ open, isPostgres }) => {
       expect((await app.request("POST", "/admin/holidays", sankranti, token)).status).toBe(201);
       expect(await gold()).toMatchObject({ handOverBy: "2025-01-21" });
       const release = {
+        ...releaseTable.blank,
         id: "r1",
         loan_id: hers,
         number: "R1",

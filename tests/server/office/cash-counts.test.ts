@@ -47,43 +47,49 @@ onSqliteByDay(({ open }) => {
     ]);
   });
 
-  it("a saved count says at once, and keeps, how far the drawer differs from the books", async () => {
+  it("a saved count says at once how far the drawer differs from the books of its moment", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
+    app.clock.passMinutes(1);
     const pay = (amount: number) =>
       app.request("POST", `/loans/${id}/payment`, { amount, paymentMethod: "handcash" }, token);
-    const cases: [Row, string, number | undefined, number | undefined][] = [
-      [{ moment: "opening" }, "First count: the cash book opens with ₹2,242.50", undefined, undefined],
-      [{ moment: "opening" }, "The cash agrees with the books: ₹2,242.50", 2_242.5, 0],
-      [
-        { moment: "opening", notes500: 5 },
-        "₹500 over: counted ₹2,742.50, books ₹2,242.50",
-        ...([2_242.5, 500] as const),
-      ],
-      // 1,000 rupees came in since the opening count.
+    type Case = [changes: Row, notice: string, booked?: number, difference?: number];
+    const cases: Case[] = [
+      [{ moment: "opening" }, "First count: the cash book opens with ₹2,242.50"],
+      [{ moment: "opening", notes500: 5 }, "First count: the cash book opens with ₹2,742.50"],
       [
         { moment: "closing", notes500: 6 },
         "₹500 short: counted ₹3,242.50, books ₹3,742.50",
         ...([3_742.5, -500] as const),
       ],
+      // A recount corrects the closing count.
+      [{ moment: "closing", notes500: 7 }, "The cash agrees with the books: ₹3,742.50", 3_742.5, 0],
     ];
     for (const [at, [changes, notice, booked, difference]] of cases.entries()) {
-      if (at === cases.length - 1) await pay(1_000);
+      if (at === 2) await pay(1_000);
       const { body } = await count(app, changes);
       expect(body).toMatchObject({ message: "Cash count saved", notice });
       expect(body.data).toMatchObject({ ...(booked !== undefined && { booked, difference }) });
       app.clock.passMinutes(1);
     }
     const { body } = await app.request("GET", "/admin/cash-counts", undefined, await app.signIn("admin"));
-    expect((body.data as Row[]).map(({ booked, difference }) => [booked, difference])).toEqual(
+    const counts = body.data as Row[];
+    expect(counts.map(({ booked, difference }) => [booked, difference])).toEqual(
       cases.map(([, , booked, difference]) => [booked, difference]).toReversed(),
     );
+    expect(counts.map(({ correctedBy }) => correctedBy)).toEqual([
+      undefined,
+      counts[0]?._id,
+      undefined,
+      counts[2]?._id,
+    ]);
     // The next morning continues from the closing count.
     app.clock.set("2025-01-13T05:00:00.000Z");
-    const next = await count(app, { notes500: 6 });
-    expect(next.body.notice).toBe("The cash agrees with the books: ₹3,242.50");
-    const own = await count(app, { booked: 1, difference: 2 });
-    expect(own.body.data).toMatchObject({ booked: 3_242.5, difference: -1_000 });
+    const next = await count(app, { notes500: 7 });
+    expect(next.body.notice).toBe("The cash agrees with the books: ₹3,742.50");
+    app.clock.passMinutes(1);
+    const own = await count(app, { moment: "closing", booked: 1, difference: 2 });
+    expect(own.body.data).toMatchObject({ booked: 3_742.5, difference: -1_500 });
   });
 
   it.each<[Row, string]>([
@@ -101,58 +107,61 @@ onSqliteByDay(({ open }) => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it("the day book shows counts beside computed balances, and the last of several counts applies", async () => {
+  const bookOf = async (app: TestApp, from: string, to: string) => {
+    const path = `/admin/reports/day-book?from=${from}&to=${to}`;
+    const { body } = await app.request("GET", path, undefined, await app.signIn("admin"));
+    return (body.data as { tables: Record<"days" | "counts", { rows: Row[]; totals: Row }> }).tables;
+  };
+
+  it("the day book shows each count beside the books of its moment, and adds up what they found", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
+    app.clock.passMinutes(5);
     await count(app, {}, "admin");
     app.clock.passMinutes(5);
     await count(app, { notes500: 5 });
+    app.clock.passMinutes(5);
     await app.request("POST", `/loans/${id}/payment`, { amount: 1000, paymentMethod: "handcash" }, token);
     app.clock.passMinutes(5);
     await count(app, { moment: "closing", notes500: 6 });
-    const bookOf = async (from: string, to: string) => {
-      app.clock.set(`${to}T05:00:00.000Z`);
-      const path = `/admin/reports/day-book?from=${from}&to=${to}`;
-      return (await app.request("GET", path, undefined, await app.signIn("admin"))).body;
-    };
-    const body = await bookOf("2025-01-11", "2025-01-13");
-    const { days, counts } = (body.data as { tables: Record<string, { rows: Row[] }> }).tables;
-    expect(days?.rows).toEqual([
+    app.clock.set("2025-01-13T05:00:00.000Z");
+    const { days, counts } = await bookOf(app, "2025-01-11", "2025-01-13");
+    expect(days.rows).toEqual([
       expect.objectContaining({ opening: 0, closing: 0, left: 0, difference: 0 }),
       expect.objectContaining({
-        // The first count opens the book: 500 more were found afterwards, and 500 fewer in the evening.
-        opening: 2242.5,
+        // The first count, as it was corrected, opens the book; 500 less were found in the evening.
+        opening: 2742.5,
         openingCount: 2742.5,
         received: 1000,
         paid: 0,
         closing: 3742.5,
         closingCount: 3242.5,
-        difference: 0,
+        difference: -500,
         left: 3242.5,
       }),
       expect.objectContaining({ opening: 3242.5, closing: 3242.5, difference: 0, left: 3242.5 }),
     ]);
-    expect(
-      counts?.rows.map(({ moment, notes500, computed, difference }) => [
-        moment,
-        notes500,
-        computed,
-        difference,
-      ]),
-    ).toEqual([
+    const shown = counts.rows.map(({ moment, notes500, booked, difference }) => [
+      moment,
+      notes500,
+      booked,
+      difference,
+    ]);
+    expect(shown).toEqual([
       ["closing", 6, 3742.5, -500],
-      ["opening", 5, 2242.5, 500],
+      ["opening", 5, undefined, undefined],
       ["opening", 4, undefined, undefined],
     ]);
-    const later = await bookOf("2025-01-20", "2025-01-20");
-    expect(later.data).toMatchObject({
-      tables: { days: { rows: [{ opening: 3242.5, left: 3242.5 }] } },
-    });
+    app.clock.set("2025-01-20T05:00:00.000Z");
+    expect((await bookOf(app, "2025-01-20", "2025-01-20")).days.rows).toMatchObject([
+      { opening: 3242.5, left: 3242.5 },
+    ]);
   });
 
   it("a day opens with the last count, plus the cash received and less the cash paid out since", async () => {
     const app = await open();
     await count(app, {});
+    app.clock.passMinutes(1);
     const { id, token } = await createLoan(app, { ...termsOf(2_000), disbursedBy: "cash" });
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
     app.clock.set("2025-01-13T05:00:00.000Z");
@@ -161,22 +170,36 @@ onSqliteByDay(({ open }) => {
   });
 
   it.each(["opening", "closing"])(
-    "the first count, made at %s, opens the day book and is compared with nothing",
+    "the first count, made as the %s one after a payment, opens the day book with what was there before",
     async (moment) => {
       const app = await open();
       const { id, token } = await createLoan(app);
       await app.request("POST", `/loans/${id}/payment`, { amount: 1000, paymentMethod: "handcash" }, token);
+      app.clock.passMinutes(1);
       await count(app, { moment });
-      const path = "/admin/reports/day-book?from=2025-01-01&to=2025-01-31";
-      const { body } = await app.request("GET", path, undefined, await app.signIn("admin"));
-      const { days } = (body.data as { tables: Record<string, { totals: Row }> }).tables;
-      const { opening, received, difference, left } = days?.totals ?? {};
-      const drawn = 2242.5;
-      expect({ opening, received, difference, left }).toEqual(
-        moment === "opening"
-          ? { opening: drawn, received: 1000, difference: undefined, left: drawn + 1000 }
-          : { opening: drawn - 1000, received: 1000, difference: undefined, left: drawn },
-      );
+      const { opening, received, difference, left } = (await bookOf(app, "2025-01-01", "2025-01-31")).days
+        .totals;
+      expect({ opening, received, difference, left }).toEqual({
+        opening: 1242.5,
+        received: 1000,
+        difference: undefined,
+        left: 2242.5,
+      });
     },
   );
+
+  it("cash that moves after the closing count belongs to the next count", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    app.clock.passMinutes(1);
+    await count(app, {});
+    app.clock.passMinutes(1);
+    await count(app, { moment: "closing" });
+    app.clock.passMinutes(1);
+    await app.request("POST", `/loans/${id}/payment`, { amount: 1000, paymentMethod: "handcash" }, token);
+    const today = await bookOf(app, "2025-01-12", "2025-01-12");
+    expect(today.days.rows).toMatchObject([{ received: 1000, difference: 0, left: 3242.5 }]);
+    app.clock.set("2025-01-13T05:00:00.000Z");
+    expect((await count(app, { notes500: 6 })).body.notice).toBe("The cash agrees with the books: ₹3,242.50");
+  });
 });

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { ChoiceInput } from "#engine/console/screens/form/ChoiceInput.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useFirstRow } from "#engine/console/screens/table/use-rows.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
-import { today } from "#domain/basics/dates.ts";
-import { cashCounts, nextCountType } from "#resources/office/cash-counts.ts";
+import { formatTime, today } from "#domain/basics/dates.ts";
+import { cashCounts, isCorrection, nextCountType } from "#resources/office/cash-counts.ts";
+import { consoleWords } from "#console/words.ts";
 
-/** Choice of opening or closing count. Proposes once the one that follows the latest count. */
+/** Choice of opening or closing count. Proposes once the one that follows the latest count, and says what it would correct. */
 export function CountTypeInput({ field, path }: InputProps) {
   const { setValue, getValues } = useFormContext();
+  const moment = String(useWatch({ name: path }));
   const latest = useFirstRow(cashCounts);
   const hasProposed = useRef(false);
   useEffect(() => {
@@ -17,5 +19,7 @@ export function CountTypeInput({ field, path }: InputProps) {
     hasProposed.current = true;
     if (getValues(path) === field.initial) setValue(path, nextCountType(latest, today()));
   }, [latest, path, field.initial, setValue, getValues]);
-  return <ChoiceInput field={field as FieldOfKind<"choice">} path={path} />;
+  const corrects = latest && isCorrection(latest, moment, today());
+  const hint = corrects ? consoleWords.cash.corrects(formatTime(latest.date), latest.by) : undefined;
+  return <ChoiceInput field={field as FieldOfKind<"choice">} path={path} hint={hint} />;
 }

@@ -63,9 +63,12 @@ import type { Table } from "#engine/server/tables/table.ts";
 import { type CreateContext, contextOf, contextWithParent } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 import { pathsOf } from "./paths.ts";
+import { type GrantedPermissions, rolesOf } from "#engine/declare/permissions.ts";
 
 type WriteDeps = CreationDeps & { visible: VisibleFiles };
 type RouteDeps = CreationDeps & {
+  /** Permissions that the company's settings grant to all staff. */
+  granted: GrantedPermissions;
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
@@ -75,7 +78,8 @@ type RouteDeps = CreationDeps & {
 export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   const mount = (method: string, operation: Operation, handler: Handler<Env>) => {
-    for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
+    const open = { ...operation, roles: rolesOf(operation, routeDeps.granted) };
+    for (const { path, roles } of pathsOf(open)) routes.on(method, path, guard.allow(roles), handler);
   };
   const allDeps = { ...routeDeps, visible: visibleFiles(routeDeps) };
   for (const resource of routeDeps.resources) {

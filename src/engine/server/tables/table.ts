@@ -213,9 +213,11 @@ function sortedBy(
   if ("createdAt" in place) return sql.ref(`${table}.${place.createdAt}`);
   if (place.folded) return sql.ref(`${table}.${place.folded}`);
   const bare = sql.ref<string>(`${table}.${place.column}`);
-  const filled = place.isNullable
-    ? sql<string>`coalesce(${bare}, ${sql.lit(columnKindOf(field).blank)})`
-    : bare;
+  // A reference is only compared, by its index.
+  const filled =
+    place.isNullable && !place.references
+      ? sql<string>`coalesce(${bare}, ${sql.lit(columnKindOf(field).blank)})`
+      : bare;
   return columnKindOf(field).isFolded && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
 }
 

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { correctionOf } from "#domain/ledger/correction.ts";
+import { compensationAccounts } from "#domain/ledger/accounts.ts";
 import type { Posting } from "#domain/ledger/entry.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -53,10 +54,13 @@ async function postingsOf(db: Db, ids: readonly string[]): Promise<Map<string, P
     .selectFrom("postings")
     .select(["loan_id", "debit", "credit", ({ fn }) => fn.sum<Paise>("amount_paise").as("amount")])
     .where(isAmong(db, sql.ref<string>("loan_id"), textList(ids)))
+    // Stands beside the loan's own accounts.
+    .where("debit", "not in", compensationAccounts)
+    .where("credit", "not in", compensationAccounts)
     .groupBy(["loan_id", "debit", "credit"])
     .execute();
   const postings = new Map<string, Posting[]>(ids.map((id) => [id, []]));
   for (const { loan_id, amount, ...accounts } of rows)
-    postings.get(loan_id)?.push({ ...accounts, amount: Number(amount) });
+    postings.get(String(loan_id))?.push({ ...accounts, amount: Number(amount) });
   return postings;
 }

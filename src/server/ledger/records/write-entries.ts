@@ -40,8 +40,12 @@ export async function ledgerStatesOf(db: Db, loanIds: readonly string[]): Promis
 export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
   rowsAbout(db, { loanId, about });
 
+/** Writes an entry that leaves the balances of a loan's accounts as they are, or that belongs to no loan. */
+export const writeEntry = (db: Db, loanId: string | null, entry: Entry, writing: WriteBatch): Promise<void> =>
+  insertPostings(db, rowsOf(loanId, entry, writing));
+
 function rowsOf(
-  loan_id: string,
+  loan_id: string | null,
   { day, narration, about = "", postings }: Entry,
   { now, batch }: WriteBatch,
 ): PostingRow[] {

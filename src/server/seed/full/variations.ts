@@ -1,4 +1,5 @@
 /** Varies plain sample loans by reversals, renewals, releases and reminders. */
+import { releaseTable } from "#server/loans/release-table.ts";
 import { splitOf } from "#domain/loan/allocation.ts";
 import { noSplit } from "#domain/loan/book.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
@@ -86,6 +87,7 @@ function withPartRelease(sample: SampleLoan, { random, now }: VariationContext):
   if (items.length < 2 || !last || !random.isOneIn(20)) return sample;
   const at = Math.min(now.getTime(), Date.parse(last.created_at) + 3_600_000);
   const release: Tables["releases"] = {
+    ...releaseTable.blank,
     id: random.id(),
     loan_id: loan.id,
     number: "",

@@ -1,22 +1,20 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
-import { company } from "#company";
 import { useActor } from "#engine/console/providers/context.ts";
-import { useAllRows, useChildren } from "#engine/console/screens/table/use-rows.ts";
-import { dayOf, formatDate, daysInWords, today } from "#domain/basics/dates.ts";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { formatDate, daysInWords } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
-import { type HandoverDeadline, handoverDeadlineOn } from "#domain/loan/release.ts";
+import type { HandoverDeadline } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { englishWording } from "#papers/wording.ts";
-import { holidays } from "#resources/office/holidays.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { consoleWords } from "#console/words.ts";
+import { useHandoverDeadline } from "../use-handover-deadline.ts";
 import { goldInWords } from "./gold-in-words.ts";
 
 /** Location of the gold, which the loan's status does not show. */
@@ -27,11 +25,11 @@ export function CustodyPanel({ row }: { row: Row }) {
 function GoldLocation({ row }: { row: Row }) {
   const loan = row as Loan;
   const { rows } = useChildren(releases, row);
-  const calendar = useCalendar();
+  const deadline = useHandoverDeadline(loan, rows);
   return (
     <>
       <h2>{consoleWords.gold.heading}</h2>
-      <CustodyStatus loan={loan} calendar={calendar} />
+      <CustodyStatus loan={loan} deadline={deadline} />
       {loan.renews && (
         <Typography sx={line}>
           This loan renews <LoanLink id={loan.renews}>an earlier loan</LoanLink>.
@@ -42,14 +40,7 @@ function GoldLocation({ row }: { row: Row }) {
   );
 }
 
-/** Weekly closing days and holidays of the branch; undefined until loaded. */
-function useCalendar(): BranchCalendar | undefined {
-  const { rows, isLoading, error } = useAllRows(holidays);
-  if (isLoading || error) return undefined;
-  return { closedOn: company.closedOn, holidays: rows.map(({ day }) => day) };
-}
-
-function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalendar | undefined }) {
+function CustodyStatus({ loan, deadline }: { loan: Loan; deadline: HandoverDeadline | undefined }) {
   const { status, renewedBy, closedAt, goldItems } = loan;
   const pledged = goldItems.filter(isPledged);
   if (renewedBy)
@@ -62,11 +53,10 @@ function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalenda
   if (status !== "closed" || !closedAt)
     return <Typography sx={line}>{consoleWords.gold.pledged(goldInWords(pledged))}</Typography>;
   const closed = consoleWords.gold.waiting(consoleWords.gold.articles(pledged.length));
-  if (!calendar) return <Typography sx={line}>{closed}</Typography>;
-  const waiting = handoverDeadlineOn(today(), dayOf(closedAt), calendar);
+  if (!deadline) return <Typography sx={line}>{closed}</Typography>;
   return (
-    <Typography sx={waiting.daysLate > 0 ? { ...line, color: "error.main", fontWeight: 600 } : line}>
-      {`${closed} ${waitingText(waiting)}`}
+    <Typography sx={deadline.daysLate > 0 ? { ...line, color: "error.main", fontWeight: 600 } : line}>
+      {`${closed} ${waitingText(deadline)}`}
     </Typography>
   );
 }
@@ -87,26 +77,51 @@ function waitingText({ daysWaiting, daysLate, latest, compensation }: HandoverDe
 function ReleaseList({ handovers }: { handovers: Release[] }) {
   return (
     <Box component="ul" aria-label={consoleWords.gold.handovers} sx={{ listStyle: "none", m: 0, p: 0 }}>
-      {handovers.map(({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note }) => (
-        <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
-          <strong>{goldItems.map(articleName).join(", ")}</strong>
-          {consoleWords.gold.handedOverTo(
-            formatDate(date),
-            nameInSentence(handedTo),
-            nameInSentence(identifiedBy),
-          )}
-          <Typography variant="body2" color="textSecondary">
-            {[
-              number,
-              releasedBy && consoleWords.gold.by(nameInSentence(releasedBy)),
-              note && nameInSentence(note),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+      {handovers.map(
+        ({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note, ...delay }) => (
+          <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
+            <strong>{goldItems.map(articleName).join(", ")}</strong>
+            {consoleWords.gold.handedOverTo(
+              formatDate(date),
+              nameInSentence(handedTo),
+              nameInSentence(identifiedBy),
+            )}
+            <Typography variant="body2" color="textSecondary">
+              {[
+                number,
+                releasedBy && consoleWords.gold.by(nameInSentence(releasedBy)),
+                note && nameInSentence(note),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Typography>
+            <DelayNote {...delay} />
           </Typography>
-        </Typography>
-      ))}
+        ),
+      )}
     </Box>
+  );
+}
+
+/** Late handover: whose delay it was, and what became of the compensation. */
+function DelayNote({ daysLate, delay, delayReason, compensation, compensationPaidAt }: Partial<Release>) {
+  if (!daysLate) return null;
+  const words = consoleWords.gold;
+  const days = daysInWords(daysLate);
+  if (delay === "notOurs")
+    return (
+      <Typography variant="body2">{words.notOurDelay(days, nameInSentence(delayReason ?? ""))}</Typography>
+    );
+  const amount = formatRupees(compensation ?? 0);
+  return (
+    <Typography
+      variant="body2"
+      sx={compensationPaidAt ? undefined : { color: "error.main", fontWeight: 600 }}
+    >
+      {compensationPaidAt
+        ? words.compensationPaid(days, amount, formatDate(compensationPaidAt))
+        : words.compensationOwed(days, amount)}
+    </Typography>
   );
 }
 

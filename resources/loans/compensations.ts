@@ -1,0 +1,166 @@
+import { cashPaidRefusal, cashPaidProblem } from "#domain/cash/cash-limits.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { staff } from "#domain/basics/roles.ts";
+import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
+import { defineCommand, defineResource, type Fields, type Rule } from "#engine/declare/vocabulary.ts";
+
+/** How a compensation was paid; empty while it is owed. */
+export type CompensationPayment = { paidBy: "" | "handcash" | "transfer"; reference: string };
+
+/** Owed to a borrower whose gold the branch handed over late. In rupees. */
+export type Compensation = CompensationPayment & {
+  _id: string;
+  date: string;
+  /** Number of the release. */
+  release: string;
+  loan: string;
+  customer: string;
+  mobile: string;
+  daysLate: number;
+  amount: number;
+  state: "owed" | "paid";
+  paidAt?: string;
+  paidOutBy?: string;
+};
+
+/** Fields of a payment, as it is recorded with the release or later. */
+export function compensationPaymentFields<Values extends CompensationPayment>({
+  isOptional,
+  when = () => true,
+}: {
+  isOptional?: true;
+  when?: (values: Values) => boolean;
+}): Fields<CompensationPayment, Values> {
+  return {
+    paidBy: {
+      kind: "choice",
+      label: "Compensation paid",
+      required: isOptional ? undefined : true,
+      initial: "",
+      when,
+      options: [
+        { value: "", label: isOptional ? "Not yet" : "Select…" },
+        { value: "handcash", label: "Hand cash" },
+        { value: "transfer", label: "Bank transfer" },
+      ],
+    },
+    reference: {
+      kind: "text",
+      label: "Transfer reference",
+      required: true,
+      maxLength: 100,
+      when: (values) => values.paidBy === "transfer" && when(values),
+    },
+  };
+}
+
+/** Fields of the payment on a record: shown, never entered. */
+export const paidCompensationFields = {
+  paidBy: {
+    kind: "choice",
+    label: "Paid by",
+    presence: setBySystem,
+    options: [
+      { value: "", label: "" },
+      { value: "handcash", label: "hand cash" },
+      { value: "transfer", label: "bank transfer" },
+    ],
+  },
+  reference: { kind: "text", label: "Transfer reference", presence: setBySystem },
+} as const satisfies Fields<CompensationPayment, CompensationPayment>;
+
+/** Refuses cash from which the law bars the borrower. `amount` is in rupees. */
+export const compensationCashRule = <Values extends CompensationPayment>(
+  amount: (values: Values) => number,
+): Rule<Values, "paidBy"> => ({
+  at: "paidBy",
+  message: cashPaidRefusal,
+  holds: (values) => values.paidBy !== "handcash" || !cashPaidProblem(toPaise(amount(values))),
+});
+
+const pay = defineCommand<CompensationPayment, Compensation>({
+  name: "pay",
+  label: "Record payment",
+  icon: "banknote",
+  isPrimary: true,
+  isAvailable: ({ state }) => state === "owed",
+  summary: ["customer", "amount", "daysLate", "release"],
+  fields: compensationPaymentFields<CompensationPayment>({}),
+  path: "/compensations/:compensationId/payment",
+  roles: staff,
+  title: "Pay compensation",
+  submit: "Record payment",
+  success: "Compensation paid",
+  failure: "Failed to record the payment",
+  audit: {
+    act: "created",
+    titleField: "paidBy",
+    areas: { "compensation-payments": "Compensation payment" },
+  },
+});
+
+export const compensationCommands = { pay };
+
+export const compensations = defineResource<Compensation>({
+  name: "compensations",
+  extra: true,
+  label: { one: "Compensation", many: "Compensation for late handover" },
+  menu: false,
+  id: "_id",
+  titleField: "release",
+  auditedAs: ["release", "amount"],
+
+  fields: {
+    _id: { kind: "text", label: "Compensation ID", presence: wireOnly },
+    date: { kind: "date", label: "Handed over on", presence: setBySystem },
+    release: { kind: "text", label: "Release receipt", presence: setBySystem },
+    loan: { kind: "text", label: "Loan ID", presence: wireOnly },
+    customer: { kind: "text", label: "Customer", presence: setBySystem },
+    mobile: { kind: "phone", label: "Mobile", presence: setBySystem },
+    daysLate: { kind: "number", label: "Days late", presence: setBySystem },
+    amount: { kind: "money", label: "Amount", presence: setBySystem, isHeadline: true },
+    state: {
+      kind: "choice",
+      label: "State",
+      presence: setBySystem,
+      options: [
+        { value: "owed", label: "to be paid", tone: "red" },
+        { value: "paid", label: "paid", tone: "green" },
+      ],
+    },
+    ...paidCompensationFields,
+    paidAt: { kind: "time", label: "Paid at", extra: true, presence: setBySystem },
+    paidOutBy: { kind: "text", label: "Paid out by", extra: true, presence: setBySystem },
+  },
+
+  operations: {
+    list: { path: "/:role/compensations", roles: staff, failure: "Failed to fetch compensation" },
+  },
+
+  filterable: { by: ["loan"], day: "date" },
+  order: { by: "date", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Handed over", fields: ["date", "release"] },
+        { header: "Customer", fields: ["customer", "mobile"] },
+        { header: "Days late", fields: ["daysLate"] },
+        { header: "Amount", fields: ["amount"] },
+        { header: "State", fields: ["state", "paidBy", "reference"] },
+        { header: "Paid", fields: ["paidAt", "paidOutBy"] },
+      ],
+      chips: ["state", "date"],
+      empty: "No compensation yet",
+      emptyHint:
+        "If gold is handed over after its deadline and the delay was ours, the compensation stands here.",
+      actions: ["pay", "loan"],
+    },
+  },
+
+  actions: {
+    loan: { label: "Open loan", icon: "show", opens: "link", to: ({ loan }) => `/loan/${loan}` },
+  },
+
+  commands: Object.values(compensationCommands),
+});

@@ -1,0 +1,25 @@
+/** Cash that moves without a loan. Amounts in paise. */
+import type { Paise } from "#domain/basics/money.ts";
+import type { AccountKey } from "#domain/ledger/accounts.ts";
+import { type Posting, reversedPostings } from "#domain/ledger/entry.ts";
+
+/** `account` is the other side of the posting. */
+export const cashMovementKinds = {
+  toBank: { label: "Taken to the bank", way: "out", account: "bank" },
+  fromBank: { label: "Brought from the bank", way: "in", account: "bank" },
+  expense: { label: "Expense", way: "out", account: "expenses" },
+  ownerIn: { label: "Put in by the owner", way: "in", account: "capital" },
+  ownerOut: { label: "Taken out by the owner", way: "out", account: "capital" },
+} as const satisfies Record<string, { label: string; way: "in" | "out"; account: AccountKey }>;
+
+export type CashMovementKind = keyof typeof cashMovementKinds;
+
+export const cashMovementKindNames = Object.keys(cashMovementKinds) as CashMovementKind[];
+
+/** The posting of a movement. A reversal has a negative amount and turns it round. */
+export function postingsOfMovement(kind: CashMovementKind, amount: Paise): Posting[] {
+  const { way, account } = cashMovementKinds[kind];
+  const [debit, credit] = way === "in" ? (["cash", account] as const) : ([account, "cash"] as const);
+  const postings = [{ debit, credit, amount: Math.abs(amount) }];
+  return amount < 0 ? reversedPostings(postings) : postings;
+}
