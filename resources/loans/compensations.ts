@@ -26,7 +26,7 @@ export type Compensation = CompensationPayment & {
 /** Fields of a payment, as it is recorded with the release or later. */
 export function compensationPaymentFields<Values extends CompensationPayment>({
   isOptional,
-  when = () => true,
+  when,
 }: {
   isOptional?: true;
   when?: (values: Values) => boolean;
@@ -36,10 +36,9 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
       kind: "choice",
       label: "Compensation paid",
       required: isOptional ? undefined : true,
-      initial: "",
       when,
       options: [
-        { value: "", label: isOptional ? "Not yet" : "Select…" },
+        ...(isOptional ? [{ value: "", label: "Not yet" } as const] : []),
         { value: "handcash", label: "Hand cash" },
         { value: "transfer", label: "Bank transfer" },
       ],
@@ -49,7 +48,7 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
       label: "Transfer reference",
       required: true,
       maxLength: 100,
-      when: (values) => values.paidBy === "transfer" && when(values),
+      when: (values) => values.paidBy === "transfer" && (!when || when(values)),
     },
   };
 }
@@ -104,8 +103,8 @@ export const compensationCommands = { pay };
 export const compensations = defineResource<Compensation>({
   name: "compensations",
   extra: true,
-  label: { one: "Compensation", many: "Compensation for late handover" },
-  menu: false,
+  label: { one: "Compensation", many: "Compensation" },
+  menu: { under: "cash-counts" },
   id: "_id",
   titleField: "release",
   auditedAs: ["release", "amount"],

@@ -13,7 +13,7 @@ export type Release = {
   identifiedBy: string;
   note: string;
   releasedBy: string;
-  /** Whose the delay was, if the deadline had passed. */
+  /** Says whose delay it was, if the deadline had passed. */
   delay: "" | "ours" | "notOurs";
   delayReason: string;
   daysLate?: number;

@@ -1,7 +1,7 @@
 import { type CashMovementKind, cashMovementKindNames, cashMovementKinds } from "#domain/cash/movements.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
-import { defineCommand, defineResource } from "#engine/declare/vocabulary.ts";
+import { type BadgeText, defineCommand, defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Cash put into the drawer or taken out without a loan, in rupees. A reversal is a movement of the negative amount. */
 export type CashMovement = {
@@ -11,9 +11,15 @@ export type CashMovement = {
   amount: number;
   note: string;
   by: string;
-  entry: "movement" | "reversed" | "reversal";
+  /** 'movement', 'reversed' or 'reversal'. */
+  entry: string;
   reverses?: string;
   reason?: string;
+};
+
+const entryBadges: Readonly<Record<string, BadgeText>> = {
+  reversed: { text: "reversed", tone: "grey" },
+  reversal: { text: "reversal", tone: "red" },
 };
 
 const administrators = ["admin"] as const;
@@ -49,7 +55,7 @@ export const cashMovements = defineResource<CashMovement>({
   name: "cash-movements",
   extra: true,
   label: { one: "Cash movement", many: "Cash movements" },
-  menu: { group: "counter", icon: "refresh" },
+  menu: { under: "cash-counts" },
   id: "_id",
   titleField: "kind",
   auditedAs: ["kind", "amount"],
@@ -66,6 +72,7 @@ export const cashMovements = defineResource<CashMovement>({
         label: cashMovementKinds[value].label,
         tone: cashMovementKinds[value].way === "in" ? "green" : "blue",
       })),
+      badge: ({ entry }) => entryBadges[entry],
     },
     amount: { kind: "money", label: "Amount", required: true, max: 10_00_00_000, isHeadline: true },
     note: {
@@ -76,16 +83,7 @@ export const cashMovements = defineResource<CashMovement>({
       hint: "What it is for: the bank's slip, the bill, the name.",
     },
     by: { kind: "text", label: "Recorded by", presence: setBySystem },
-    entry: {
-      kind: "choice",
-      label: "State",
-      presence: setBySystem,
-      options: [
-        { value: "movement", label: "" },
-        { value: "reversed", label: "reversed", tone: "grey" },
-        { value: "reversal", label: "reversal", tone: "red" },
-      ],
-    },
+    entry: { kind: "text", label: "Entry", presence: wireOnly },
     reverses: { kind: "text", label: "Reverses", extra: true, presence: wireOnly },
     reason: { kind: "address", label: "Reason", extra: true, presence: setBySystem },
   },
@@ -120,7 +118,7 @@ export const cashMovements = defineResource<CashMovement>({
     main: {
       columns: [
         { header: "Recorded at", fields: ["date", "by"] },
-        { header: "Movement", fields: ["kind", "entry"] },
+        { header: "Movement", fields: ["kind"] },
         { header: "Amount", fields: ["amount"] },
         { header: "Note", fields: ["note", "reason"] },
       ],

@@ -155,6 +155,7 @@ create table cash_movements (
 );
 create index cash_movements_created on cash_movements (created_at, id);
 create index cash_movements_day on cash_movements (day, created_at, kind, amount_paise);
+create index cash_movements_kind on cash_movements (kind, created_at, id);
 create unique index cash_movements_reverses on cash_movements (reverses) where reverses is not null;
 
 -- Charges on daily-balance loans, besides interest.
@@ -193,6 +194,7 @@ create table compensations (
 create index compensations_created on compensations (created_at, id);
 create index compensations_loan on compensations (loan_id, created_at);
 create index compensations_paid on compensations (paid_day, paid_at, paid_by, amount_paise);
+create index compensations_paid_by on compensations (paid_by, created_at, id);
 create unique index compensations_reference on compensations (reference_key) where reference_key is not null;
 create unique index compensations_release on compensations (release_id);
 create index compensations_state on compensations (state, created_at, id, amount_paise);
@@ -453,7 +455,7 @@ create index gold_rates_set on gold_rates (set_at, id);
 create table gold_to_hand_over (
   loan_id text collate "C" not null references loans (id) on delete cascade,
   closed_day text collate "C",
-  -- Of the last release after that, or null.
+  -- Day of the last release after that, or null.
   released_day text collate "C",
   articles integer not null default 0,
   net_milligrams bigint not null default 0,
@@ -551,7 +553,7 @@ create index loan_list_status_name_key_id on loan_list (status, name_key, id);
 create index loan_list_status_total_payment_paise_id on loan_list (status, total_payment_paise, id);
 create index loan_list_total_payment_paise_id_status on loan_list (total_payment_paise, id, status);
 create index loan_list_searched on loan_list using gin (searched gin_trgm_ops);
-create view loan_list_rows as select loans.id as id, loans.created_at as created_at, loans.status as status, customers.aadhar_number as aadhar_number, customers.name_key as name_key, loans.amount_paise as amount_paise, loans.total_payment_paise as total_payment_paise, loans.kind as kind, loans.rate_basis as rate_basis, loans.disbursed_by as disbursed_by, loans.scheme_id as scheme_id, loans.created_by as created_by, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as earliest_due, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as excess_paise, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
+create view loan_list_rows as select loans.id as id, loans.created_at as created_at, loans.status as status, customers.aadhar_number as aadhar_number, customers.name_key as name_key, loans.amount_paise as amount_paise, loans.total_payment_paise as total_payment_paise, loans.kind as kind, loans.rate_basis as rate_basis, loans.disbursed_by as disbursed_by, coalesce(loans.scheme_id, '') as scheme_id, loans.created_by as created_by, coalesce((select loan_positions.earliest_due from loan_positions where loan_positions.loan_id = loans.id), '') as earliest_due, coalesce((select loan_positions.excess_paise from loan_positions where loan_positions.loan_id = loans.id), 0) as excess_paise, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(customers.aadhar_number, ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', '') || '' || cast(loans.amount_paise / 100 as text) || case when loans.amount_paise % 100 = 0 then '' when loans.amount_paise % 10 = 0 then '.' || cast(loans.amount_paise % 100 / 10 as text) when loans.amount_paise % 100 < 10 then '.0' || cast(loans.amount_paise % 100 as text) else '.' || cast(loans.amount_paise % 100 as text) end as searched from loans inner join customers on customers.id = loans.customer_id;
 

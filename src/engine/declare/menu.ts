@@ -18,7 +18,14 @@ export type CompanyMenu = {
 };
 type MenuReport = Pick<Report, "name" | "title" | "roles" | "menu">;
 
-export type MenuEntry = MenuPlace & { name: string; label: string; icon: IconName; path: string };
+export type MenuEntry = MenuPlace & {
+  name: string;
+  label: string;
+  icon: IconName;
+  path: string;
+  /** Pages of the lists that share the entry. */
+  shared?: readonly string[];
+};
 
 /** Entries of a role in order: the dashboard, then pages of reports, then lists. */
 export function menuEntriesOf(
@@ -43,7 +50,30 @@ export function menuEntriesOf(
     })),
     ...(isStaff(role) && reportsPage ? [entry("reports", "Reports", reportsPage)] : []),
     ...listsFor(resources, role).flatMap(({ name, label, menu }) =>
-      menu === false ? [] : [entry(name, label.many, menu)],
+      menu === false || menu?.under
+        ? []
+        : [{ ...entry(name, label.many, menu), shared: listsUnder(resources, name, role).map(pathOf(role)) }],
     ),
   ];
 }
+
+/** Lists that share an entry of the menu with a list, and that list, in their order. Empty for a list with an entry of its own. */
+export function listsOfEntry(
+  resources: readonly AnyResource[],
+  { name, menu }: Pick<AnyResource, "name" | "menu">,
+  role: Role,
+): { name: string; label: string; path: string }[] {
+  const first = (menu || undefined)?.under ?? name;
+  const under = listsUnder(resources, first, role);
+  if (under.length === 0) return [];
+  const lists = [...listsFor(resources, role).filter((each) => each.name === first), ...under];
+  return lists.map((each) => ({ name: each.name, label: each.label.many, path: pathOf(role)(each) }));
+}
+
+const listsUnder = (resources: readonly AnyResource[], name: string, role: Role): AnyResource[] =>
+  listsFor(resources, role).filter(({ menu }) => menu && menu.under === name);
+
+const pathOf =
+  (role: Role) =>
+  ({ name }: Pick<AnyResource, "name">) =>
+    `/${role}/${name}`;

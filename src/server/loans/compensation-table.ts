@@ -42,6 +42,7 @@ export const compensationTable = tableOf(
         isUnique: true,
       },
       compensations_state: ["state", "created_at", "id", "amount_paise"],
+      compensations_paid_by: ["paid_by", "created_at", "id"],
       compensations_paid: ["paid_day", "paid_at", "paid_by", "amount_paise"],
     },
     join: (all) =>

@@ -34,7 +34,7 @@ const selectUse = {
       .select(["created_at", "ticket_number as number", sql<string>`'pledge ticket'`.as("paper")])
       .where("disbursal_reference_key", "=", key),
   ),
-  /** Of a compensation. */
+  /** A compensation's reference. */
   reference: prepared((db, { key }: { key: string }) =>
     db
       .selectFrom("compensations")

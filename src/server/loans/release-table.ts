@@ -55,7 +55,7 @@ export const goldToHandOverTable = derivedTable(
   {
     loan_id: stored.text({ references: "loans", onDelete: "cascade" }),
     closed_day: orNull(stored.text<Day>()),
-    /** Of the last release after that, or null. */
+    /** Day of the last release after that, or null. */
     released_day: orNull(stored.text<Day>()),
     articles: stored.integer(),
     net_milligrams: stored.amount(),

@@ -26,6 +26,7 @@ export const cashMovementTable = tableOf(
     generated: { day: generatedDay("created_at") },
     indexes: {
       cash_movements_created: ["created_at", "id"],
+      cash_movements_kind: ["kind", "created_at", "id"],
       cash_movements_day: ["day", "created_at", "kind", "amount_paise"],
       cash_movements_reverses: { columns: ["reverses"], where: "reverses is not null", isUnique: true },
     },

@@ -114,6 +114,7 @@ export const bicycles = defineResource<Bicycle>({
     create: {
       path: "/bicycles",
       roles: admin,
+      openedBy: "buying",
       title: "Add Bicycle",
       submit: "Add bicycle",
       success: "Bicycle added",

@@ -28,6 +28,7 @@ export type Hirer = {
 export const hirers = defineResource<Hirer>({
   name: "hirers",
   label: { one: "Hirer", many: "Hirers" },
+  menu: { under: "bicycles" },
   id: "membership",
   titleField: "name",
 

@@ -1,5 +1,6 @@
 /** Opens the company's server on a fresh database of either kind, with a fixed clock. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
@@ -17,7 +18,7 @@ export type Company = Awaited<ReturnType<typeof openCompany>>;
 
 export const now = new Date("2025-01-12T10:00:00.000Z");
 
-async function openCompany(db: Db, declared?: readonly AnyResource[]) {
+async function openCompany(db: Db, declared?: readonly AnyResource[], granted?: GrantedPermissions) {
   const everybody = Object.values(people).map(({ id, name }) => ({ id, name }));
   await db.insertInto("users").values(everybody).execute();
   let time = now;
@@ -26,7 +27,7 @@ async function openCompany(db: Db, declared?: readonly AnyResource[]) {
     for (const { role } of Object.values(people)) await signIn(db, role, role, "Chrome on Linux", time);
   };
   await signInAll();
-  const app = openServer(db, () => time, declared);
+  const app = openServer(db, () => time, declared, granted);
 
   /** Lets time pass, and signs everybody in again, because sessions end within a day. */
   async function passTime(milliseconds: number) {
@@ -53,10 +54,13 @@ async function openCompany(db: Db, declared?: readonly AnyResource[]) {
 
 type Answer = { [key: string]: unknown; message?: string; errors?: { msg: string; path: string }[] };
 
-export async function openInMemory(declared?: readonly AnyResource[]): Promise<Company> {
+export async function openInMemory(
+  declared?: readonly AnyResource[],
+  granted?: GrantedPermissions,
+): Promise<Company> {
   const db = openSqlite(":memory:");
   await createTables(db);
-  return openCompany(db, declared);
+  return openCompany(db, declared, granted);
 }
 
 /** Opens the company for a test, and closes it afterwards. */

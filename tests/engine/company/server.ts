@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { findEndpoint } from "#engine/declare/find.ts";
 import { listsFor } from "#engine/declare/actions.ts";
+import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
@@ -176,11 +177,17 @@ const findCall: ApiCall = {
 export const auditKey = "0".repeat(64);
 const reports = [takingsQuery as unknown as ReportQuery];
 
-export function openServer(db: Db, clock: () => Date, declared: readonly AnyResource[] = resources) {
+export function openServer(
+  db: Db,
+  clock: () => Date,
+  declared: readonly AnyResource[] = resources,
+  granted: GrantedPermissions = [],
+) {
   const guard = guardOf(db, clock);
   const deps = {
     ...apiDefaults({ db, clock, reports, log: createLog("error") }),
     db,
+    granted,
     auditKey,
     audited,
     keepPapers,

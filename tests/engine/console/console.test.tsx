@@ -102,6 +102,19 @@ describe("the list", () => {
     expect(account.getAllByRole("link").map((link) => link.textContent)).toEqual(["Devices", "Keys"]);
   });
 
+  test("leads to the lists that share its entry in the menu, which marks the page of each", async () => {
+    const { user } = open("admin", "bicycles");
+    const menu = within(await screen.findByRole("navigation", { name: "Console" }));
+    expect(menu.queryByRole("link", { name: "Hirers" })).toBeNull();
+    const related = () => within(screen.getByRole("navigation", { name: "Related lists" }));
+    await screen.findByRole("navigation", { name: "Related lists" });
+    expect(related().getByRole("link", { current: "page" })).toHaveTextContent("Bicycles");
+    await user.click(related().getByRole("link", { name: "Hirers" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Hirers" })).toBeVisible();
+    expect(related().getByRole("link", { current: "page" })).toHaveTextContent("Hirers");
+    expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Bicycles");
+  });
+
   test("shows each role only its columns and buttons", async () => {
     open("employee", "bicycles");
     const row = await rowOf(truck.plate);

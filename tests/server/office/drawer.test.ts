@@ -107,9 +107,18 @@ onBothDatabases(({ open }) => {
     expect(others).toEqual([]);
     const left = 1_00_000 + 57_000 - 1_19_500;
     expect(day).toMatchObject({
-      ...{ opening: 1_00_000, openingCount: 1_00_000, received: 57_000, paid: 1_19_500 },
-      ...{ fromBank: 50_000, toBank: 50_000, expense: 500, compensation: 50_000 },
-      ...{ closing: left, closingCount: 35_500, difference: 0, left },
+      opening: 1_00_000,
+      openingCount: 1_00_000,
+      received: 57_000,
+      fromBank: 50_000,
+      paid: 1_19_500,
+      toBank: 50_000,
+      expense: 500,
+      compensation: 50_000,
+      closing: left,
+      closingCount: 35_500,
+      difference: 0,
+      left,
     });
     // The payout that was recorded late explains the count before it; the mistyped one is corrected.
     const counts = (await get("/admin/cash-counts")) as Row[];

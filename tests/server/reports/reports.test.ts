@@ -930,35 +930,52 @@ function addedAfter({ loans, payments }: Books, month: string, last: string): Pa
   );
 }
 
-/** The cash book from its first day, day by day. */
+/** The cash book from its first day, day by day. Each count is compared with the cash of its moment. */
 function daysOfCash(books: Books, to: Day) {
   const days = new Map<
     Day,
     Record<"opening" | "closing" | "received" | "paid" | "difference" | "left", Paise>
   >();
-  const last = (day: Day, moment: string) =>
-    books.counts
-      .filter((count) => count.day === day && count.moment === moment)
-      .sort((one, other) => (one.created_at + one.id < other.created_at + other.id ? -1 : 1))
-      .at(-1)?.counted_paise;
-  const [first] = books.counts.toSorted((one, other) =>
+  const counts = books.counts.toSorted((one, other) =>
     one.created_at + one.id < other.created_at + other.id ? -1 : 1,
   );
+  const isSameRun = (one: (typeof counts)[number] | undefined, other: (typeof counts)[number] | undefined) =>
+    one?.day === other?.day && one?.moment === other?.moment;
+  const lasting = counts.filter((count, at) => !isSameRun(count, counts[at + 1]));
+  const cashOf = (from: string, to: string) => cashAmounts(books, (at) => at > from && at <= to);
+  const differenceOf = (count: (typeof counts)[number]) => {
+    const base = lasting[lasting.indexOf(count) - 1];
+    if (!base) return 0;
+    const { received, paid } = cashOf(base.created_at, count.created_at);
+    return count.counted_paise - base.counted_paise - received + paid;
+  };
+  const [first] = lasting;
   let left = 0;
   for (let day = "2022-12-01"; day <= to; day = addDays(day, 1)) {
-    const cash = collected(books, day, day).filter(({ method }) => method === "handcash");
-    const received = sum(cash.map((payment) => payment.amount_paise));
-    const lent = books.loans.filter(
-      (loan) => loan.disbursed_by === "cash" && isDisbursed(loan) && dayOf(loan.created_at) === day,
-    );
-    const paid = sum(lent.map((loan) => loan.amount_paise - carriedOver(books, loan)));
-    const before = first?.moment === "opening" ? 0 : received - paid;
-    const opening = first?.day === day ? first.counted_paise - before : left;
-    const closing = (last(day, "opening") ?? opening) + received - paid;
-    left = last(day, "closing") ?? closing;
-    days.set(day, { opening, received, paid, closing, left, difference: left - opening - received + paid });
+    const { received, paid } = cashAmounts(books, (at) => dayOf(at) === day);
+    const before = first && cashAmounts(books, (at) => dayOf(at) === first.day && at <= first.created_at);
+    const opening =
+      first && before && first.day === day ? first.counted_paise - before.received + before.paid : left;
+    const closing = opening + received - paid;
+    const difference = sum(lasting.filter((count) => count.day === day).map(differenceOf));
+    left = closing + difference;
+    days.set(day, { opening, received, paid, closing, difference, left });
   }
   return days;
+}
+
+function cashAmounts(books: Books, isMeant: (at: string) => boolean): Record<"received" | "paid", Paise> {
+  const payments = books.payments.filter(
+    ({ status, purpose, method, created_at }) =>
+      status === "success" && purpose !== "renewal" && method === "handcash" && isMeant(created_at),
+  );
+  const lent = books.loans.filter(
+    (loan) => loan.disbursed_by === "cash" && isDisbursed(loan) && isMeant(loan.created_at),
+  );
+  return {
+    received: sum(payments.map(({ amount_paise }) => amount_paise)),
+    paid: sum(lent.map((loan) => loan.amount_paise - carriedOver(books, loan))),
+  };
 }
 
 const inRupees = (amounts: Record<string, Paise>) =>

@@ -13,6 +13,8 @@ export function currentEntryOf(entries: readonly MenuEntry[], address: string): 
   const [pathname = ""] = address.split("?");
   return (
     entries.find(({ path }) => path === address) ??
-    entries.find(({ path }) => path === pathname || pathname.startsWith(`${path}/`))
+    entries.find(({ path, shared = [] }) =>
+      [path, ...shared].some((each) => each === pathname || pathname.startsWith(`${each}/`)),
+    )
   );
 }

@@ -137,6 +137,7 @@ export const words = {
     none: "None",
     addFirst: (one: string) => `Add the first ${one.toLowerCase()}`,
     filter: "Filter",
+    shared: "Related lists",
     pages: "Pages",
     previous: "Previous",
     next: "Next",

@@ -181,7 +181,7 @@ function matchingQuery(request: ListRequest, fields: readonly string[] = []): An
   const conditions = filters.map(([field, value]) =>
     field === view.resource.id
       ? isAmong(view.db, sql<string>`${view.columns[field]}`, textList([value]))
-      : sql<SqlBool>`${view.columns[field]} ${equals} ${value}`,
+      : sql<SqlBool>`${view.bare?.[field] ?? view.columns[field]} ${equals} ${value}`,
   );
   const inRanges = ranges.flatMap((range) => range.conditions);
   return [...conditions, ...inRanges, ...(matches ? [matches.condition] : [])].reduce(

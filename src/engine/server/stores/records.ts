@@ -149,6 +149,7 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
     db,
     resource,
     columns,
+    bare: table.bare,
     isUnderParent: parentId !== undefined,
     isTallied: copyOf(parentId)?.isTallied,
     search: index && copyOf(parentId) ? searchIndex(db, index) : searchColumns({ db, resource, columns }),

@@ -18,6 +18,8 @@ export type View = {
    * null, which databases sort differently.
    */
   columns: ColumnExpressions;
+  /** Those that a filter compares as they are stored. */
+  bare?: ColumnExpressions;
   /** Query of the records, joined only with the tables that the given fields need. */
   from(fields: readonly string[]): AnyQuery;
   /**

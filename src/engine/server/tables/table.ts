@@ -83,6 +83,8 @@ export type Table<V = Row, R = Row> = {
   idField?: string;
   /** Expressions by field, for sorting, filtering and searching lists. */
   columns: ColumnExpressions;
+  /** References as they are stored, null or not, which a filter finds by their index. */
+  bare: ColumnExpressions;
   /** Unique columns, each with the field and message of its error. */
   unique: readonly { column: string; path: string; message: string }[];
   /** All columns of the table itself. */
@@ -145,6 +147,11 @@ export function tableOf<
         const sorted = sortedBy(name, entry, entry.path === mapped.id);
         return sorted ? [[entry.path, sorted]] : [];
       }),
+    ),
+    bare: Object.fromEntries(
+      entries.flatMap(({ path, place }) =>
+        "column" in place && place.references ? [[path, sql.ref(`${name}.${place.column}`)]] : [],
+      ),
     ),
     unique: entries.flatMap(({ path, place }) =>
       "column" in place && place.isUnique ? [{ column: place.column, path, message: place.isUnique }] : [],
@@ -213,11 +220,9 @@ function sortedBy(
   if ("createdAt" in place) return sql.ref(`${table}.${place.createdAt}`);
   if (place.folded) return sql.ref(`${table}.${place.folded}`);
   const bare = sql.ref<string>(`${table}.${place.column}`);
-  // A reference is only compared, by its index.
-  const filled =
-    place.isNullable && !place.references
-      ? sql<string>`coalesce(${bare}, ${sql.lit(columnKindOf(field).blank)})`
-      : bare;
+  const filled = place.isNullable
+    ? sql<string>`coalesce(${bare}, ${sql.lit(columnKindOf(field).blank)})`
+    : bare;
   return columnKindOf(field).isFolded && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
 }
 

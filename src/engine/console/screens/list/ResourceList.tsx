@@ -25,6 +25,7 @@ import { ListFrame } from "#engine/console/screens/ListFrame.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { SharedLists } from "./SharedLists.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { SavedViewsButton } from "./SavedViewsButton.tsx";
 import { useCreation } from "./use-creation.tsx";
@@ -116,6 +117,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         </>
       }
     >
+      <SharedLists resource={resource} />
       {children?.(isPainted)}
       {creation.form}
       {(view.tabs || view.search || chips.length > 0) && (
