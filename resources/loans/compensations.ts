@@ -31,8 +31,10 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
   isOptional?: true;
   when?: (values: Values) => boolean;
 }): Fields<CompensationPayment, Values> {
+  const place = isOptional && ({ extra: true, isAlwaysShown: true } as const);
   return {
     paidBy: {
+      ...place,
       kind: "choice",
       label: "Compensation paid",
       required: isOptional ? undefined : true,
@@ -44,6 +46,7 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
       ],
     },
     reference: {
+      ...place,
       kind: "text",
       label: "Transfer reference",
       required: true,

@@ -56,6 +56,7 @@ export const releases = defineResource<Release>({
       kind: "choice",
       label: "Whose delay",
       extra: true,
+      isAlwaysShown: true,
       initial: "",
       input: "handoverDelay",
       options: [
@@ -68,6 +69,7 @@ export const releases = defineResource<Release>({
       kind: "address",
       label: "Reason for the delay",
       extra: true,
+      isAlwaysShown: true,
       required: true,
       maxLength: 300,
       hint: "Printed on the receipt.",

@@ -119,8 +119,7 @@ export const cashCounts = defineResource<CashCount>({
         { header: "Coins", fields: ["coins"] },
         { header: "Total counted", fields: ["counted"] },
         { header: "Books", fields: ["booked"] },
-        { header: "Difference", fields: ["difference"] },
-        { header: "Note", fields: ["note"] },
+        { header: "Difference", fields: ["difference", "note"] },
       ],
       empty: "No cash counts yet",
       emptyHint:

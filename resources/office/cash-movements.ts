@@ -74,7 +74,7 @@ export const cashMovements = defineResource<CashMovement>({
       })),
       badge: ({ entry }) => entryBadges[entry],
     },
-    amount: { kind: "money", label: "Amount", required: true, max: 10_00_00_000, isHeadline: true },
+    amount: { kind: "money", label: "Amount", required: true, max: 10_00_00_000 },
     note: {
       kind: "address",
       label: "Note",

@@ -156,6 +156,7 @@ const forms: Readonly<Record<string, Row>> = {
   confirmAssay: { reason: "Weighed again" },
   removePicture: { article: "none", picture: "none", reason: "Of another loan" },
   reverse: { reason: "Typed twice" },
+  pay: { paidBy: "handcash" },
 };
 
 /** Lends with a record of every child, and returns the loan's id. */

@@ -1,5 +1,6 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { cashMovementKinds, postingsOfMovement } from "#domain/cash/movements.ts";
+import type { Entry } from "#domain/ledger/entry.ts";
 import { type CashMovement, cashMovements } from "#resources/office/cash-movements.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { auditTitleOf } from "#engine/server/commands/audit-event.ts";
@@ -20,7 +21,7 @@ export const cashMovementStore: Store = {
   async create(values, change) {
     const created = await requireMethod(baseStore.create, cashMovements)(values, change);
     const { _id: id } = created.data as CashMovement;
-    await postMovement({ ...cashMovementTable.toRow(values), id } as MovementRow, "", change);
+    await postMovement({ ...cashMovementTable.toRow(values), id } as MovementRow, change);
     return created;
   },
 };
@@ -44,17 +45,22 @@ export const reverseMovement: Handler<{ reason: string }> = async ({ reason }, c
     amount_paise: -amount_paise,
     reverses: id,
   });
-  await postMovement(reversal, "Reversed: ", change);
+  await postMovement(reversal, change);
   return {
     data: { _id: reversal.id, reason },
     event: { recordId: id, title: auditTitleOf(cashMovements, cashMovementTable.toWire(movement)) },
   };
 };
 
-const postMovement = ({ id, kind, note, amount_paise }: MovementRow, prefix: string, change: ChangeContext) =>
-  postEntry(change, {
-    day: dayOf(change.now.toISOString()),
-    narration: `${prefix}${cashMovementKinds[kind].label}: ${note}`,
+const postMovement = (row: MovementRow, change: ChangeContext) =>
+  postEntry(change, entryOfMovement({ ...row, created_at: change.now.toISOString() }));
+
+export function entryOfMovement({ id, kind, note, amount_paise, created_at }: MovementRow): Entry {
+  const reversed = amount_paise < 0 ? "Reversed: " : "";
+  return {
+    day: dayOf(created_at),
+    narration: `${reversed}${cashMovementKinds[kind].label}: ${note}`,
     about: id,
     postings: postingsOfMovement(kind, amount_paise),
-  });
+  };
+}

@@ -1,4 +1,4 @@
-/** Counts of the sample branch's drawer, which agree with its cash payments. */
+/** Counts of the sample branch's drawer, which agree with its cash payments, and its trips to the bank. */
 import { company } from "#company";
 import { drawerTotal } from "#domain/cash/cash.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
@@ -8,11 +8,15 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { drawerOf } from "#resources/office/cash-counts.ts";
 import { cashBetween } from "#server/office/cash-book.ts";
 import { cashCountTable } from "#server/office/cash-count-table.ts";
+import { newWriteBatch, writeEntry } from "#server/ledger/records/write-entries.ts";
+import { cashMovementTable } from "#server/office/cash-movement-table.ts";
+import { entryOfMovement } from "#server/office/cash-movement-store.ts";
 import { createRandom, type Random } from "./random.ts";
 import { insertAll } from "./seed.ts";
 
 type CashOptions = { db: Db; now: Date; countedBy: readonly [string, ...string[]] };
 type CountRow = typeof cashCountTable.blank;
+type MovementRow = typeof cashMovementTable.blank;
 
 const countedDays = 30;
 const firstFloat: Paise = toPaise(42_350);
@@ -33,12 +37,34 @@ export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promi
   for (const { day, moment, at } of moments) {
     const last = counts.at(-1);
     if (last) inDrawer += await cashBetween(db, last.created_at, at);
+    if (moment === "closing" && inDrawer > toPaise(1_50_000)) {
+      const amount = toRupees(inDrawer) - 40_000;
+      const trip = {
+        kind: "toBank",
+        amount: amount - (amount % 10_000),
+        note: "Deposited at the branch's bank",
+      };
+      inDrawer -= toPaise(trip.amount);
+      await move(
+        db,
+        { ...cashMovementTable.toRow(trip), id: random.id(), recorded_by: countedBy[0] },
+        day,
+        now,
+      );
+    }
     const difference = moment === "closing" ? toPaise(random.pick(differences)) : 0;
     inDrawer += difference;
     const note = difference === 0 ? "" : "Counted twice";
     counts.push(countRow(random, { day, moment, at, amount: inDrawer, by: random.pick(countedBy), note }));
   }
   await insertAll(db, "cash_counts", counts);
+}
+
+/** A movement before the closing count. */
+async function move(db: Db, values: Partial<MovementRow>, day: Day, now: Date): Promise<void> {
+  const row = { ...cashMovementTable.blank, ...values, created_at: `${day}T11:30:00.000Z` };
+  await insertAll(db, "cash_movements", [row]);
+  await writeEntry(db, null, entryOfMovement(row), newWriteBatch(now));
 }
 
 const timeOf = (day: Day, moment: "opening" | "closing") =>

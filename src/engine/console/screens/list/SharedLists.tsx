@@ -16,7 +16,10 @@ export function SharedLists({ resource }: { resource: AnyResource }) {
       aria-label={words.list.shared}
       sx={{ mb: 1.5, borderBottom: 1, borderColor: "divider" }}
     >
-      <Box component="ul" sx={{ display: "flex", flexWrap: "wrap", gap: 2.5, listStyle: "none", m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, listStyle: "none", m: 0, p: 0 }}
+      >
         {lists.map(({ name, label, path }) => (
           <Box component="li" key={name} sx={link}>
             <Link to={path} aria-current={name === resource.name ? "page" : undefined}>
