@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { type Branch, company } from "#company";
 import type { Hours } from "#domain/opening-hours.ts";
 import { formatClockTime } from "#texts/clock.ts";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import { fill } from "#texts/fill.ts";
 import css from "./OpenNow.module.css";
 import { TextsContext } from "./texts.tsx";

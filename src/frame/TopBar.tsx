@@ -2,7 +2,7 @@ import { company } from "#company";
 import { homeOf, isStaff } from "#domain/basics/roles.ts";
 import type { ReactNode } from "react";
 import type { SignedInUser } from "#session/store.ts";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { mainLinks, toolLinks } from "./links.ts";
 import { Mark } from "./Mark.tsx";

@@ -1,4 +1,4 @@
-import { frame } from "#texts/en/frame.ts";
+import { frame } from "#texts/en.ts";
 import type { PageTexts } from "./texts.tsx";
 
 /** Texts of the frame for the console, which is English only. */

@@ -8,7 +8,7 @@ import { formatDate } from "#domain/basics/dates.ts";
 import { localizedAddress, type Language } from "#domain/basics/languages.ts";
 import { isConsoleAddress } from "#domain/basics/roles.ts";
 import { formatWeight, type Grams, toMilligrams } from "#domain/basics/weight.ts";
-import type { TextSection, Texts } from "#texts/texts.ts";
+import type { TextSection, Texts } from "#texts/en.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
 import { splitAtPlaceholders, fill } from "#texts/fill.ts";
 

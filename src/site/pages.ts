@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { canonicalPath, type Language, splitLanguage } from "#domain/basics/languages.ts";
 import { companyFacts } from "#frame/texts.tsx";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { fill } from "#texts/fill.ts";
 import { customerPages } from "#domain/basics/roles.ts";

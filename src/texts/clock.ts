@@ -2,7 +2,7 @@
 import { formatDate, minuteOfWeek } from "#domain/basics/dates.ts";
 import { type ClockTime, hourOf } from "#domain/opening-hours.ts";
 import { fill } from "./fill.ts";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "./en.ts";
 
 export function formatClockTime(
   time: ClockTime,

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Locator, type Page } from "@playwright/tes
 import { company } from "#company";
 import { type Language, languages, localizedAddress } from "#domain/basics/languages.ts";
 import { catalogue } from "#texts/catalogue.ts";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { expect, test } from "./test.ts";
 

@@ -6,7 +6,7 @@ import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { formatRupees, toPaise } from "#domain/basics/money.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import { estimate } from "#site/islands/estimate.ts";
-import { en } from "#texts/en/index.ts";
+import { en } from "#texts/en.ts";
 import { api } from "../setup/api.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 

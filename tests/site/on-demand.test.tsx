@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { TextsContext } from "#frame/texts.tsx";
 import { VideoPlayer } from "#site/parts/VideoPlayer.tsx";
-import { en } from "#texts/en/index.ts";
+import { en } from "#texts/en.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
 test("the map of a branch loads when the branch is pressed", async () => {

@@ -7,7 +7,7 @@ import { mailtoLink } from "#domain/basics/emails.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { resources } from "#resources/index.ts";
 import { TextsContext } from "#frame/texts.tsx";
-import { en } from "#texts/en/index.ts";
+import { en } from "#texts/en.ts";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../server/databases.ts";

@@ -1,6 +1,6 @@
 /** Pictures by the page's name in the catalogue. */
 import type { ComponentType } from "react";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import { Bangles } from "./Bangles.tsx";
 import { Bank } from "./Bank.tsx";
 import { Bullion } from "./Bullion.tsx";

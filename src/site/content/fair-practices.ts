@@ -1,4 +1,4 @@
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 
 /**
  * Sentences that the product keeps, by the names of the catalogue: the capability, and the tests that prove it. The

@@ -4,7 +4,7 @@ import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 
 export type LoanType = {
   /** Name used within the company. The catalogue has the visitor's name. */

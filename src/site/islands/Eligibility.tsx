@@ -21,7 +21,7 @@ import field from "#site/parts/SiteFormField.module.css";
 import { Panel } from "#site/parts/Panel.tsx";
 import { submitFromAddress } from "#site/parts/prefill.ts";
 import { rememberGold } from "#site/parts/remember-gold.ts";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import { ServerEligibilityResult } from "./ServerEligibilityResult.tsx";
 import css from "./Eligibility.module.css";
 import { estimate } from "./estimate.ts";

@@ -6,7 +6,7 @@ import { shareOfValue } from "#domain/loan/lending-limits.ts";
 import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import { fill } from "#texts/fill.ts";
 
 /** Texts and formats in the visitor's language. */

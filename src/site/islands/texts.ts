@@ -1,5 +1,5 @@
-import type { TextSection } from "#texts/texts.ts";
-import type { DeclaredGroup } from "#texts/en/declared.ts";
+import type { TextSection } from "#texts/en.ts";
+import type { DeclaredGroup } from "#texts/declared.ts";
 import type { IslandName } from "./index.ts";
 
 /** Catalogue sections that each island uses. Its page includes them. */

@@ -1,7 +1,7 @@
 import { company, telephone } from "#company";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import button from "#site/parts/button.module.css";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import css from "./BuyNow.module.css";
 
 /** Gold is sold at the branch only, which the button explains (decision 4). Works without scripts. */

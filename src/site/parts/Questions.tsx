@@ -8,7 +8,7 @@ import {
   exampleAmountRupees,
   exampleTerms,
 } from "#site/content/loan-examples.ts";
-import type { Texts } from "#texts/texts.ts";
+import type { Texts } from "#texts/en.ts";
 import { PageLink } from "./PageLink.tsx";
 import css from "./Questions.module.css";
 import { Section } from "./Section.tsx";
