@@ -16,7 +16,6 @@ import { loadModule } from "#session/load-module.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { ReauthenticationPrompt } from "./layout/ReauthenticationPrompt.tsx";
 import { CompanyRoutes } from "./routes.tsx";
-import { consoleWords } from "#console/words.ts";
 import { type GrantedPermissions, withPermissions } from "#engine/declare/permissions.ts";
 
 type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; storedState?: Partial<StoredState> };
@@ -49,7 +48,8 @@ const companySettings = {
   menu,
   paperResource: "loans" satisfies ResourceName,
   find: {
-    ...consoleWords.find,
+    placeholder: "Ticket, packet, Aadhar, mobile or name",
+    label: "Scan or type a ticket, packet, Aadhar, mobile or name",
     loadReports: () => loadModule(() => import("#resources/reports/index.ts")).then(({ reports }) => reports),
   },
 };

@@ -2,7 +2,6 @@ import type { AuthProvider, HttpError } from "@refinedev/core";
 import type { LoginCredentials } from "#resources/staff/sign-in.ts";
 import { forceSignOut, requiredSetupPage, sessionEndedMessage, signIn, signOut } from "#session/auth.ts";
 import { readSession, setSecondFactorRequired } from "#session/store.ts";
-import { consoleWords } from "#console/words.ts";
 
 /**
  * Reads the session from the browser's storage, because Refine checks often and unmounts the page while it
@@ -33,7 +32,7 @@ export const authProvider: AuthProvider = {
     forceSignOut(sessionEndedMessage);
     return {
       redirectTo: "/login",
-      error: { name: consoleWords.session.ended, message: sessionEndedMessage },
+      error: { name: "Logged out", message: sessionEndedMessage },
     };
   },
 

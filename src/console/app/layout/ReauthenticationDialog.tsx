@@ -21,7 +21,6 @@ import {
 } from "#resources/staff/second-factor.ts";
 import { canUsePasskeys, signWithPasskey, type PasskeySigningOptions } from "#session/passkeys.ts";
 import { secondFactorMethods } from "#session/second-factor.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Asks for a code or a passkey above the current page, which keeps its state. */
 export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
@@ -57,12 +56,12 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProv
   }
 
   return (
-    <Modal title={consoleWords.reauthentication.title} onClose={() => onAnswer(false)} holdsInput width="xs">
+    <Modal title="Confirm it's you" onClose={() => onAnswer(false)} holdsInput width="xs">
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 2 }}>
-        <Typography>{consoleWords.reauthentication.text(hasPasskey)}</Typography>
+        <Typography>{textText(hasPasskey)}</Typography>
         {hasPasskey && (
           <Button variant="outlined" disabled={isSending} onClick={() => void send(sign)}>
-            {consoleWords.reauthentication.usePasskey}
+            Use your passkey
           </Button>
         )}
         <Field label={label} hint={hint} error={error} isRequired>
@@ -80,9 +79,9 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProv
           )}
         </Field>
         <FormActions>
-          <Button onClick={() => onAnswer(false)}>{consoleWords.reauthentication.cancel}</Button>
+          <Button onClick={() => onAnswer(false)}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isSending}>
-            {consoleWords.reauthentication.submit}
+            Continue
           </Button>
         </FormActions>
       </Box>
@@ -120,3 +119,6 @@ function usePost() {
     return response.data as Body;
   };
 }
+
+const textText = (hasPasskey: boolean) =>
+  `Use ${hasPasskey ? "your passkey or a code" : "a two-step verification code"} to continue. A recovery code works too.`;

@@ -14,7 +14,6 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useCheckDigitWarning } from "#engine/console/screens/form/DigitsInput.tsx";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
-import { consoleWords } from "#console/words.ts";
 
 /**
  * Aadhar input that fills in the matching customer once it has twelve digits. Tab then passes over the filled fields. It
@@ -38,7 +37,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
 
   useEffect(() => {
     const isNumber = isAadhar(aadharNumber);
-    setStatus(isNumber ? consoleWords.customers.lookingUp : undefined);
+    setStatus(isNumber ? "Looking up…" : undefined);
     pending.current = isNumber ? beginFill() : undefined;
   }, [aadharNumber, beginFill]);
 
@@ -47,7 +46,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     const fillIn = pending.current;
     pending.current = undefined;
     const { exists, customerDetails } = data;
-    setStatus(exists ? consoleWords.customers.existing : consoleWords.customers.isNew);
+    setStatus(exists ? "Existing customer. Details filled in." : "New customer.");
     fillIn(exists ? customerDetails : undefined, isTyped.current);
   }, [data]);
 

@@ -7,24 +7,20 @@ import { FirstDay } from "./FirstDay.tsx";
 import { Glance } from "./Glance.tsx";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { PendingForms } from "./PendingForms.tsx";
-import { consoleWords } from "#console/words.ts";
 
 /** The guard redirects signed-out users. Without it, the dashboard denies access itself (decision 19). */
 export function AdminDashboard() {
-  if (!useActor().id) return deniedNotice(consoleWords.dashboard.adminDenied);
+  if (!useActor().id) return deniedNotice("Access Denied - Please log in to access the admin dashboard.");
   return (
-    <LoanDashboard
-      title={consoleWords.dashboard.admin}
-      first={(isPainted) => <FirstDay mayLoad={isPainted} />}
-    >
+    <LoanDashboard title="Admin Dashboard" first={(isPainted) => <FirstDay mayLoad={isPainted} />}>
       {(isPainted) => <GoldRatePanel mayLoad={isPainted} />}
     </LoanDashboard>
   );
 }
 
 export function EmployeeDashboard() {
-  if (!useActor().id) return deniedNotice(consoleWords.dashboard.employeeDenied);
-  return <LoanDashboard title={consoleWords.dashboard.employee} />;
+  if (!useActor().id) return deniedNotice("Please log in to access the Employee dashboard.");
+  return <LoanDashboard title="Employee Dashboard" />;
 }
 
 type Panels = (isPainted: boolean) => ReactNode;

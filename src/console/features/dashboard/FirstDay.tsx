@@ -5,7 +5,6 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { type FirstDayState, firstDayEndpoint } from "#resources/office/first-day.ts";
 import { loadModule } from "#session/load-module.ts";
 import { isFirstDayOver, setFirstDayOver } from "#session/store.ts";
-import { consoleWords } from "#console/words.ts";
 
 const FirstDayList = lazy(() => loadModule(() => import("./FirstDayList.tsx")));
 
@@ -17,7 +16,7 @@ export function FirstDay({ mayLoad }: { mayLoad: boolean }) {
   const { query } = useCustom<FirstDayState, HttpError>({
     url: firstDayEndpoint.path,
     method: "get",
-    meta: { failure: consoleWords.firstDay.failure },
+    meta: { failure: "Failed to fetch the checklist" },
     queryOptions: { enabled: mayAsk },
     errorNotification: false,
   });

@@ -14,10 +14,7 @@ import {
   type FirstDayState,
   firstDayCommands,
 } from "#resources/office/first-day.ts";
-import { consoleWords } from "#console/words.ts";
 import css from "./FirstDayList.module.css";
-
-const words = consoleWords.firstDay;
 
 /** Items with what is left to do, open until the first loan is made and folded afterwards. */
 export default function FirstDayList({ state: { items, hasLoans, isOver } }: { state: FirstDayState }) {
@@ -30,9 +27,9 @@ export default function FirstDayList({ state: { items, hasLoans, isOver } }: { s
       <details open={!hasLoans} className={css.details}>
         <summary>
           <Typography variant="h2" component="h2" id={id}>
-            {words.heading}
+            Get ready to open
           </Typography>
-          <span className={css.count}>{words.done(done, items.length)}</span>
+          <span className={css.count}>{doneText(done, items.length)}</span>
           <Icon name="collapse" />
         </summary>
         <ol className={css.items}>
@@ -40,16 +37,16 @@ export default function FirstDayList({ state: { items, hasLoans, isOver } }: { s
             <li key={item.key} data-done={item.isDone || undefined}>
               <span className={css.mark}>{item.isDone && <Icon name="check" />}</span>
               <div>
-                <strong>{words.items[item.key]}</strong>{" "}
-                <span className={css.state}>{item.isDone ? words.isDone : words.toDo}</span>
-                <div className={css.hint}>{words.hintOf(item)}</div>
+                <strong>{itemNames[item.key]}</strong>{" "}
+                <span className={css.state}>{item.isDone ? "done" : "to do"}</span>
+                <div className={css.hint}>{hintOf(item)}</div>
               </div>
               {!item.isDone && <ItemButton item={item.key} run={run} isRunning={isRunning} />}
             </li>
           ))}
         </ol>
         <Button size="small" disabled={isRunning} onClick={() => run("end")}>
-          {words.hide}
+          Hide this list for good
         </Button>
       </details>
     </SectionCard>
@@ -65,7 +62,7 @@ function Ready() {
   );
   return (
     <SectionCard isPadded role="status">
-      {words.ready}
+      Everything is done. You are ready to open.
     </SectionCard>
   );
 }
@@ -93,12 +90,12 @@ type ItemAction = { label: string; command?: FirstDayCommand; sitePage?: string;
 
 /** Buttons of the items. The others are done on the server, as their hints say. */
 const actions: Partial<Record<FirstDayItem, ItemAction>> = {
-  rate: { label: words.buttons.rate, listPage: "gold-rates?action=create" },
-  secondFactor: { label: words.buttons.secondFactor, sitePage: "/second-factor" },
-  testEmail: { label: words.buttons.testEmail, command: "sendTestEmail" },
-  employee: { label: words.buttons.employee, listPage: "employees?action=create" },
-  scheme: { label: words.buttons.scheme, listPage: "schemes?action=create" },
-  holidays: { label: words.buttons.holidays, command: "addHolidays" },
+  rate: { label: "Set rate", listPage: "gold-rates?action=create" },
+  secondFactor: { label: "Set up", sitePage: "/second-factor" },
+  testEmail: { label: "Send test email", command: "sendTestEmail" },
+  employee: { label: "Add employee", listPage: "employees?action=create" },
+  scheme: { label: "Add scheme", listPage: "schemes?action=create" },
+  holidays: { label: "Add holidays", command: "addHolidays" },
 };
 
 /** Runs one command at a time and shows its message. Each refetches the list. */
@@ -112,7 +109,7 @@ function useCommands() {
       url,
       method: "post",
       values: {},
-      meta: { failure: words.commandFailed },
+      meta: { failure: "This did not work. Please try again." },
       ...withoutNotifications,
     }).then(
       ({ data }) => notices.open({ type: "success", message: data.message ?? "", key }),
@@ -121,3 +118,41 @@ function useCommands() {
   });
   return { run, isRunning: mutation.isPending };
 }
+
+const doneText = (count: number, all: number) => `${count} of ${all} done`;
+
+const itemNames: Readonly<Record<FirstDayItem, string>> = {
+  company: "Company details",
+  rate: "Today's gold rate",
+  secondFactor: "Two-step verification",
+  testEmail: "Test email",
+  employee: "First employee",
+  scheme: "First scheme",
+  holidays: "Holidays",
+  backup: "Backup",
+};
+
+const hintOf = ({ key, isDone, missing = [], note = "" }: FirstDayState["items"][number]): string =>
+  isDone && key !== "testEmail" ? "" : firstDayHints[key]({ missing, note });
+
+/** Says how to finish an item of the first day. */
+const firstDayHints: Readonly<
+  Record<FirstDayItem, (left: { missing: readonly string[]; note: string }) => string>
+> = {
+  company: ({ missing }) => `In src/company.ts, fill in: ${missing.join(", ")}. Then restart the server.`,
+  rate: () => "Per gram of pure gold (24 carat). It values the gold of every loan.",
+  secondFactor: () => "Protects your login with a code or a passkey.",
+  testEmail: ({ note }) => emailHints[note] ?? "Goes to your own address.",
+  employee: () => "Gets a login and a temporary password.",
+  scheme: () => "A set of interest and charges to choose for a loan.",
+  holidays: ({ missing }) =>
+    `Public holidays of Andhra Pradesh still to add: ${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ` and ${missing.length - 3} more` : ""}.`,
+  backup: () => "On the server, in the product's folder and with its DATA_DIR, run: npm run backup",
+};
+
+const emailHints: Readonly<Partial<Record<string, string>>> = {
+  delivered: "The mail server accepted it.",
+  outbox: "It is in the server's outbox. To send emails, set SMTP_URL and SITE_URL.",
+  waiting: "The mail server has not accepted it yet. The server's log has the reason.",
+  failed: "It could not be sent. The server's log has the reason.",
+};

@@ -4,7 +4,6 @@ import { lazy } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { loadModule } from "#session/load-module.ts";
-import { consoleWords } from "#console/words.ts";
 import css from "./Glance.module.css";
 
 const GlanceFigures = lazy(() => loadModule(() => import("./GlanceFigures.tsx")));
@@ -31,7 +30,7 @@ export function Glance({ mayLoad }: { mayLoad: boolean }) {
     </ul>
   );
   return (
-    <Box component="section" aria-label={consoleWords.glance.heading} sx={{ containerType: "inline-size" }}>
+    <Box component="section" aria-label="At a glance" sx={{ containerType: "inline-size" }}>
       <LazyBoundary fallback={placeholder}>
         {mayLoad ? <GlanceFigures placeholder={placeholder} /> : placeholder}
       </LazyBoundary>

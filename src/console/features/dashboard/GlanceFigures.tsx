@@ -9,10 +9,7 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { glance } from "#resources/reports/glance.ts";
-import { consoleWords } from "#console/words.ts";
 import css from "./Glance.module.css";
-
-const words = consoleWords.glance;
 
 /** `placeholder` stands until the first response. */
 export default function GlanceFigures({ placeholder }: { placeholder: ReactNode }) {
@@ -23,7 +20,7 @@ export default function GlanceFigures({ placeholder }: { placeholder: ReactNode 
     return (
       <div className={css.figures}>
         <div className={css.figure}>
-          <Failure text={words.failure} onRetry={retry} />
+          <Failure text="These figures could not be loaded." onRetry={retry} />
         </div>
       </div>
     );
@@ -36,7 +33,7 @@ export default function GlanceFigures({ placeholder }: { placeholder: ReactNode 
         if (isGivenUp && isUnchecked(row))
           return (
             <li key={String(row.key)} className={css.figure}>
-              <Failure text={words.notChecked} onRetry={retry} />
+              <Failure text="Limits not checked" onRetry={retry} />
             </li>
           );
         return (
@@ -61,7 +58,7 @@ const Failure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="status" className={css.failure}>
     <span className={css.label}>{text}</span>
     <Button size="small" onClick={onRetry}>
-      {words.retry}
+      Try again
     </Button>
   </div>
 );
@@ -80,13 +77,17 @@ const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
 
 function noteOf({ key, count, amount, daysLeft, asOf }: Row): string {
   // The year would not fit a phone; a rate is rarely older than some days.
-  if (isUnchecked({ key, asOf })) return words.checking;
-  if (asOf) return words.asOf(formatDate(String(asOf)).replace(/ \d{4}$/, ""));
+  if (isUnchecked({ key, asOf })) return "updating…";
+  if (asOf) return asOfText(formatDate(String(asOf)).replace(/ \d{4}$/, ""));
   if (key === "handOver") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
   return Number(count) > 0 && key !== "damaged" ? formatRupees(Number(amount)) : "";
 }
 
 function deadlineOf(daysLeft: number): string {
-  if (daysLeft === 0) return words.dueToday;
-  return daysLeft > 0 ? words.daysLeft(daysInWords(daysLeft)) : words.daysLate(daysInWords(-daysLeft));
+  if (daysLeft === 0) return "return due today";
+  return daysLeft > 0 ? daysLeftText(daysInWords(daysLeft)) : daysLateText(daysInWords(-daysLeft));
 }
+
+const daysLeftText = (days: string) => `${days} left`;
+const daysLateText = (days: string) => `${days} late`;
+const asOfText = (day: string) => `as of ${day}`;

@@ -11,7 +11,6 @@ import { FormNotice } from "#engine/console/screens/form/FormNotice.tsx";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { consoleWords } from "#console/words.ts";
 import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 import { LastChange, RateDetails } from "./RateDetails.tsx";
@@ -47,7 +46,7 @@ export default function GoldRateForm({ resource, heading }: Props) {
             <FormField field={fieldAt(resource.fields, "rate")} path="rate" />
           </FieldFrameContext>
           <Button type="submit" variant="contained" disabled={form.isSaving}>
-            {form.isSaving ? consoleWords.goldRate.saving : create?.submit}
+            {form.isSaving ? "Updating…" : create?.submit}
           </Button>
           <Box sx={list ? rateDetailsLine : { flexBasis: "100%" }}>
             <Outcome resource={resource} form={form} success={success} setSuccess={setSuccess}>
@@ -130,7 +129,7 @@ function RateFrame({ label, error, children }: FieldProps) {
         id,
         "aria-label": label,
         "aria-describedby": messageId,
-        placeholder: consoleWords.goldRate.placeholder,
+        placeholder: "Rate per gram",
       })}
     </FormControl>
   );

@@ -11,7 +11,6 @@ import { formatRupees } from "#domain/basics/money.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { loadModule } from "#session/load-module.ts";
-import { consoleWords } from "#console/words.ts";
 import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
 
 const GoldRateForm = lazy(() => loadModule(() => import("./GoldRateForm.tsx")));
@@ -29,7 +28,7 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
         {create?.title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {consoleWords.goldRate.current(formatRupees(current))}
+        {currentText(formatRupees(current))}
       </Typography>
     </>
   );
@@ -54,3 +53,5 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
     </SectionCard>
   );
 }
+
+const currentText = (rate: string) => `Current rate ${rate} per gram`;

@@ -5,7 +5,6 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { rowLinkAddress } from "#engine/console/reports/report-address.ts";
 import { useReport } from "#engine/console/reports/use-report.ts";
 import { aboveLimit } from "#resources/reports/above-limit.ts";
-import { consoleWords } from "#console/words.ts";
 
 const params = {};
 
@@ -18,12 +17,15 @@ export function LoansAboveLimit() {
   return (
     <Typography role="status" component="span" variant="body2">
       {count === 0 ? (
-        consoleWords.goldRate.noneAboveLimit
+        "No loans are above their limit at this rate."
       ) : (
         <MuiLink component={Link} to={rowLinkAddress(role, { report: aboveLimit.name })} color="error">
-          {consoleWords.goldRate.aboveLimit(count)}
+          {aboveLimitText(count)}
         </MuiLink>
       )}
     </Typography>
   );
 }
+
+const aboveLimitText = (count: number) =>
+  count === 1 ? "1 loan is now above its limit" : `${count} loans are now above their limit`;

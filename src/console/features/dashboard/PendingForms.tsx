@@ -4,7 +4,6 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
 import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { formatDate } from "#domain/basics/dates.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Lists unsaved drafts and submissions without a response, with links to their forms. */
 export function PendingForms() {
@@ -18,7 +17,7 @@ export function PendingForms() {
       severity={severity}
       action={
         <Button component={Link} to={address}>
-          {consoleWords.dashboard.continue}
+          Continue
         </Button>
       }
     >
@@ -44,7 +43,9 @@ function listPendingForms({ drafts, idempotencyKeys }: Pick<ConsoleState, "draft
         form,
         address,
         severity: "info" as const,
-        text: consoleWords.dashboard.draft(title, formatDate(new Date(at).toISOString())),
+        text: draftText(title, formatDate(new Date(at).toISOString())),
       })),
   ];
 }
+
+const draftText = (title: string, day: string) => `"${title}" of ${day} is not saved yet.`;

@@ -13,7 +13,6 @@ import { FormField } from "#engine/console/screens/form/FormField.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
-import { consoleWords } from "#console/words.ts";
 
 /** Rates of other carats, and a chart. */
 export function RateDetails({ resource }: { resource: AnyResource }) {
@@ -41,7 +40,7 @@ export function LastChange({ isShort }: { isShort: boolean }) {
       sx={{ mr: 1, display: isShort ? { xs: "none", sm: "inline" } : undefined }}
     >
       {last
-        ? consoleWords.goldRate.lastChanged(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))
+        ? lastChangedText(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))
         : `${staleRateOn(today(), last, policy)?.text}.`}
     </Typography>
   );
@@ -59,14 +58,14 @@ function OtherCarats({ fields }: { fields: AnyFields }) {
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {consoleWords.goldRate.otherPurities}
+        Other purities
       </Button>
       <Box hidden={!isOpen} sx={isOpen ? caratGrid : undefined}>
         {carats.map(([path, field]) => (
           <FormField key={path} field={field} path={path} />
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
-          {consoleWords.goldRate.otherPuritiesHint}
+          Leave empty to calculate from the 24K rate.
         </Typography>
       </Box>
     </>
@@ -97,7 +96,7 @@ function StepChart({ changes }: { changes: GoldRateChange[] }) {
     <Box
       component="svg"
       role="img"
-      aria-label={consoleWords.goldRate.history(
+      aria-label={historyText(
         changes.length,
         formatDate(first?.setAt),
         formatRupeesExactly(lowest),
@@ -116,3 +115,8 @@ function StepChart({ changes }: { changes: GoldRateChange[] }) {
     </Box>
   );
 }
+
+const lastChangedText = (at: string, by: string | undefined) => `Last changed ${at}${by ? ` by ${by}` : ""}`;
+
+const historyText = (count: number, since: string, lowest: string, highest: string) =>
+  `The last ${count} rates, since ${since}: from ${lowest} to ${highest}`;

@@ -7,7 +7,6 @@ import { whatsAppLink } from "#domain/basics/phones.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { englishWording } from "#papers/wording.ts";
 import { reminders } from "#resources/loans/reminders.ts";
-import { consoleWords } from "#console/words.ts";
 
 /**
  * Mobile number with a WhatsApp reminder of the overdue amount. Opening WhatsApp records the reminder on the
@@ -31,11 +30,13 @@ export function ReminderCell({ value, row, cell }: NamedCellProps) {
       {cell}{" "}
       <SmallExternalLink
         href={whatsAppLink(mobile, message)}
-        aria-label={consoleWords.reminders.remindPerson(nameInSentence(String(row.customer)))}
+        aria-label={remindPersonText(nameInSentence(String(row.customer)))}
         onClick={() => void add({ message })}
       >
-        {consoleWords.reminders.remind}
+        Remind
       </SmallExternalLink>
     </div>
   );
 }
+
+const remindPersonText = (name: string) => `Remind ${name} on WhatsApp`;

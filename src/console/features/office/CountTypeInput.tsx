@@ -6,7 +6,6 @@ import { useFirstRow } from "#engine/console/screens/table/use-rows.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { formatTime, today } from "#domain/basics/dates.ts";
 import { cashCounts, isCorrection, nextCountType } from "#resources/office/cash-counts.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Choice of opening or closing count. Proposes once the one that follows the latest count, and says what it would correct. */
 export function CountTypeInput({ field, path }: InputProps) {
@@ -20,6 +19,9 @@ export function CountTypeInput({ field, path }: InputProps) {
     if (getValues(path) === field.initial) setValue(path, nextCountType(latest, today()));
   }, [latest, path, field.initial, setValue, getValues]);
   const corrects = latest && isCorrection(latest, moment, today());
-  const hint = corrects ? consoleWords.cash.corrects(formatTime(latest.date), latest.by) : undefined;
+  const hint = corrects ? correctsText(formatTime(latest.date), latest.by) : undefined;
   return <ChoiceInput field={field as FieldOfKind<"choice">} path={path} hint={hint} />;
 }
+
+const correctsText = (at: string, by: string) =>
+  `Corrects the count of ${at} by ${by}. Both stay in the list.`;

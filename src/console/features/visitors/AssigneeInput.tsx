@@ -7,10 +7,8 @@ import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { Field } from "#engine/console/screens/form/Field.tsx";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { can } from "#engine/declare/actions.ts";
 import { employees } from "#resources/staff/employees.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Choice of who follows an inquiry up: the user, or any employee if the user may list them. */
 export function AssigneeInput({ field, path }: InputProps) {
@@ -33,9 +31,9 @@ export function AssigneeInput({ field, path }: InputProps) {
           inputRef={chosen.ref}
           inputProps={ids}
         >
-          <option value="">{consoleWords.inquiries.nobody}</option>
-          <option value={actor.id}>{words.filters.me}</option>
-          {!isListed && <option value={current}>{String(row?.assignedTo ?? words.filters.other)}</option>}
+          <option value="">Unassigned</option>
+          <option value={actor.id}>Me</option>
+          {!isListed && <option value={current}>{String(row?.assignedTo ?? "Other")}</option>}
           {others.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}

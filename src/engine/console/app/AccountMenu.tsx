@@ -4,7 +4,6 @@ import { chooseColorScheme, useColorScheme } from "#engine/console/ui/color-sche
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { PopoverMenu } from "#engine/console/ui/PopoverMenu.tsx";
 import { menuEntriesOf } from "#engine/declare/menu.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Pages and settings of the user's own, under a button that stands beside their name. */
 export function AccountMenu() {
@@ -19,13 +18,13 @@ export function AccountMenu() {
   const otherScheme = useColorScheme() === "dark" ? "light" : "dark";
   return (
     <PopoverMenu
-      label={words.frame.account}
+      label="Account"
       button={<Icon name="collapse" />}
       items={[
         ...entries.map(({ path, label, icon }) => ({ label, icon, to: path, isCurrent: path === pathname })),
         ...links.map(({ path, label, icon = "outside" as const }) => ({ label, icon, href: path })),
         {
-          label: otherScheme === "light" ? words.frame.lightTheme : words.frame.darkTheme,
+          label: otherScheme === "light" ? "Light theme" : "Dark theme",
           icon: otherScheme,
           onPress: () => chooseColorScheme(otherScheme),
         },

@@ -11,7 +11,6 @@ import { preloadable } from "#engine/console/ui/preloadable.tsx";
 import { isTyping } from "#engine/console/ui/is-typing.ts";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { captureKeys, type CapturedKeys } from "./capture-keys.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 const FindDialog = preloadable(() => import("#engine/console/screens/find/FindDialog.tsx"));
 
@@ -51,8 +50,8 @@ export function Find() {
         onClick={open}
         sx={menuButton}
       >
-        {words.find.open}
-        <KeyHint>{words.find.keys}</KeyHint>
+        Find
+        <KeyHint>Ctrl K</KeyHint>
       </Button>
       {(isOpen || isReady) && (
         <LazyBoundary>

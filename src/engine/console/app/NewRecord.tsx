@@ -4,7 +4,6 @@ import { newRecordKeys } from "#engine/console/screens/list/use-creation.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { can } from "#engine/declare/actions.ts";
 import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
 import { menuButton } from "./menu-button.ts";
@@ -29,8 +28,8 @@ export function NewRecord() {
         onClick={start}
         sx={menuButton}
       >
-        {words.newRecord.label(offered.label.one)}
-        <KeyHint>{words.newRecord.keys}</KeyHint>
+        {labelText(offered.label.one)}
+        <KeyHint>Alt N</KeyHint>
       </Button>
     )
   );
@@ -49,3 +48,5 @@ function pressOnPage(): boolean {
   if (button?.getAttribute("aria-expanded") !== "true") button?.click();
   return button !== null;
 }
+
+const labelText = (record: string) => `New ${record.toLowerCase()}`;

@@ -8,7 +8,6 @@ import { noticeIdOf, type OpenNotice } from "#engine/console/providers/notices.t
 import { pressedKey } from "#session/pressed-key.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { Secret } from "#engine/console/ui/Secret.tsx";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Space around notices. */
 const edge = "0.25rem";
@@ -162,7 +161,7 @@ function Notification({ notice, onClose: close }: { notice: OpenNotice; onClose:
         <>
           {undo && (
             <Button {...shortcutProps("Alt+U")} onClick={moveFocusThen(undo)}>
-              {words.frame.undo}
+              Undo
             </Button>
           )}
           {link && (

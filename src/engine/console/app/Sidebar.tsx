@@ -1,3 +1,4 @@
+import { formatIndian } from "#domain/basics/money.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -11,7 +12,6 @@ import css from "./Sidebar.module.css";
 import { currentEntryOf } from "./current-entry.ts";
 import { useFoldedGroup } from "./folded-groups.ts";
 import { useCounts } from "#engine/console/screens/table/use-rows.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Menu of the role in groups, followed by the company's own links. It collapses on small screens. */
 export function Sidebar({ path }: { path: string }) {
@@ -25,7 +25,7 @@ export function Sidebar({ path }: { path: string }) {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === path;
   return (
-    <nav aria-label={words.frame.nav} className={css.frame}>
+    <nav aria-label="Console" className={css.frame}>
       <div className={css.inner}>
         <Button
           startIcon={<Icon name="menu" />}
@@ -34,7 +34,7 @@ export function Sidebar({ path }: { path: string }) {
           onClick={() => setOpenAt(isOpen ? undefined : path)}
           sx={{ display: { md: "none" } }}
         >
-          {words.frame.menu}
+          Menu
         </Button>
         <NewRecord />
         {isStaff(actor.role) && resources.some(({ globalSearch }) => globalSearch) && <Find />}
@@ -82,7 +82,7 @@ function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
   const { total, isMore } = useCounts(
     entries.flatMap(({ name, count }) => (count ? [{ name, filters: count }] : [])),
   );
-  return total > 0 && <span className={css.count}>{words.frame.waiting(total, isMore)}</span>;
+  return total > 0 && <span className={css.count}>{waitingText(total, isMore)}</span>;
 }
 
 /** Collapsible group. A collapsed one still shows the current page's entry and the number of new records. */
@@ -110,3 +110,5 @@ function Group({ name, heading, entries, current, path }: EntriesProps & { name:
     </li>
   );
 }
+
+const waitingText = (count: number, isMore: boolean) => `${formatIndian(count)}${isMore ? "+" : ""} new`;

@@ -2,7 +2,6 @@ import type { ResourceProps } from "@refinedev/core";
 import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Refine resources for breadcrumbs and links: the role's lists and its own pages. */
 export function pagesOf({ resources, company, actor: { role } }: ConsoleState): ResourceProps[] {
@@ -12,11 +11,11 @@ export function pagesOf({ resources, company, actor: { role } }: ConsoleState): 
     meta: { label },
   });
   return [
-    page("dashboard", words.frame.dashboard),
+    page("dashboard", "Dashboard"),
     ...listsFor(resources, role).map(({ name, label }) => ({
       ...page(name, label.many),
       show: `/${role}/${name}/:id`,
     })),
-    ...(isStaff(role) && company.menu.reportsPage ? [page("reports", words.frame.reports)] : []),
+    ...(isStaff(role) && company.menu.reportsPage ? [page("reports", "Reports")] : []),
   ];
 }

@@ -2,7 +2,6 @@ import type { BaseRecord, HttpError } from "@refinedev/core";
 import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import type { ListQuery } from "#engine/declare/query.ts";
 import type { AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /**
  * Details of a call: the parent named in its path, the sending form, and the declaration that the form fills in, such
@@ -38,9 +37,11 @@ export function requireResource(resources: readonly AnyResource[], name: string)
 }
 
 export function goneError({ label }: AnyResource): HttpError & { isGone: true } {
-  const message = words.form.gone(label.one.toLowerCase());
+  const message = goneText(label.one.toLowerCase());
   return { message, statusCode: 404, isGone: true };
 }
 
 /** Returns the response to an early request for this path, only once. */
 export type EarlyResponse = <Body>(path: string) => Promise<Body> | undefined;
+
+export const goneText = (record: string): string => `This ${record} no longer exists.`;

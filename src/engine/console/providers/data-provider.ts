@@ -24,9 +24,9 @@ import {
   type ReadOptions,
   type WriteParams,
 } from "./calls.ts";
+import { unknownOutcome } from "./idempotency-keys.ts";
 import type { Company, ConsoleState } from "./context.ts";
 import { describeRecord } from "./record-name.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /**
  * Calls of all declared resources for Refine; they add `id` to records. `early` returns the response to a list that
@@ -96,10 +96,12 @@ export function createResourceCalls(
       .filter(Boolean)
       .join(", ");
     const response = await (form === undefined
-      ? sendBody(body).catch(warnIfLost(words.unknownOutcome.checkFirst))
+      ? sendBody(body).catch(warnIfLost(unknownOutcome.checkFirst))
       : idempotencyKeys.send({ form, body, about }, (key, sent) => retryOnce(() => sendBody(sent, key))));
     const { data = values, warning, notice, shownOnce } = response ?? {};
-    const noticeText = [isRepeated && words.unknownOutcome.alreadyRecorded, notice].filter(Boolean).join(" ");
+    const noticeText = [isRepeated && "This was already recorded, and was not recorded twice.", notice]
+      .filter(Boolean)
+      .join(" ");
     return { data: withId(resource, data), warning, notice: noticeText || undefined, shownOnce };
   }
 
@@ -137,7 +139,7 @@ export function createResourceCalls(
     async deleteOne({ resource: name, id, meta }: RecordParams) {
       const resource = resourceNamed(name);
       const params = { ...parentParams(resource, meta), [resource.id]: id };
-      await send(resource, "remove", { params }).catch(warnIfLost(words.unknownOutcome.checkFirst));
+      await send(resource, "remove", { params }).catch(warnIfLost(unknownOutcome.checkFirst));
       return { data: { id } };
     },
 
@@ -207,7 +209,7 @@ async function retryOnce<Body>(request: () => Promise<Body>): Promise<Body> {
     if (!error.isLost && !error.isOpen) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
     return request().catch((second: HttpError) =>
-      warnIfLost(words.unknownOutcome.retryIsSafe)({ ...second, isRepeated: true }),
+      warnIfLost(unknownOutcome.retryIsSafe)({ ...second, isRepeated: true }),
     );
   });
 }
@@ -216,7 +218,5 @@ async function retryOnce<Body>(request: () => Promise<Body>): Promise<Body> {
 const warnIfLost =
   (next: string) =>
   (error: HttpError): never => {
-    throw error.isLost
-      ? { ...error, message: `${error.message}\n${words.unknownOutcome.outcome} ${next}` }
-      : error;
+    throw error.isLost ? { ...error, message: `${error.message}\n${unknownOutcome.outcome} ${next}` } : error;
   };

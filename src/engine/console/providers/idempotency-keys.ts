@@ -2,7 +2,6 @@ import type { HttpError } from "@refinedev/core";
 import { formatTime } from "#domain/basics/dates.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Request of a form. `about` names its action, person and amount. */
 type FormRequest = { form: string; body: Row; about: string };
@@ -53,7 +52,7 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
       for (const [each, other] of requests.entries())
         if (other.key === sending.key) requests.set(each, { ...other, isRefused: true });
       throw {
-        message: `${unknownOutcomeText(sending)} ${words.unknownOutcome.resendIsNew}`,
+        message: `${unknownOutcomeText(sending)} Sending it again records a new one.`,
         statusCode: 409,
       } satisfies HttpError;
     }
@@ -125,11 +124,11 @@ export const openIdempotencyKeys = async (): Promise<IdempotencyKeys> =>
 /** Describes when the request was sent and the effect of sending it again. */
 export const unknownOutcomeText = (
   sending: PendingRequest,
-  next = isKeyExpired(sending) ? words.unknownOutcome.checkFirst : words.unknownOutcome.retryIsSafe,
+  next = isKeyExpired(sending) ? unknownOutcome.checkFirst : unknownOutcome.retryIsSafe,
 ): string =>
   [
-    words.unknownOutcome.sent(formatTime(new Date(sending.at).toISOString()), sending.about),
-    words.unknownOutcome.outcome,
+    sentText(formatTime(new Date(sending.at).toISOString()), sending.about),
+    unknownOutcome.outcome,
     next,
   ].join(" ");
 
@@ -157,3 +156,12 @@ export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+const sentText = (at: string, about: string) => `Sent on ${at}: ${about}.`;
+
+/** Words for a request whose response was lost. */
+export const unknownOutcome = {
+  outcome: "This may or may not have been recorded.",
+  retryIsSafe: "You can try again here; it will not be recorded twice.",
+  checkFirst: "Check the records before you try again.",
+};

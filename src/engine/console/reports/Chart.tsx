@@ -7,7 +7,6 @@ import type { ReportTable } from "#engine/declare/report.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { axisFormat } from "./axis-format.ts";
 import css from "./Report.module.css";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   chart: NonNullable<ReportTable["chart"]>;
@@ -49,15 +48,15 @@ export default function Chart({ chart, fields, rows, title }: Props) {
       <div
         ref={container}
         role="img"
-        aria-label={words.reports.chart(title, names.join(" and "))}
+        aria-label={chartText(title, names.join(" and "))}
         className={css.chart}
       />
       {/* A native slider has the keys, and screen readers announce its text. The pointer goes to the plot below. */}
       <input
         type="range"
         className={css.slider}
-        aria-label={words.reports.chartValues(title)}
-        aria-valuetext={words.reports.chartPoint(
+        aria-label={chartValuesText(title)}
+        aria-valuetext={chartPointText(
           nameOfRow(chart, fields, rows[place ?? last]),
           valuesAt(place ?? last).map((value, at) => `${names[at]} ${value}`),
         )}
@@ -148,3 +147,9 @@ const dataOf = (chart: Props["chart"], rows: readonly Row[]): AlignedData => [
   rows.map((_, place) => place),
   ...chart.shows.map((key) => rows.map((row) => Number(row[key] ?? 0))),
 ];
+
+const chartText = (title: string, columns: string) =>
+  `Chart of ${title}: ${columns}. The table has the figures.`;
+
+const chartValuesText = (title: string) => `Values of ${title}`;
+const chartPointText = (name: string, values: string[]) => `${name}: ${values.join(", ")}`;

@@ -9,7 +9,6 @@ import { loadModule } from "#session/load-module.ts";
 import { saveCsv } from "#engine/console/ui/save-file.ts";
 import type { ReportParams } from "./report-address.ts";
 import { buildReportCall } from "./use-report.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Downloads the report as CSV: every row of its tables, with totals. */
 export function ExportReportButton({ report, params }: { report: Report; params: ReportParams }) {
@@ -35,7 +34,7 @@ export function ExportReportButton({ report, params }: { report: Report; params:
   return (
     <ShortButton
       icon="download"
-      label={isWorking ? words.reports.exporting : words.reports.export}
+      label={isWorking ? "Exporting…" : "Export"}
       disabled={isWorking}
       onClick={download}
     />

@@ -2,7 +2,6 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import css from "./Report.module.css";
 
 /** A button that opens the explanation of a report, and the explanation. Print always shows it. */
@@ -13,7 +12,7 @@ export function useReportAbout(text: string) {
     button: (
       <IconButton
         size="small"
-        aria-label={words.reports.about}
+        aria-label="How it is calculated"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

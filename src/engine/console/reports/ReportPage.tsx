@@ -3,7 +3,6 @@ import { NavLink } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { useRestoreFocus } from "#engine/console/ui/use-restore-focus.ts";
-import { words } from "#engine/console/ui/words.ts";
 import type { Report } from "#engine/declare/report.ts";
 import css from "./Report.module.css";
 import { rowLinkAddress, useReportAddress } from "./report-address.ts";
@@ -37,7 +36,7 @@ function ReportLinks({ reports, current }: { reports: readonly Report[]; current
       ref={ref}
       data-strip
       onFocus={scrollToFocused}
-      aria-label={words.reports.heading}
+      aria-label="Reports"
       className={css.strip}
       sx={{ displayPrint: "none" }}
     >

@@ -11,7 +11,6 @@ import { useInput } from "#engine/console/screens/form/inputs.tsx";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, periods } from "#domain/basics/periods.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { Report } from "#engine/declare/report.ts";
 import { readValue } from "#engine/declare/values.ts";
@@ -65,7 +64,7 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
           onKeyDown={asksOnEnter}
         >
           {report.defaultPeriod && (
-            <fieldset aria-label={words.reports.days} onFocus={scrollToFocused} className={css.params}>
+            <fieldset aria-label="Days" onFocus={scrollToFocused} className={css.params}>
               <div ref={strip} data-strip className={css.strip}>
                 {Object.entries(periods).map(([name, { label, of }]) => (
                   <ToggleButton
@@ -91,8 +90,8 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
 }
 
 const periodFields = {
-  from: { kind: "date", label: words.reports.from },
-  to: { kind: "date", label: words.reports.to },
+  from: { kind: "date", label: "From" },
+  to: { kind: "date", label: "To" },
 } as const;
 
 const controlOf = (field: AnyField | undefined) => field && fieldKind(field).control(field).as;

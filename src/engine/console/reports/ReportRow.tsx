@@ -2,7 +2,6 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { type ReactNode, useState } from "react";
 import { ExpandButton } from "./ExpandButton.tsx";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   /** Marks a row with more than its name and last figure. */
@@ -19,7 +18,7 @@ export function ReportRow({ isCollapsible, name, children }: Props) {
       {children}
       {isCollapsible && (
         <TableCell data-fold="">
-          <ExpandButton aria-label={words.list.details(name)} isOpen={isOpen} onChange={setOpen} />
+          <ExpandButton aria-label={`Details of ${name}`} isOpen={isOpen} onChange={setOpen} />
         </TableCell>
       )}
     </TableRow>

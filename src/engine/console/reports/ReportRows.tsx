@@ -10,7 +10,6 @@ import { alignmentOfColumn, type FigureAlignment } from "#engine/console/screens
 import { SkeletonRows } from "#engine/console/screens/table/SkeletonRows.tsx";
 import { usePlaceholderCount } from "#engine/console/screens/table/use-placeholder-count.ts";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import { isFilled, visibleFields } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { type ReportTable, type TableResult, visibleColumns } from "#engine/declare/report.ts";
@@ -69,7 +68,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
                 {...sorting}
               />
             ))}
-            {actions.length > 0 && <TableCell sx={hiddenInPrint}>{words.reports.actions}</TableCell>}
+            {actions.length > 0 && <TableCell sx={hiddenInPrint}>Actions</TableCell>}
             {isCollapsible && <TableCell component="td" data-fold="" />}
           </TableRow>
         </TableHead>
@@ -149,7 +148,7 @@ const TotalsRow = ({ columns, named, totals, hasActions }: TotalsProps) => (
   <TableRow>
     {columns.map(({ key, field, figures }, at) => (
       <TableCell key={key} data-label={field.label} data-figure={figures}>
-        {at === 0 && !named.includes(key) ? words.reports.total : null}
+        {at === 0 && !named.includes(key) ? "Total" : null}
         {named.includes(key) && <Cell field={field} value={totals[key]} row={totals} />}
       </TableCell>
     ))}

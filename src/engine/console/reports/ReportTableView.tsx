@@ -6,7 +6,6 @@ import { formatIndian } from "#domain/basics/money.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
 import { emptyResult } from "./use-report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -33,7 +32,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
   // Tables with actions stay open, because their rows are work to do.
   const foldsOnPhone = isFoldable && !isFirst && !table.actions;
   const folds = hasChart ? "chart" : foldsOnPhone ? "phone" : undefined;
-  const toggle = isOpen ? words.reports.hideTable : words.reports.showTable;
+  const toggle = isOpen ? "Hide table" : "Show table";
   const hasRows = !table.layout || (data && rows.length === 0);
   return (
     <TableContainer className={css.folding} data-closed={isOpen ? undefined : folds}>
@@ -52,7 +51,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
         {folds === "phone" && (
           <ExpandButton
             className={css.unfold}
-            aria-label={words.reports.rows(table.title)}
+            aria-label={rowsText(table.title)}
             isOpen={isOpen}
             onChange={setOpen}
           />
@@ -72,7 +71,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
         <Button
           startIcon={<Icon name={isOpen ? "fold" : "collapse"} />}
           aria-expanded={isOpen}
-          aria-label={words.reports.tableOf(toggle, table.title)}
+          aria-label={tableOfText(toggle, table.title)}
           onClick={() => setOpen(!isOpen)}
           sx={{ mx: 1, mb: 1 }}
         >
@@ -84,7 +83,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
       )}
       {count > rows.length && (
         <Typography variant="body2" color="textSecondary" className={css.folded} sx={{ px: 2, py: 1.5 }}>
-          {words.reports.firstRows(rows.length, count)}
+          {firstRowsText(rows.length, count)}
         </Typography>
       )}
     </TableContainer>
@@ -96,3 +95,9 @@ const visuallyHidden = { position: "absolute", clipPath: "inset(50%)" };
 /** Skips a chart that would show zeros only. */
 const hasAmounts = ({ shows }: NonNullable<ReportTable["chart"]>, rows: readonly Row[]): boolean =>
   rows.some((row) => shows.some((key) => Number(row[key]) !== 0));
+
+const tableOfText = (button: string, title: string) => `${button}: ${title}`;
+const rowsText = (table: string) => `Rows of ${table}`;
+
+const firstRowsText = (shown: number, count: number) =>
+  `The first ${formatIndian(shown)} of ${formatIndian(count)}; the export has them all.`;

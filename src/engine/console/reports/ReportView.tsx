@@ -7,7 +7,6 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { PrintedFooter } from "#engine/console/ui/PrintedFooter.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import type { Report, ReportResult, ReportTable } from "#engine/declare/report.ts";
 import { ExportReportButton } from "./ExportReportButton.tsx";
 import type { ReportParams } from "./report-address.ts";
@@ -30,7 +29,7 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
   const { company } = useConsole();
   const { button, explanation } = useReportAbout(report.about);
   const { data, isStale, isMissing, error, retry } = useReport(report, params);
-  if (isMissing) return <p role="status">{words.reports.missing}</p>;
+  if (isMissing) return <p role="status">This server has no reports.</p>;
   // The server fills in the same period, which the page needs at once to keep its lines in place.
   const initial = periods[report.defaultPeriod ?? "today"].of(today());
   const period = {
@@ -52,12 +51,12 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
         <h2 id="report">{report.title}</h2>
         {button}
         <Typography variant="body2" color="textSecondary" sx={ownLineOnPhone}>
-          <span>{report.defaultPeriod ? formatPeriod(period) : words.reports.asOf(formatDate(today()))}</span>
+          <span>{report.defaultPeriod ? formatPeriod(period) : asOfText(formatDate(today()))}</span>
           {data?.postedUpTo && <span>{`. ${report.postedUpToLabel} ${formatDate(data.postedUpTo)}`}</span>}
         </Typography>
         <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
           <ExportReportButton report={report} params={params} />
-          <ShortButton icon="print" label={words.reports.print} onClick={() => window.print()} />
+          <ShortButton icon="print" label="Print" onClick={() => window.print()} />
         </Box>
       </Box>
       {explanation}
@@ -91,7 +90,7 @@ const ownLineOnPhone = { order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "
 const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
 
 const formatPeriod = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatDate(from) : words.reports.period(formatDate(from), formatDate(to));
+  from === to ? formatDate(from) : periodText(formatDate(from), formatDate(to));
 
 type ReportTablesProps = {
   report: Report;
@@ -125,3 +124,6 @@ function ReportTables({ report, data, params, isLoading, onSort }: ReportTablesP
     </SectionCard>
   ));
 }
+
+const periodText = (from: string, to: string) => `${from} to ${to}`;
+const asOfText = (day: string) => `As of ${day}`;

@@ -2,11 +2,10 @@ import type { ComponentType } from "react";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { ListFrame } from "#engine/console/screens/ListFrame.tsx";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Shows the title at once; the reports and their charts load afterwards. */
 export const Reports = ({ Page }: { Page: ComponentType }) => (
-  <ListFrame title={<Heading>{words.reports.heading}</Heading>}>
+  <ListFrame title={<Heading>Reports</Heading>}>
     <LazyBoundary>
       <Page />
     </LazyBoundary>

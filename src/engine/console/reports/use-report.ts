@@ -12,7 +12,6 @@ import {
   type TableResult,
 } from "#engine/declare/report.ts";
 import { type ReportParams, searchOf } from "./report-address.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /**
  * Loads a report with its parameters. Previous figures stay visible until the new ones arrive. `isUnfinished` marks a
@@ -68,7 +67,7 @@ export function buildReportCall(
 ) {
   const path = pathOf({ path: reportPath }, role, { name });
   const search = searchOf({ ...params, rows });
-  const meta = { failure: words.reports.failure };
+  const meta = { failure: "Failed to fetch the report" };
   return longParams({ params: paramFields }).some((key) => params[key])
     ? ({ url: path, method: "post", config: { payload: { ...params, rows } }, meta } as const)
     : ({ url: search ? `${path}?${search}` : path, method: "get", config: {}, meta } as const);

@@ -4,7 +4,6 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = { ancestors: readonly (readonly [label: string, path: string])[]; current: string };
 
@@ -12,7 +11,7 @@ type Props = { ancestors: readonly (readonly [label: string, path: string])[]; c
 export function Breadcrumb({ ancestors, current }: Props) {
   const { lastListQueries } = useConsole();
   return (
-    <Breadcrumbs aria-label={words.frame.breadcrumb} sx={{ fontSize: "0.875rem" }}>
+    <Breadcrumbs aria-label="Breadcrumb" sx={{ fontSize: "0.875rem" }}>
       {ancestors.map(([label, path]) => (
         <MuiLink
           key={path}

@@ -3,16 +3,15 @@ import { Link } from "react-router";
 import { Heading } from "./Heading.tsx";
 import { homeOf } from "#domain/basics/roles.ts";
 import { useActor } from "#engine/console/providers/context.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 export function PageNotFound() {
   const { role } = useActor();
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
-      <Heading>{words.frame.notFound.heading}</Heading>
-      <p>{words.frame.notFound.text}</p>
+      <Heading>Page not found</Heading>
+      <p>This page does not exist, or your role has no access to it.</p>
       <p>
-        <Link to={homeOf(role)}>{words.frame.notFound.link}</Link>
+        <Link to={homeOf(role)}>Go to the dashboard</Link>
       </p>
     </Box>
   );

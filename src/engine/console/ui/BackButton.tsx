@@ -2,7 +2,6 @@ import { useNavigate } from "react-router";
 import { Button } from "./Button.tsx";
 import { KeyHint } from "./KeyHint.tsx";
 import { useShortcut } from "./use-shortcut.ts";
-import { words } from "./words.ts";
 
 /** Button that leads back, also by Escape. A page that was opened by its address leads to `fallback`. */
 export function BackButton({ fallback }: { fallback: string }) {
@@ -11,8 +10,8 @@ export function BackButton({ fallback }: { fallback: string }) {
   useShortcut(isEscapeOnPage, goBack);
   return (
     <Button aria-keyshortcuts="Escape" onClick={goBack}>
-      {words.frame.back}
-      <KeyHint>{words.frame.escape}</KeyHint>
+      Back
+      <KeyHint>Esc</KeyHint>
     </Button>
   );
 }

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { Button } from "./Button.tsx";
 import type { BatchProgress } from "./use-batch.ts";
-import { words } from "./words.ts";
 
 type Props = { label: string; progress: BatchProgress<unknown, unknown>; onCancel: () => void };
 
@@ -12,11 +11,13 @@ export function BatchProgressBar({ label, progress: { done, failed, remaining },
   const all = past + remaining.length;
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
-      <div role="status">{words.batch.progress(past, all)}</div>
+      <div role="status">{progressText(past, all)}</div>
       <LinearProgress aria-label={label} variant="determinate" value={(100 * past) / all} />
       <Button onClick={onCancel} sx={{ justifySelf: "end" }}>
-        {words.batch.cancel}
+        Cancel
       </Button>
     </Box>
   );
 }
+
+const progressText = (past: number, all: number) => `${past} of ${all}`;

@@ -7,7 +7,6 @@ import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
 import css from "./DateBox.module.css";
 import { Icon } from "./Icon.tsx";
 import { pressedKey } from "#session/pressed-key.ts";
-import { words } from "./words.ts";
 import { writeText } from "./write-text.ts";
 
 type Props = Pick<
@@ -46,7 +45,7 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
     <OutlinedInput
       {...input}
       inputRef={useForkRef(box, inputRef)}
-      placeholder={words.form.dateFormat}
+      placeholder="dd/mm/yyyy"
       inputProps={{ ...inputProps, inputMode: "numeric", autoComplete: "off", size: 11 }}
       onKeyDown={handleKeyDown}
       onFocus={() => formatBeforeLeaving(box.current, format)}
@@ -69,9 +68,9 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
           <IconButton
             tabIndex={-1}
             edge="end"
-            aria-label={words.form.calendar(label)}
+            aria-label={calendarText(label)}
             aria-keyshortcuts="Alt+ArrowDown"
-            title={words.form.calendarKeys}
+            title="Calendar (Alt ↓)"
             // Keeps the focus in the box.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => openCalendar(picker.current, box.current)}
@@ -99,3 +98,5 @@ function openCalendar(picker: HTMLInputElement | null, box: HTMLInputElement | n
   (window.matchMedia("(pointer: coarse)").matches ? picker : box).focus();
   picker.showPicker();
 }
+
+const calendarText = (field: string) => `Calendar for ${field}`;

@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
-import { words } from "./words.ts";
 
 type Props = { message: string; onRetry?: () => void; retryLabel?: string };
 
 /** Shows an error in place of missing content, with a retry button if a retry could help. */
-export const ErrorBox = ({ message, onRetry, retryLabel = words.frame.tryAgain }: Props) => (
+export const ErrorBox = ({ message, onRetry, retryLabel = "Try again" }: Props) => (
   <Box sx={withRoomForWords}>
     <Notice
       severity="error"

@@ -1,7 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { messageOf } from "#session/http.ts";
 import { ErrorBox } from "./ErrorBox.tsx";
-import { words } from "./words.ts";
 
 type Props = {
   children: ReactNode;
@@ -30,18 +29,14 @@ export class LazyBoundary extends Component<Props, State> {
     if (message)
       return (
         <div ref={scrollIntoView}>
-          <ErrorBox
-            message={message}
-            retryLabel={words.frame.reload}
-            onRetry={() => window.location.reload()}
-          />
+          <ErrorBox message={message} retryLabel="Reload the page" onRetry={() => window.location.reload()} />
         </div>
       );
     return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
   }
 }
 
-const brokenMessage = words.frame.broken;
+const brokenMessage = "This part of the page could not be loaded. Reload the page and try again.";
 
 /** Scrolls to the error, because a failed dialog leaves it below a list. */
 const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });

@@ -10,7 +10,6 @@ import { DialogContext } from "./dialog-context.ts";
 import { ErrorBox } from "./ErrorBox.tsx";
 import { ReadingContext } from "./reading-context.ts";
 import { stickyInDialog } from "./FormActions.tsx";
-import { words } from "./words.ts";
 
 type Props = {
   title: string;
@@ -49,11 +48,7 @@ export function Modal({ title, subtitle, onClose, holdsInput = false, width = "s
           </Typography>
         )}
       </Box>
-      <IconButton
-        aria-label={words.frame.close}
-        onClick={onClose}
-        sx={{ position: "absolute", right: 12, top: 7 }}
-      >
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", right: 12, top: 7 }}>
         <Icon name="close" />
       </IconButton>
       <DialogContent dividers sx={content}>

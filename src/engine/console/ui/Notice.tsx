@@ -3,7 +3,6 @@ import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { MessageLines } from "./MessageLines.tsx";
-import { words } from "./words.ts";
 
 type Props = {
   severity: "error" | "success" | "info" | "warning";
@@ -52,13 +51,7 @@ export const Notice = ({
 );
 
 const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <IconButton
-    size="small"
-    color="inherit"
-    aria-label={words.frame.close}
-    title={words.frame.close}
-    onClick={onClose}
-  >
+  <IconButton size="small" color="inherit" aria-label="Close" title="Close" onClick={onClose}>
     <Icon name="close" />
   </IconButton>
 );

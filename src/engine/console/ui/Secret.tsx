@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import { copyShownText } from "#session/clipboard.ts";
 import { Button } from "./Button.tsx";
-import { words } from "./words.ts";
 
 /** Secret with a button that copies it. */
 export function Secret({ label, value, hint }: ShownOnce) {
@@ -17,7 +16,7 @@ export function Secret({ label, value, hint }: ShownOnce) {
         {value}
       </Box>
       <Button size="small" color="inherit" onClick={() => void copy()}>
-        {isCopied ? words.frame.copied : words.frame.copy}
+        {isCopied ? "Copied" : "Copy"}
       </Button>
       <div>{hint}</div>
     </Box>

@@ -26,7 +26,6 @@ import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
-import { consoleWords } from "#console/words.ts";
 
 type ArticleSelection = Handover["articles"];
 
@@ -99,21 +98,22 @@ const isIn = (chosen: ReadonlySet<string | undefined>, { _id }: GoldItem): boole
 
 /** Describes an article as entered, and as assayed if that awaits confirmation. */
 function describe(item: GoldItem): string {
-  const entered = [articleText(item), item.packet && consoleWords.gold.packet(nameInSentence(item.packet))]
+  const entered = [articleText(item), item.packet && packetText(nameInSentence(item.packet))]
     .filter(Boolean)
     .join(", ");
-  return needsConfirmation(item)
-    ? consoleWords.gold.assayedAs(entered, articleText(asAssayed(item)))
-    : entered;
+  return needsConfirmation(item) ? assayedAsText(entered, articleText(asAssayed(item))) : entered;
 }
 
 function articleText(item: GoldItem): string {
   const fineness = finenessOf(item);
   return [
     nameInSentence(item.description),
-    consoleWords.gold.net(formatGrams(item.netWeight)),
-    fineness && consoleWords.limit.carat(toCarat(fineness)),
+    `${formatGrams(item.netWeight)} net`,
+    fineness && `${toCarat(fineness)} carat`,
   ]
     .filter(Boolean)
     .join(", ");
 }
+
+const packetText = (packet: string) => `packet ${packet}`;
+const assayedAsText = (entered: string, assayed: string) => `${entered} (assayed: ${assayed})`;

@@ -1,6 +1,5 @@
 import { useWatch } from "react-hook-form";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
-import { consoleWords } from "#console/words.ts";
 import { today } from "#domain/basics/dates.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { PhotoInput } from "#engine/console/screens/form/PhotoInput.tsx";
@@ -17,7 +16,7 @@ export function ArticlePhotos({ field, path, ...props }: InputProps) {
       {...props}
       field={field as FieldOfKind<"photo">}
       path={path}
-      warning={asks ? consoleWords.gold.takePicture : undefined}
+      warning={asks ? "Take a picture of this article" : undefined}
     />
   );
 }

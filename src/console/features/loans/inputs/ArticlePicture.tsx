@@ -14,7 +14,6 @@ import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Choice of one picture of a pledged article, which sets the article too. */
 export function ArticlePicture({ field, path }: InputProps) {
@@ -51,9 +50,7 @@ export function ArticlePicture({ field, path }: InputProps) {
                 control={<Radio />}
                 label={
                   <>
-                    <span>
-                      {consoleWords.gold.picture(nameInSentence(item.description), at + 1, all.length)}
-                    </span>
+                    <span>{pictureText(nameInSentence(item.description), at + 1, all.length)}</span>
                     <Cell field={goldItemFields.photos} value={[photo]} row={item} />
                   </>
                 }
@@ -71,3 +68,6 @@ export function ArticlePicture({ field, path }: InputProps) {
     </FormControl>
   );
 }
+
+const pictureText = (article: string, place: number, count: number) =>
+  `${article}, picture ${place} of ${count}`;

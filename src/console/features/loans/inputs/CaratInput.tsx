@@ -1,6 +1,5 @@
 import { useWatch } from "react-hook-form";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
-import { consoleWords } from "#console/words.ts";
 import { countsAsText } from "#domain/gold/articles.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
@@ -10,6 +9,8 @@ import { isFilled } from "#engine/declare/derive.ts";
 export function CaratInput(props: InputProps) {
   const { unassayedCountsAs } = useTradePolicy();
   const isTested = isFilled(useWatch({ name: props.path }));
-  const warning = isTested ? undefined : consoleWords.gold.notTested(countsAsText(unassayedCountsAs));
+  const warning = isTested ? undefined : notTestedText(countsAsText(unassayedCountsAs));
   return <LineInput {...props} warning={warning} />;
 }
+
+const notTestedText = (countsAs: string) => `Not tested: ${countsAs}`;

@@ -9,7 +9,6 @@ import { chargesOnDemand } from "#resources/loans/commands/charge.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { chargeRulesOf } from "#resources/loans/daily-terms.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Choice of a charge, with its amount and GST. */
 export function ChargeOnDemand({ field, path }: InputProps) {
@@ -24,6 +23,8 @@ export function ChargeOnDemand({ field, path }: InputProps) {
     label: `${name}: ${formatPaise(net + gst)}`,
   }));
   const choice: FieldOfKind<"choice"> = { kind: "choice", label: field.label, required: true, options };
-  const hint = charge && consoleWords.owed.chargedOnDemand(chargeAmountText(charge));
+  const hint = charge && chargedOnDemandText(chargeAmountText(charge));
   return <ChoiceInput field={choice} path={path} hint={hint} />;
 }
+
+const chargedOnDemandText = (amount: string) => `${amount}, owed from today`;

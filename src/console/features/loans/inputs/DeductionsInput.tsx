@@ -4,7 +4,6 @@ import FormLabel from "@mui/material/FormLabel";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
 import { useController } from "react-hook-form";
-import { consoleWords } from "#console/words.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 import { numberInput } from "#engine/console/ui/number-input.ts";
@@ -25,7 +24,7 @@ export function DeductionsInput({ field, path }: InputProps) {
   return (
     <Box component="fieldset" sx={{ gridColumn: "1 / -1", border: 0, p: 0, m: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
-        {consoleWords.gold.inGrams(field.label)}
+        {inGramsText(field.label)}
       </FormLabel>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(7rem, 1fr))" }}>
         {deductionKinds.map((kind) => {
@@ -75,3 +74,5 @@ function DeductionInput({ label, path, grams, onType }: DeductionInputProps) {
     </div>
   );
 }
+
+const inGramsText = (label: string) => `${label} (g)`;

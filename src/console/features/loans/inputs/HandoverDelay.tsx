@@ -8,7 +8,6 @@ import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { releases } from "#resources/loans/releases.ts";
-import { consoleWords } from "#console/words.ts";
 import { useHandoverDeadline } from "../use-handover-deadline.ts";
 
 /** Asks whose delay it was, once the deadline has passed. */
@@ -21,9 +20,12 @@ export function HandoverDelay({ field, path, ...props }: InputProps) {
   return (
     <>
       <Typography role="note" sx={{ gridColumn: "1 / -1", color: "error.main", fontWeight: 600 }}>
-        {consoleWords.gold.lateHandover(daysInWords(daysLate), formatDate(latest), formatPaise(compensation))}
+        {lateHandoverText(daysInWords(daysLate), formatDate(latest), formatPaise(compensation))}
       </Typography>
       <ChoiceInput {...props} field={{ ...(field as FieldOfKind<"choice">), required: true }} path={path} />
     </>
   );
 }
+
+const lateHandoverText = (days: string, latest: string, compensation: string) =>
+  `${days} late: due by ${latest}. If the delay was ours, the borrower is owed ${compensation}.`;

@@ -5,7 +5,6 @@ import { loanSummary } from "#console/features/loans/panels/LoanSummary.tsx";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { useLendingAssessment } from "#console/features/loans/panels/use-lending-assessment.ts";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
-import { consoleWords } from "#console/words.ts";
 import { formatIndian, toRupees } from "#domain/basics/money.ts";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
@@ -44,7 +43,11 @@ function Limit({ path }: { path: string }) {
         {/^\d{12}$/.test(loan.aadharNumber) ? (
           <BorrowerLimit loan={loan} path={path} />
         ) : (
-          <LimitOf loan={loan} path={path} owedElsewhere={{ about: consoleWords.limit.noBorrower }} />
+          <LimitOf
+            loan={loan}
+            path={path}
+            owedElsewhere={{ about: "for this loan only; no borrower entered yet" }}
+          />
         )}
       </LoanLimitAside>
     </>

@@ -13,7 +13,6 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useFindReplacement } from "#engine/console/screens/form/replacement-action.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
-import { consoleWords } from "#console/words.ts";
 
 /**
  * Repayment amount, with the amount due and the payoff, which is not the same as full repayment (decision
@@ -38,12 +37,8 @@ function AmountDue() {
   return (
     <Typography variant="body2" sx={{ gridColumn: "1 / -1" }}>
       {dueNow > 0
-        ? consoleWords.repay.dueNow(formatPaise(dueNow), days)
-        : consoleWords.repay.next(
-            presentationOf(loan).next,
-            formatPaise(next?.amount ?? 0),
-            formatDate(next?.due),
-          )}
+        ? `${formatPaise(dueNow)} is due now${days ? ` (${days} past due)` : ""}.`
+        : nextText(presentationOf(loan).next, formatPaise(next?.amount ?? 0), formatDate(next?.due))}
     </Typography>
   );
 }
@@ -72,9 +67,9 @@ function PayoffNotice({ path }: { path: string }) {
 
 /** Payoff with its components, or with the outstanding amount of an instalment loan. */
 function payoffText({ total, principal, interest, penal, charges, toPay }: OwedToday): string {
-  const payoff = consoleWords.repay.payoff(formatRupeesExactly(total));
-  if (toPay !== undefined) return `${payoff}. ${consoleWords.repay.outstanding(formatRupeesExactly(toPay))}`;
-  const parts = Object.entries({ principal, interest, [consoleWords.progress.parts.penal]: penal, charges })
+  const payoff = `Payoff today ${formatRupeesExactly(total)}`;
+  if (toPay !== undefined) return `${payoff}. ${outstandingText(formatRupeesExactly(toPay))}`;
+  const parts = Object.entries({ principal, interest, "penal charges": penal, charges })
     .filter(([, rupees]) => rupees > 0)
     .map(([name, rupees]) => `${name} ${formatRupeesExactly(rupees)}`);
   return `${payoff} (${parts.join(" + ")})`;
@@ -88,15 +83,24 @@ function settlementNotice(
 ): string | undefined {
   if (amount > total) return excessText(amount, total);
   if (!waivedInterest) return undefined;
-  return consoleWords.repay.settleHint(formatPaise(total), formatPaise(waivedInterest));
+  return settleHintText(formatPaise(total), formatPaise(waivedInterest));
 }
 
 /** Loans without a rebate are paid in whole rupees, and paying what is owed closes them. */
 function wholeRupeesNotice(amount: Paise, total: Paise): string | undefined {
   if (amount > total) return excessText(amount, total);
-  if (!isWholeRupees(amount)) return consoleWords.repay.onlyWhole(wholeRupeesMessage);
-  return amount === total ? consoleWords.repay.closes : undefined;
+  if (!isWholeRupees(amount)) return onlyWholeText(wholeRupeesMessage);
+  return amount === total ? "This closes the loan." : undefined;
 }
 
 const excessText = (amount: Paise, total: Paise): string =>
-  consoleWords.repay.tooMuch(formatPaise(amount - total), formatPaise(total));
+  tooMuchText(formatPaise(amount - total), formatPaise(total));
+
+const nextText = (what: string, amount: string, day: string) => `${what}, ${amount}, is due on ${day}.`;
+const outstandingText = (amount: string) => `Total outstanding ${amount} (incl. future interest).`;
+const tooMuchText = (excess: string, payoff: string) => `Too much by ${excess}. Payoff today is ${payoff}.`;
+
+const settleHintText = (payoff: string, saved: string) =>
+  `This pays off the loan. Press "Payoff ${payoff}" to save ${saved} interest.`;
+
+const onlyWholeText = (rule: string) => `${rule} only. Leave out the paise.`;

@@ -17,7 +17,6 @@ import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import { type WireDailyTerms, copyTerms } from "#resources/loans/daily-terms.ts";
 import { dailyTermsFields } from "#resources/loans/daily-terms-fields.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { consoleWords } from "#console/words.ts";
 
 /**
  * Choice of a scheme in force. It fills in the scheme's terms for review. Changing the loan kind clears it.
@@ -39,9 +38,9 @@ export function SchemeChoice({ field, path }: InputProps) {
     else clear(scheme);
   };
   const hint = loadError
-    ? consoleWords.schemes.loadFailed
+    ? "Schemes could not be loaded."
     : isUnavailable
-      ? consoleWords.schemes.retiredHint
+      ? "This scheme is no longer available. Choose another, or none."
       : undefined;
   return (
     <>
@@ -55,16 +54,14 @@ export function SchemeChoice({ field, path }: InputProps) {
             inputRef={chosen.ref}
             inputProps={ids}
           >
-            <option value="">{consoleWords.schemes.none}</option>
+            <option value="">No scheme</option>
             {offered.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
               </option>
             ))}
             {isUnavailable && (
-              <option value={chosen.value}>
-                {loadError ? consoleWords.schemes.unchanged : consoleWords.schemes.retired}
-              </option>
+              <option value={chosen.value}>{loadError ? "Unchanged" : "No longer available"}</option>
             )}
           </NativeSelect>
         )}
@@ -94,9 +91,9 @@ function ChosenScheme({ scheme, fill, clear }: SchemeTermsActions & { scheme: Sc
       <Alert
         severity="warning"
         sx={{ gridColumn: "1 / -1" }}
-        action={<Button onClick={() => fill(scheme)}>{consoleWords.schemes.useCurrent}</Button>}
+        action={<Button onClick={() => fill(scheme)}>Use current terms</Button>}
       >
-        {consoleWords.schemes.changed}
+        This scheme has changed since you chose it.
       </Alert>
     )
   );

@@ -11,7 +11,6 @@ import { particularsForBranch } from "#papers/particulars.ts";
 import { englishWording } from "#papers/wording.ts";
 import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Charges, payments and waivers with the balance after each, newest first, with the reasons that statements leave out. */
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
@@ -29,7 +28,7 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
     alignmentOfAmounts(rows.map(({ figures }) => toRupees(figures[key] ?? 0))),
   );
   return (
-    <CardTable isCompact below="lg" aria-label={consoleWords.progress.account}>
+    <CardTable isCompact below="lg" aria-label="Account">
       <TableHead>
         <TableRow>
           <TableCell>{w.date}</TableCell>

@@ -13,7 +13,6 @@ import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { formatGrams, toGrams } from "#domain/basics/weight.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import type { LendingAssessmentState } from "./use-lending-assessment.ts";
-import { consoleWords } from "#console/words.ts";
 
 type Props = {
   /** Undefined while it is loading. */
@@ -34,7 +33,7 @@ export function GoldAndLimit({ children, sx }: { children: ReactNode; sx?: Syste
       sx={{ gridColumn: "1 / -1", order: 1, px: 2, py: 1.5, bgcolor: "var(--sand)", ...sx }}
     >
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
-        {consoleWords.limit.heading}
+        Gold and limit
       </Typography>
       {children}
     </Paper>
@@ -45,27 +44,27 @@ export function GoldAndLimit({ children, sx }: { children: ReactNode; sx?: Syste
 export function AssessmentFigures({ assessment, about, children }: Props) {
   const { unassayedCountsAs: unassayed } = useTradePolicy();
   if (!assessment) return null;
-  if (assessment.isFailed) return <Explanation>{consoleWords.limit.ratesFailed}</Explanation>;
+  if (assessment.isFailed) return <Explanation>Gold rates could not be loaded.</Explanation>;
   const { counted, isAtMaturity, assessed } = assessment;
-  if (!assessed) return <Explanation>{consoleWords.limit.enterWeights}</Explanation>;
+  if (!assessed) return <Explanation>Enter the weights to see the limit.</Explanation>;
   const { value, limit, ltv, lots, excess } = assessed;
   return (
     <>
       <Box component="dl" sx={figureGrid}>
         <LimitFigure
-          label={consoleWords.limit.goldValue}
+          label="Gold value"
           figure={formatPaise(value)}
           explanation={lots.map((lot) => explainLot(lot, unassayed)).join("; ")}
         />
         <LimitFigure
-          label={consoleWords.limit.most}
+          label="Maximum loan"
           figure={formatPaise(limit.amount)}
-          explanation={`${isAtMaturity ? consoleWords.limit.isAtMaturity : ""}${consoleWords.limit.share(formatPercent(limit.percent), about)}`}
+          explanation={`${isAtMaturity ? "Counts the amount payable at maturity: " : ""}${shareText(formatPercent(limit.percent), about)}`}
         />
         <LimitFigure
-          label={consoleWords.limit.ltv}
+          label="This loan's LTV"
           figure={ltv === undefined ? "—" : formatPercent(fromBasisPoints(ltv))}
-          explanation={consoleWords.limit.ltvOf(formatPaise(counted), isAtMaturity, formatPaise(value))}
+          explanation={ltvOfText(formatPaise(counted), isAtMaturity, formatPaise(value))}
         />
         {children}
       </Box>
@@ -73,7 +72,7 @@ export function AssessmentFigures({ assessment, about, children }: Props) {
       <div role="status">
         {excess > 0 && (
           <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
-            {consoleWords.limit.excess(formatPaise(excess))}
+            {`Above the limit by ${formatPaise(excess)}.`}
           </Alert>
         )}
       </div>
@@ -112,18 +111,26 @@ const figureGrid = {
 
 /** Leaves out the specified default, by which unassayed gold counts as pure. */
 const notAssayed = (unassayed: UnassayedCarat): string =>
-  unassayed === specifiedCarat
-    ? consoleWords.limit.notAssayed
-    : `${consoleWords.limit.notAssayed}, ${countsAsText(unassayed)}`;
+  unassayed === specifiedCarat ? "not assayed" : `not assayed, ${countsAsText(unassayed)}`;
 
 function explainLot({ fineness, net, reference }: Lot, unassayed: UnassayedCarat): string {
-  const purity = fineness ? consoleWords.limit.carat(toCarat(fineness)) : notAssayed(unassayed);
+  const purity = fineness ? `${toCarat(fineness)} carat` : notAssayed(unassayed);
   if (!fineness && unassayed === 0) return `${formatGrams(toGrams(net))}, ${purity}`;
   const rate = formatPaise(paisePerGram(reference.rate));
-  return consoleWords.limit.lot(
-    formatGrams(toGrams(net)),
-    purity,
-    rate,
-    consoleWords.limit.rateBases[reference.by],
-  );
+  return lotText(formatGrams(toGrams(net)), purity, rate, rateBases[reference.by]);
 }
+
+const shareText = (percent: string, about: string) => `${percent} of the value, as the RBI allows; ${about}`;
+
+const ltvOfText = (amount: string, isAtMaturity: boolean, value: string) =>
+  `${amount}${isAtMaturity ? " payable at maturity" : ""} of ${value}`;
+
+const lotText = (weight: string, purity: string, rate: string, basis: string) =>
+  `${weight}, ${purity}, at ${rate} per gram (${basis})`;
+
+const rateBases = {
+  average: "30-day average",
+  close: "previous day's rate",
+  current: "the only rate set so far",
+  default: "default rate",
+};

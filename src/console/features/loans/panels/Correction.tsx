@@ -3,7 +3,6 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { needsConfirmation } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
-import { consoleWords } from "#console/words.ts";
 
 /** Warning about corrected articles that await confirmation. The corrections have no effect until then. */
 export function Correction({ row }: { row: Row }) {
@@ -11,7 +10,8 @@ export function Correction({ row }: { row: Row }) {
     .filter(needsConfirmation)
     .map(({ description }) => nameInSentence(description));
   if (corrected.length === 0) return null;
-  return (
-    <Notice severity="warning" role="status" text={consoleWords.gold.correction(corrected.join(", "))} />
-  );
+  return <Notice severity="warning" role="status" text={correctionText(corrected.join(", "))} />;
 }
+
+const correctionText = (articles: string) =>
+  `Waiting for an administrator to confirm: ${articles}. Until then the assayed values apply to releases, the limit and papers.`;

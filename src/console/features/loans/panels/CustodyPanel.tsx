@@ -13,9 +13,8 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { consoleWords } from "#console/words.ts";
 import { useHandoverDeadline } from "../use-handover-deadline.ts";
-import { goldInWords } from "./gold-in-words.ts";
+import { articlesInWords, goldInWords } from "./gold-in-words.ts";
 
 /** Location of the gold, which the loan's status does not show. */
 export function CustodyPanel({ row }: { row: Row }) {
@@ -28,7 +27,7 @@ function GoldLocation({ row }: { row: Row }) {
   const deadline = useHandoverDeadline(loan, rows);
   return (
     <>
-      <h2>{consoleWords.gold.heading}</h2>
+      <h2>Gold</h2>
       <CustodyStatus loan={loan} deadline={deadline} />
       {loan.renews && (
         <Typography sx={line}>
@@ -49,10 +48,10 @@ function CustodyStatus({ loan, deadline }: { loan: Loan; deadline: HandoverDeadl
         The articles moved to <LoanLink id={renewedBy}>the renewed loan</LoanLink>.
       </Typography>
     );
-  if (pledged.length === 0) return <Typography sx={line}>{consoleWords.gold.allHandedOver}</Typography>;
+  if (pledged.length === 0) return <Typography sx={line}>All articles handed over.</Typography>;
   if (status !== "closed" || !closedAt)
-    return <Typography sx={line}>{consoleWords.gold.pledged(goldInWords(pledged))}</Typography>;
-  const closed = consoleWords.gold.waiting(consoleWords.gold.articles(pledged.length));
+    return <Typography sx={line}>{pledgedText(goldInWords(pledged))}</Typography>;
+  const closed = `Closed, ${articlesInWords(pledged.length)} waiting to be handed over`;
   if (!deadline) return <Typography sx={line}>{closed}</Typography>;
   return (
     <Typography sx={deadline.daysLate > 0 ? { ...line, color: "error.main", fontWeight: 600 } : line}>
@@ -65,33 +64,22 @@ const line = { mt: 1 };
 
 function waitingText({ daysWaiting, daysLate, latest, compensation }: HandoverDeadline): string {
   const by = formatDate(latest);
-  const waitingPart =
-    daysWaiting === 0
-      ? consoleWords.gold.closedToday(by)
-      : consoleWords.gold.deadline(daysInWords(daysWaiting), by);
+  const waitingPart = daysWaiting === 0 ? closedTodayText(by) : deadlineText(daysInWords(daysWaiting), by);
   return daysLate === 0
     ? waitingPart
-    : `${waitingPart} ${consoleWords.gold.late(daysInWords(daysLate), formatRupees(toRupees(compensation)))}`;
+    : `${waitingPart} ${lateText(daysInWords(daysLate), formatRupees(toRupees(compensation)))}`;
 }
 
 function ReleaseList({ handovers }: { handovers: Release[] }) {
   return (
-    <Box component="ul" aria-label={consoleWords.gold.handovers} sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <Box component="ul" aria-label="Handed over" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {handovers.map(
         ({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note, ...delay }) => (
           <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
             <strong>{goldItems.map(articleName).join(", ")}</strong>
-            {consoleWords.gold.handedOverTo(
-              formatDate(date),
-              nameInSentence(handedTo),
-              nameInSentence(identifiedBy),
-            )}
+            {handedOverToText(formatDate(date), nameInSentence(handedTo), nameInSentence(identifiedBy))}
             <Typography variant="body2" color="textSecondary">
-              {[
-                number,
-                releasedBy && consoleWords.gold.by(nameInSentence(releasedBy)),
-                note && nameInSentence(note),
-              ]
+              {[number, releasedBy && byText(nameInSentence(releasedBy)), note && nameInSentence(note)]
                 .filter(Boolean)
                 .join(" · ")}
             </Typography>
@@ -106,11 +94,10 @@ function ReleaseList({ handovers }: { handovers: Release[] }) {
 /** Late handover: whose delay it was, and what became of the compensation. */
 function DelayNote({ daysLate, delay, delayReason, compensation, compensationPaidAt }: Partial<Release>) {
   if (!daysLate) return null;
-  const words = consoleWords.gold;
   const days = daysInWords(daysLate);
   if (delay === "notOurs")
     return (
-      <Typography variant="body2">{words.notOurDelay(days, nameInSentence(delayReason ?? ""))}</Typography>
+      <Typography variant="body2">{notOurDelayText(days, nameInSentence(delayReason ?? ""))}</Typography>
     );
   const amount = formatRupees(compensation ?? 0);
   return (
@@ -119,8 +106,8 @@ function DelayNote({ daysLate, delay, delayReason, compensation, compensationPai
       sx={compensationPaidAt ? undefined : { color: "error.main", fontWeight: 600 }}
     >
       {compensationPaidAt
-        ? words.compensationPaid(days, amount, formatDate(compensationPaidAt))
-        : words.compensationOwed(days, amount)}
+        ? compensationPaidText(days, amount, formatDate(compensationPaidAt))
+        : compensationOwedText(days, amount)}
     </Typography>
   );
 }
@@ -137,3 +124,23 @@ function LoanLink({ id, children }: { id: string; children: string }) {
   const { role } = useActor();
   return <Link to={`/${role}/loans/${encodeURIComponent(id)}`}>{children}</Link>;
 }
+
+const pledgedText = (articles: string) => `${articles} pledged.`;
+const closedTodayText = (latest: string) => `since today, due by ${latest}.`;
+const deadlineText = (days: string, latest: string) => `for ${days}, due by ${latest}.`;
+
+const lateText = (days: string, compensation: string) =>
+  `${days} late, compensation ${compensation} if the delay is ours.`;
+
+const notOurDelayText = (days: string, reason: string) => `${days} late, not our delay: ${reason}`;
+
+const compensationOwedText = (days: string, amount: string) =>
+  `${days} late, our delay: ${amount} to be paid`;
+
+const compensationPaidText = (days: string, amount: string, day: string) =>
+  `${days} late, our delay: ${amount} paid on ${day}`;
+
+const handedOverToText = (day: string, to: string, identifiedBy: string) =>
+  ` handed over on ${day} to ${to} (${identifiedBy})`;
+
+const byText = (name: string) => `by ${name}`;

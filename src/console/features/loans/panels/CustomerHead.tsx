@@ -6,10 +6,8 @@ import { Amount } from "#engine/console/ui/Amount.tsx";
 import { outstandingToday } from "#resources/loans/due-fields.ts";
 import { isPledged, netGramsOf } from "#resources/loans/gold-items.ts";
 import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
-import { consoleWords } from "#console/words.ts";
+import { articlesInWords } from "./gold-in-words.ts";
 import { isRunning, useCustomerLoans } from "./use-customer-loans.ts";
-
-const words = consoleWords.customers;
 
 /** Debt, due amounts and held gold of all running loans. */
 export function CustomerHead({ row }: { row: Row }) {
@@ -22,14 +20,11 @@ export function CustomerHead({ row }: { row: Row }) {
   const held = open.flatMap(({ goldItems }) => goldItems.filter(isPledged));
   return (
     <HeadFacts>
-      <HeadFact label={words.outstanding} note={words.running(running.length)}>
+      <HeadFact label="Outstanding" note={runningText(running.length)}>
         <Amount rupees={sumOf(owed.map(outstandingToday))} />
       </HeadFact>
       <NextPayment owed={owed} />
-      <HeadFact
-        label={consoleWords.loanHead.gold}
-        note={held.length > 0 ? consoleWords.gold.articles(held.length) : undefined}
-      >
+      <HeadFact label="Gold held" note={held.length > 0 ? articlesInWords(held.length) : undefined}>
         {formatGrams(netGramsOf(held))}
       </HeadFact>
     </HeadFacts>
@@ -38,7 +33,7 @@ export function CustomerHead({ row }: { row: Row }) {
 
 const LoadingFacts = () => (
   <HeadFacts>
-    {[words.outstanding, consoleWords.loanHead.next, consoleWords.loanHead.gold].map((label) => (
+    {["Outstanding", "Next due", "Gold held"].map((label) => (
       <HeadFact key={label} label={label} note={"\u00a0"}>
         <Skeleton width="6rem" />
       </HeadFact>
@@ -48,3 +43,5 @@ const LoadingFacts = () => (
 
 const sumOf = (amounts: readonly Rupees[]): Rupees =>
   toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0));
+
+const runningText = (count: number) => (count === 1 ? "1 running loan" : `${count} running loans`);

@@ -19,34 +19,32 @@ import { loans } from "#resources/loans/loans.ts";
 import { loanStatusOptions } from "#resources/loans/loan-status.ts";
 import { overdueBadgeOf } from "#resources/loans/overdue-badge.ts";
 import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
-import { consoleWords } from "#console/words.ts";
+import { articlesInWords } from "./gold-in-words.ts";
 import css from "./CustomerLoans.module.css";
 import { hasGoldToHandOver, useCustomerLoans } from "./use-customer-loans.ts";
-
-const words = consoleWords.customers;
 
 /** A customer's loans as cards. Closed loans without gold fold. */
 export function CustomerLoans({ row }: { row: Row }) {
   const { open, closed, rows, total, isLoading, error, retry } = useCustomerLoans(row);
   return (
     <>
-      <h2>{words.loans}</h2>
+      <h2>Loans</h2>
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : isLoading ? (
         <LoadingCards count={Math.min(Number(row.activeLoans) || 1, shownWhileLoading)} />
       ) : rows.length === 0 ? (
-        <p className={css.note}>{words.noLoans}</p>
+        <p className={css.note}>No loans yet. "New loan" makes the first one.</p>
       ) : (
         <>
-          {open.length > 0 ? <Cards loans={open} /> : <p className={css.note}>{words.noneRunning}</p>}
+          {open.length > 0 ? <Cards loans={open} /> : <p className={css.note}>No running loans.</p>}
           {closed.length > 0 && (
             <details className={css.closed}>
-              <summary>{words.closed(closed.length)}</summary>
+              <summary>{closedText(closed.length)}</summary>
               <Cards loans={closed} />
             </details>
           )}
-          {total > rows.length && <p className={css.note}>{words.firstLoans(rows.length, total)}</p>}
+          {total > rows.length && <p className={css.note}>{firstLoansText(rows.length, total)}</p>}
         </>
       )}
     </>
@@ -56,7 +54,7 @@ export function CustomerLoans({ row }: { row: Row }) {
 const shownWhileLoading = 6;
 
 const LoadingCards = ({ count }: { count: number }) => (
-  <div className={css.cards} role="status" aria-label={words.loadingLoans}>
+  <div className={css.cards} role="status" aria-label="Loading loans">
     {Array.from(Array(count).keys(), (number) => (
       <Skeleton key={number} variant="rounded" height="11rem" />
     ))}
@@ -74,7 +72,7 @@ const Cards = ({ loans: listed }: { loans: readonly Loan[] }) => (
 function LoanCard({ loan }: { loan: Loan }) {
   const { role } = useActor();
   const { _id, ticketNumber, amount, createdAt, closedAt, status, owed, goldItems } = loan;
-  const name = ticketNumber ? consoleWords.loanHead.ticket(ticketNumber) : formatDate(createdAt);
+  const name = ticketNumber ? `Ticket ${ticketNumber}` : formatDate(createdAt);
   return (
     <li className={css.card}>
       <div className={css.title}>
@@ -84,19 +82,17 @@ function LoanCard({ loan }: { loan: Loan }) {
       <HeadFacts>
         {owed && (
           <>
-            <HeadFact label={words.outstanding}>
+            <HeadFact label="Outstanding">
               <Amount rupees={outstandingToday(owed)} />
             </HeadFact>
             <NextPayment owed={[owed]} />
           </>
         )}
-        {status === "closed" && closedAt && (
-          <HeadFact label={words.closedOn}>{formatDate(closedAt)}</HeadFact>
-        )}
+        {status === "closed" && closedAt && <HeadFact label="Closed">{formatDate(closedAt)}</HeadFact>}
       </HeadFacts>
       <Articles items={goldItems} />
       <div className={css.foot}>
-        <span>{words.lent(formatRupeesExactly(amount), formatDate(createdAt))}</span>
+        <span>{lentText(formatRupeesExactly(amount), formatDate(createdAt))}</span>
         {status === "active" && <RepayLink id={_id} name={name} />}
       </div>
     </li>
@@ -110,7 +106,7 @@ function Badges({ loan }: { loan: Loan }) {
     <span className={css.badges}>
       {status && <Badge tone={status.tone ?? "grey"} text={status.label} />}
       {overdue && <Badge {...overdue} />}
-      {hasGoldToHandOver(loan) && <Badge tone="red" text={words.toHandOver} />}
+      {hasGoldToHandOver(loan) && <Badge tone="red" text="gold to hand over" />}
     </span>
   );
 }
@@ -118,16 +114,13 @@ function Badges({ loan }: { loan: Loan }) {
 /** Names the first articles, and sums all of them. */
 function Articles({ items }: { items: readonly GoldItem[] }) {
   const named = items.slice(0, namedArticles).map(asAssayed);
-  const held = consoleWords.loanHead.held(
-    consoleWords.gold.articles(items.length),
-    formatGrams(netGramsOf(items)),
-  );
+  const held = heldText(articlesInWords(items.length), formatGrams(netGramsOf(items)));
   return (
     <ul className={css.articles} aria-label={held}>
       {Array.from(named.entries(), ([number, item]) => (
         <li key={number}>{articleInWords(item)}</li>
       ))}
-      {items.length > named.length && <li>{words.moreArticles(items.length - named.length)}</li>}
+      {items.length > named.length && <li>{moreArticlesText(items.length - named.length)}</li>}
       {items.length > 1 && <li className={css.sum}>{held}</li>}
     </ul>
   );
@@ -137,8 +130,8 @@ const namedArticles = 3;
 
 function articleInWords(item: GoldItem): string {
   const fineness = finenessOf(item);
-  const net = consoleWords.gold.net(formatGrams(item.netWeight));
-  return words.article(nameInSentence(item.description), fineness && toCarat(fineness), net);
+  const net = `${formatGrams(item.netWeight)} net`;
+  return articleText(nameInSentence(item.description), fineness && toCarat(fineness), net);
 }
 
 function RepayLink({ id, name }: { id: string; name: string }) {
@@ -155,3 +148,16 @@ function RepayLink({ id, name }: { id: string; name: string }) {
     </Link>
   );
 }
+
+const closedText = (count: number) => (count === 1 ? "1 closed loan" : `${count} closed loans`);
+const lentText = (amount: string, day: string) => `${amount} on ${day}`;
+
+const articleText = (name: string, carat: number | undefined, net: string) =>
+  [name, carat && `${carat} carat`, net].filter(Boolean).join(", ");
+
+const moreArticlesText = (count: number) => `and ${count} more`;
+
+const firstLoansText = (shown: number, total: number) =>
+  `The first ${shown} of ${total} loans are shown. Search the list of loans for the others.`;
+
+const heldText = (articles: string, net: string) => `${articles}, ${net} net`;

@@ -3,10 +3,7 @@ import { Amount } from "#engine/console/ui/Amount.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { duePaymentOf, type OwedToday } from "#resources/loans/due-fields.ts";
-import { consoleWords } from "#console/words.ts";
 import css from "./HeadFacts.module.css";
-
-const words = consoleWords.loanHead;
 
 /** Figures in one or more columns. */
 export const HeadFacts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
@@ -29,17 +26,20 @@ export function NextPayment({ owed }: { owed: readonly OwedToday[] }) {
   if (payment.state === "nothing") return null;
   if (payment.state === "overdue")
     return (
-      <HeadFact label={words.overdue} note={words.since(formatDate(payment.since))} isWarning>
+      <HeadFact label="Overdue" note={sinceText(formatDate(payment.since))} isWarning>
         <Amount rupees={toRupees(payment.overdue)} />
       </HeadFact>
     );
   const isDue = payment.state === "due";
   return (
     <HeadFact
-      label={isDue ? words.dueToday : words.next}
-      note={isDue ? undefined : words.on(formatDate(payment.on))}
+      label={isDue ? "Due today" : "Next due"}
+      note={isDue ? undefined : onText(formatDate(payment.on))}
     >
       <Amount rupees={toRupees(payment.amount)} />
     </HeadFact>
   );
 }
+
+const sinceText = (day: string) => `since ${day}`;
+const onText = (day: string) => `on ${day}`;

@@ -9,12 +9,9 @@ import { type GoldItem, isPledged, netGramsOf } from "#resources/loans/gold-item
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { type Loan, loanFields } from "#resources/loans/loan.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
-import { consoleWords } from "#console/words.ts";
 import { goldInWords } from "./gold-in-words.ts";
 import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
 import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
-
-const words = consoleWords.loanHead;
 
 /** Payoff, amount due, loan to value and place of the gold, which customers ask for first. */
 export function LoanHead({ row }: { row: Row }) {
@@ -23,19 +20,19 @@ export function LoanHead({ row }: { row: Row }) {
   const held = goldItems.filter(isPledged);
   return (
     <HeadFacts>
-      <HeadFact label={words.status} note={ticketNumber && words.ticket(ticketNumber)}>
+      <HeadFact label="Status" note={ticketNumber && `Ticket ${ticketNumber}`}>
         <Cell field={loanFields.status as AnyField} value={status} row={row} />
       </HeadFact>
       {owed ? (
         <OwedFacts owed={owed} />
       ) : (
-        <HeadFact label={words.amount}>{<Amount rupees={loan.amount} />}</HeadFact>
+        <HeadFact label="Loan amount">{<Amount rupees={loan.amount} />}</HeadFact>
       )}
       {owed && held.length > 0 && <LoanToValue loan={loan} />}
       {held.length > 0 && (
         <HeadFact
-          label={words.gold}
-          note={[consoleWords.gold.net(formatGrams(netGramsOf(held))), ...placesOf(held)].join(" · ")}
+          label="Gold held"
+          note={[`${formatGrams(netGramsOf(held))} net`, ...placesOf(held)].join(" · ")}
         >
           {goldInWords(held)}
         </HeadFact>
@@ -46,7 +43,7 @@ export function LoanHead({ row }: { row: Row }) {
 
 const OwedFacts = ({ owed }: { owed: OwedToday }) => (
   <>
-    <HeadFact label={words.payoff}>
+    <HeadFact label="Payoff today">
       <Amount rupees={owed.total} />
     </HeadFact>
     <NextPayment owed={[owed]} />
@@ -64,8 +61,8 @@ function Ltv({ loan }: { loan: Loan }) {
   if (assessed?.ltv === undefined) return <UnknownLtv />;
   return (
     <HeadFact
-      label={words.ltv}
-      note={words.limit(formatPercent(assessed.limit.percent))}
+      label="LTV today"
+      note={limitText(formatPercent(assessed.limit.percent))}
       isWarning={assessed.excess > 0}
     >
       {formatPercent(fromBasisPoints(assessed.ltv))}
@@ -75,7 +72,7 @@ function Ltv({ loan }: { loan: Loan }) {
 
 /** Holds the place of the LTV until the rates are loaded. */
 const UnknownLtv = () => (
-  <HeadFact label={words.ltv} note={"\u00a0"}>
+  <HeadFact label="LTV today" note={"\u00a0"}>
     —
   </HeadFact>
 );
@@ -84,7 +81,11 @@ const UnknownLtv = () => (
 function placesOf(items: readonly GoldItem[]): string[] {
   const distinct = (key: "packet" | "locker") => [...new Set(items.flatMap((item) => item[key] || []))];
   return [
-    ...distinct("packet").map((packet) => words.packet(nameInSentence(packet))),
-    ...distinct("locker").map((locker) => words.locker(nameInSentence(locker))),
+    ...distinct("packet").map((packet) => packetText(nameInSentence(packet))),
+    ...distinct("locker").map((locker) => lockerText(nameInSentence(locker))),
   ];
 }
+
+const limitText = (percent: string) => `limit ${percent}`;
+const packetText = (packet: string) => `Packet ${packet}`;
+const lockerText = (locker: string) => `Locker ${locker}`;

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { consoleWords } from "#console/words.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { Aside } from "#engine/console/screens/form/Aside.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -35,13 +34,13 @@ export function LoanLimit({ assessment, owedElsewhere: { others, about }, onLend
     <>
       <AssessmentFigures assessment={assessment} about={about}>
         <LimitFigure
-          label={consoleWords.limit.owedElsewhere}
-          figure={others === undefined ? consoleWords.limit.notKnown : formatPaise(others)}
+          label="Owed on other loans"
+          figure={others === undefined ? "Not known yet" : formatPaise(others)}
         />
       </AssessmentFigures>
       {amount >= leastLoan && (
         <Button variant="outlined" size="small" sx={lendButton} onClick={() => onLend(amount)}>
-          {consoleWords.limit.lendMaximum}
+          Lend the maximum
         </Button>
       )}
     </>

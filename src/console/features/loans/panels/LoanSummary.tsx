@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import { consoleWords } from "#console/words.ts";
 import { maskAadhar } from "#domain/aadhar.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
@@ -8,6 +7,7 @@ import { farAboveLimitQuestion } from "#domain/loan/above-limit-policy.ts";
 import type { Assessment } from "#domain/loan/lending.ts";
 import type { SubmitSummary } from "#engine/console/screens/form/submit-summary.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import { articlesInWords } from "./gold-in-words.ts";
 
 /** Amounts above this are confirmed before a ticket is numbered. */
 const largeLoan: Paise = toPaise(5_00_000);
@@ -18,28 +18,27 @@ export function loanSummary(loan: Loan, assessed?: Assessment): SubmitSummary | 
   const isAboveLimit = assessed !== undefined && assessed.excess > 0;
   if (!(amount > largeLoan) && !isAboveLimit) return undefined;
   return {
-    title: consoleWords.summary.title,
+    title: "Check this loan",
     content: <LoanSummary loan={loan} assessed={assessed} />,
     question: isAboveLimit ? farAboveLimitQuestion(amount, assessed.limit.amount) : undefined,
   };
 }
 
 function LoanSummary({ loan, assessed }: { loan: Loan; assessed?: Assessment }) {
-  const { summary: w, limit: l, gold } = consoleWords;
   const net = loan.goldItems.reduce((sum, { netWeight = 0 }) => sum + netWeight, 0);
   const amount = formatPaise(toPaise(loan.amount));
   const valued: Fact[] = assessed
     ? [
-        [l.goldValue, formatPaise(assessed.value)],
-        [l.most, formatPaise(assessed.limit.amount)],
+        ["Gold value", formatPaise(assessed.value)],
+        ["Maximum loan", formatPaise(assessed.limit.amount)],
       ]
     : [];
   const facts: Fact[] = [
-    [w.customer, `${loan.name}, ${maskAadhar(loan.aadharNumber)}`],
-    [w.amount, amount],
-    [w.gold, `${gold.articles(loan.goldItems.length)}, ${gold.net(formatGrams(net))}`],
+    ["Customer", `${loan.name}, ${maskAadhar(loan.aadharNumber)}`],
+    ["Loan amount", amount],
+    ["Gold", `${articlesInWords(loan.goldItems.length)}, ${formatGrams(net)} net`],
     ...valued,
-    [w.paidOut, `${amount}, ${w.ways[loan.disbursedBy ?? ""]}`],
+    ["Paid out", `${amount}, ${payoutWays[loan.disbursedBy ?? ""]}`],
   ];
   return (
     <>
@@ -53,12 +52,14 @@ function LoanSummary({ loan, assessed }: { loan: Loan; assessed?: Assessment }) 
       </Box>
       {assessed && assessed.excess > 0 && (
         <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
-          {l.excess(formatPaise(assessed.excess))}
+          {`Above the limit by ${formatPaise(assessed.excess)}.`}
         </Alert>
       )}
     </>
   );
 }
+
+const payoutWays = { "": "method not recorded yet", cash: "in cash", transfer: "by bank transfer" };
 
 type Fact = readonly [label: string, fact: string];
 

@@ -4,7 +4,6 @@ import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Interest and charges of a daily-balance loan in words. An instalment loan needs only its rate. */
 export function LoanTermsPanel({ row }: { row: Row }) {
@@ -12,7 +11,7 @@ export function LoanTermsPanel({ row }: { row: Row }) {
   if (!loan.terms) return null;
   return (
     <>
-      <h2>{consoleWords.terms}</h2>
+      <h2>Interest and charges</h2>
       <Box component="p" sx={{ my: 1 }}>
         {loanKinds[kindOf(loan)].repayment}
       </Box>

@@ -17,7 +17,6 @@ import {
 import type { Loan } from "#resources/loans/loan.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { useOwedOn } from "./use-owed-on.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Amounts due, their parts and the payoff of a running loan, today or later. */
 export function OwedPanel({ row }: { row: Row }) {
@@ -32,7 +31,7 @@ function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
   const { owed, error, retry } = useOwedOn(loan, now, isLater ? day : now.on);
   return (
     <>
-      <h2>{consoleWords.owed.heading}</h2>
+      <h2>Amount owed</h2>
       <DayInput typed={typed} onChange={setTyped} />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
@@ -47,20 +46,19 @@ function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
 
 function DayInput({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {
   const id = useId();
-  const { owed } = consoleWords;
   const [unreadable, setUnreadable] = useState<string>();
   const { day } = readDay(typed);
-  const error = day === undefined ? unreadable : day < today() ? owed.chooseDay : undefined;
+  const error = day === undefined ? unreadable : day < today() ? chooseDay : undefined;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}>
-      <label htmlFor={id}>{owed.day}</label>
+      <label htmlFor={id}>Payoff on</label>
       <DateBox
         id={id}
-        label={owed.day}
+        label="Payoff on"
         earliest={today()}
         value={typed}
         onChange={({ target }) => onChange(target.value)}
-        onTyped={(text) => setUnreadable(readDay(text).wrong ?? owed.chooseDay)}
+        onTyped={(text) => setUnreadable(readDay(text).wrong ?? chooseDay)}
         inputProps={{ "aria-invalid": Boolean(error), "aria-describedby": error ? `${id}-error` : undefined }}
       />
       {error && (
@@ -71,6 +69,8 @@ function DayInput({ typed, onChange }: { typed: string; onChange: (text: string)
     </Box>
   );
 }
+
+const chooseDay = "Choose today or a later date.";
 
 /** Amount due, then the parts of the payoff, then the payoff. */
 const OwedDetails = ({ owed }: { owed: AmountsOwed & Partial<OwedToday> }) => (
@@ -85,9 +85,7 @@ const OwedDetails = ({ owed }: { owed: AmountsOwed & Partial<OwedToday> }) => (
 );
 
 const PastDueNotice = ({ days }: { days: number }) =>
-  days > 0 && (
-    <Box sx={{ color: "error.main", fontWeight: 600 }}>{consoleWords.owed.pastDue(daysInWords(days))}</Box>
-  );
+  days > 0 && <Box sx={{ color: "error.main", fontWeight: 600 }}>{`${daysInWords(days)} past due`}</Box>;
 
 const nextIn = (owed: AmountsOwed & Partial<OwedToday>) =>
   nextInstalmentOf(owed) ? (["nextDue", "nextAmount"] as const) : [];
@@ -105,4 +103,4 @@ const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]):
 
 /** The declared label says 'today'. */
 const payoffOn = (day: string | undefined) =>
-  day === today() ? dueFields.total : { ...dueFields.total, label: consoleWords.owed.payoff };
+  day === today() ? dueFields.total : { ...dueFields.total, label: "Payoff on this day" };

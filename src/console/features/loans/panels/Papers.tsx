@@ -16,7 +16,6 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Printable papers of a loan. */
 export function Papers({ row }: { row: Row }) {
@@ -36,7 +35,7 @@ export function Papers({ row }: { row: Row }) {
   if (papers.length === 0 && !isDisbursed(loan)) return null;
   return (
     <div data-screen-only={papers.length === 0 ? "" : undefined}>
-      <h2>{consoleWords.papers.heading}</h2>
+      <h2>Papers</h2>
       {isDisbursed(loan) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
           <IssueButton kind="statement" loan={loan} row={row} />
@@ -68,7 +67,7 @@ function IssueButton({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loa
       disabled={isAdding}
       onClick={() => void add({ kind }, show)}
     >
-      {consoleWords.papers.issue(englishWording.titles[kind].toLowerCase())}
+      {issueText(englishWording.titles[kind].toLowerCase())}
     </Button>
   );
 }
@@ -104,3 +103,5 @@ const paperEntry = (
   date,
   record: _id,
 });
+
+const issueText = (paper: string) => `Issue ${paper}`;

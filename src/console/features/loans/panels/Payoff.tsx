@@ -17,7 +17,6 @@ import { isReversed } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { AccountTable } from "./AccountTable.tsx";
 import { useAccount } from "./use-account.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Progress of a loan: amounts paid and owed, and the repayments with the balance after each. */
 export function Payoff({ row }: { row: Row }) {
@@ -30,9 +29,9 @@ function PayoffProgress({ row }: { row: Row }) {
   const { owed, share } = progressOf(loan);
   return (
     <>
-      <h2>{consoleWords.progress.heading}</h2>
+      <h2>Progress to payoff</h2>
       <Typography sx={{ my: 1 }}>
-        <span>{consoleWords.progress.paid(formatRupeesExactly(loan.totalPaid ?? 0))}</span>
+        <span>{paidText(formatRupeesExactly(loan.totalPaid ?? 0))}</span>
         <strong>{owed}</strong>
       </Typography>
       {loan.status === "active" && <Principal loan={loan} />}
@@ -40,7 +39,7 @@ function PayoffProgress({ row }: { row: Row }) {
         variant="determinate"
         color="success"
         value={Math.min(share, 100)}
-        aria-label={consoleWords.progress.share}
+        aria-label="Share paid"
         // Grey, because a green track would look full while nothing is paid.
         sx={{ height: 8, borderRadius: 99, mb: 2, bgcolor: "divider" }}
       />
@@ -65,7 +64,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   if (loan.owed && loan.owed.toPay === undefined) {
     const { total, principal } = loan.owed;
     return {
-      owed: consoleWords.progress.payoff(formatRupeesExactly(total)),
+      owed: payoffText(formatRupeesExactly(total)),
       share: Math.round((100 * (loan.amount - principal)) / loan.amount),
     };
   }
@@ -78,7 +77,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   const isOver = loan.status === "closed";
   const left = isOver ? 0 : outstandingOf(debt);
   return {
-    owed: consoleWords.progress.outstanding(formatPaise(left)),
+    owed: outstandingText(formatPaise(left)),
     share: isOver ? 100 : Math.round((100 * debt.totalPaid) / (debt.totalPayment - debt.rebate)) || 0,
   };
 }
@@ -91,8 +90,8 @@ function Principal({ loan }: { loan: Loan }) {
   return (
     <Typography sx={{ my: 1 }}>
       {[
-        consoleWords.progress.principal(formatPaise(principal)),
-        ...(advance > 0 ? [consoleWords.progress.paidInAdvance(formatPaise(advance))] : []),
+        principalText(formatPaise(principal)),
+        ...(advance > 0 ? [paidInAdvanceText(formatPaise(advance))] : []),
       ].join(", ")}
     </Typography>
   );
@@ -101,28 +100,24 @@ function Principal({ loan }: { loan: Loan }) {
 type TimelineEntry = Pick<PaymentLine, "payment" | "split"> & { left?: PaymentLine["left"] };
 
 function Timeline({ entries }: { entries: TimelineEntry[] }) {
-  if (entries.length === 0) return <Small>{consoleWords.progress.none}</Small>;
+  if (entries.length === 0) return <Small>No payments yet</Small>;
   return (
-    <Box component="ol" aria-label={consoleWords.progress.payments} sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <Box component="ol" aria-label="Payments" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {entries.map(
         ({ payment: { _id, date, amount, method, entry, reason, receiptNumber }, split, left }) => (
           <Box key={_id} component="li" sx={entryOnLine}>
             <Box component={isReversed({ entry }) ? "s" : "strong"}>
               <Amount rupees={amount} />
             </Box>
-            <span>{`${consoleWords.progress.on(formatDate(date))}${consoleWords.progress.methods[method] ?? ""}`}</span>
-            {entry === "settlement" && <em>{consoleWords.progress.settlement}</em>}
-            {entry === "unsettled" && <em>{consoleWords.progress.settlement}</em>}
-            {entry === "carried" && <em>{consoleWords.progress.rolledOver}</em>}
-            {receiptNumber && <span>{consoleWords.progress.receipt(receiptNumber)}</span>}
-            {isReversed({ entry }) && <em>{consoleWords.progress.reversed}</em>}
-            {entry === "reversal" && (
-              <em>{consoleWords.progress.reversal(reason ? nameInSentence(reason) : "")}</em>
-            )}
+            <span>{` on ${formatDate(date)}${methodTexts[method] ?? ""}`}</span>
+            {entry === "settlement" && <em>, settlement</em>}
+            {entry === "unsettled" && <em>, settlement</em>}
+            {entry === "carried" && <em>, rolled over into the renewed loan</em>}
+            {receiptNumber && <span>{receiptText(receiptNumber)}</span>}
+            {isReversed({ entry }) && <em>, reversed</em>}
+            {entry === "reversal" && <em>{reversalText(reason ? nameInSentence(reason) : "")}</em>}
             {split && <Small>{splitText(split)}</Small>}
-            {left !== undefined && (
-              <Small>{consoleWords.progress.left(formatPaise(Math.max(0, left)))}</Small>
-            )}
+            {left !== undefined && <Small>{leftText(formatPaise(Math.max(0, left)))}</Small>}
           </Box>
         ),
       )}
@@ -157,16 +152,31 @@ const entryOnLine = {
   },
 };
 
+const methodTexts: Readonly<Partial<Record<string, string>>> = {
+  handcash: ", hand cash",
+  online: ", online",
+};
+const partNames = { charges: "charges", penal: "penal charges" };
+
 /** Formats the split of a payment. A pure advance has paid no interest or principal yet. */
 function splitText(split: Split): string {
   const { interest, principal, advance } = split;
-  const advanceText = consoleWords.progress.paidInAdvance(formatPaise(advance));
+  const advanceText = paidInAdvanceText(formatPaise(advance));
   if (advance > 0 && interest + principal === 0) return advanceText;
   const more = (["charges", "penal"] as const).filter((part) => split[part] > 0);
   const parts = [
-    ...more.map((part) => `${formatPaise(split[part])} ${consoleWords.progress.parts[part]}`),
-    `${formatPaise(interest)} ${consoleWords.progress.parts.interest}`,
-    `${formatPaise(principal)} ${consoleWords.progress.parts.principal}`,
+    ...more.map((part) => `${formatPaise(split[part])} ${partNames[part]}`),
+    `${formatPaise(interest)} interest`,
+    `${formatPaise(principal)} principal`,
   ];
   return [...parts, ...(advance > 0 ? [advanceText] : [])].join(", ");
 }
+
+const paidText = (amount: string) => `${amount} paid, `;
+const payoffText = (amount: string) => `payoff today ${amount}`;
+const outstandingText = (amount: string) => `${amount} outstanding`;
+const principalText = (amount: string) => `${amount} principal outstanding`;
+const paidInAdvanceText = (amount: string) => `${amount} paid in advance`;
+const receiptText = (number: string) => `, receipt ${number}`;
+const reversalText = (reason: string) => (reason ? `, reversal: ${reason}` : ", reversal");
+const leftText = (amount: string) => `balance ${amount}`;

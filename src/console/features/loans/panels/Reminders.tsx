@@ -14,7 +14,6 @@ import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { englishWording } from "#papers/wording.ts";
 import { useAddChild } from "#engine/console/providers/use-add-child.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Days before a due date from which a reminder is offered. */
 const remindAheadDays = 7;
@@ -29,7 +28,7 @@ export function Reminders({ row }: { row: Row }) {
   if (!message && rows.length === 0) return null;
   return (
     <>
-      <h2>{consoleWords.reminders.heading}</h2>
+      <h2>Reminders</h2>
       {message && (
         <>
           <Paper component="blockquote" sx={quoted}>
@@ -43,11 +42,11 @@ export function Reminders({ row }: { row: Row }) {
             onClick={() => void add({ message })}
             sx={{ mb: 1 }}
           >
-            {consoleWords.reminders.remindOnWhatsApp}
+            Remind on WhatsApp
           </Button>
           {charged > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-              {consoleWords.reminders.charge(formatPaise(charged))}
+              {chargeText(formatPaise(charged))}
             </Typography>
           )}
         </>
@@ -101,3 +100,5 @@ function amountToRemind(loan: Loan, day: Day, { overdueSince, dueNow, next }: Ar
   const upcoming = plan?.find(({ due }) => due > day);
   return upcoming && { due: upcoming.due, amount: upcoming.instalment + dueNow };
 }
+
+const chargeText = (amount: string) => `Each reminder adds a charge of ${amount}.`;

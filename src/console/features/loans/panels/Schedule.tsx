@@ -16,7 +16,6 @@ import { englishWording } from "#papers/wording.ts";
 import { planOfLoan, instalmentStatesOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Due dates and amounts as agreed, each with its state. */
 export function Schedule({ row }: { row: Row }) {
@@ -25,8 +24,12 @@ export function Schedule({ row }: { row: Row }) {
   if (!plan) return null;
   return (
     <>
-      <h2>{consoleWords.schedule.heading}</h2>
-      {loan.terms && <Typography sx={{ my: 1 }}>{consoleWords.schedule.hint}</Typography>}
+      <h2>Schedule</h2>
+      {loan.terms && (
+        <Typography sx={{ my: 1 }}>
+          Repayment schedule if paid on time. Interest is charged on the amount owed.
+        </Typography>
+      )}
       <ScheduleTable
         plan={plan}
         label={presentationOf(loan).schedule(englishWording).payable}
@@ -50,16 +53,16 @@ function ScheduleTable({
   const headings = { ...englishWording.schedule, instalment: label };
   const figures = columns.map((column) => alignmentOfAmounts(plan.map((row) => toRupees(row[column]))));
   return (
-    <CardTable isCompact aria-label={consoleWords.schedule.heading} sx={{ maxWidth: "48rem" }}>
+    <CardTable isCompact aria-label="Schedule" sx={{ maxWidth: "48rem" }}>
       <TableHead>
         <TableRow>
-          <TableCell>{consoleWords.schedule.due}</TableCell>
+          <TableCell>Due</TableCell>
           {columns.map((column, at) => (
             <TableCell key={column} data-figure={figures[at]}>
               {headings[column]}
             </TableCell>
           ))}
-          <TableCell>{consoleWords.schedule.status}</TableCell>
+          <TableCell>Status</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
-import { consoleWords } from "#console/words.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { countsAsText } from "#domain/gold/articles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -18,7 +17,9 @@ export function UntestedGold({ row }: { row: Row }) {
   const names = untested.map(({ description }) => nameInSentence(description)).join(", ");
   return (
     <Alert severity="warning" role="note">
-      {consoleWords.gold.untested(names, countsAsText(unassayedCountsAs))}
+      {untestedText(names, countsAsText(unassayedCountsAs))}
     </Alert>
   );
 }
+
+const untestedText = (articles: string, countsAs: string) => `Not tested, ${countsAs}: ${articles}`;

@@ -1,12 +1,16 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
-import { consoleWords } from "#console/words.ts";
+
+export const articlesInWords = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
 
 /** Returns 'Necklace 24.20 g and 2 more'. Without an assay, an article has no weight that counts. */
 export function goldInWords([first, ...others]: readonly GoldItem[]): string {
   if (!first) return "";
   const { description, netWeight } = asAssayed(first);
   const weight = isAssayed(first) ? ` ${formatGrams(netWeight)}` : "";
-  return consoleWords.gold.first(`${nameInSentence(description)}${weight}`, others.length);
+  return firstText(`${nameInSentence(description)}${weight}`, others.length);
 }
+
+const firstText = (article: string, others: number) =>
+  others === 0 ? article : `${article} and ${others} more`;

@@ -3,7 +3,6 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { amountCountedToLimit } from "#resources/loans/loan-book.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
-import { consoleWords } from "#console/words.ts";
 
 /**
  * Sums the amounts counted today of a borrower's other active loans; undefined until loaded. `about` describes
@@ -16,13 +15,15 @@ export function useOwedElsewhere(
   // Active loans come first when sorted by status.
   const { rows, total, isLoading, error } = useFirstMatchingRows(loans, ["customerId", customerId], "status");
   const isTruncated = total > rows.length && rows.at(-1)?.status === "active";
-  if (error || isTruncated) return { about: consoleWords.limit.othersFailed };
-  if (isLoading) return { about: consoleWords.limit.othersLoading };
+  if (error || isTruncated) return { about: "for this loan only; other loans could not be loaded" };
+  if (isLoading) return { about: "for this loan only; loading other loans…" };
   const others = rows
     .filter(({ status, _id }) => status === "active" && _id !== exceptLoanId)
     .reduce((sum, other) => sum + (amountCountedToLimit(other, today()) ?? 0), 0);
   return {
     others,
-    about: others > 0 ? consoleWords.limit.others(formatPaise(others)) : consoleWords.limit.noOthers,
+    about: others > 0 ? othersText(formatPaise(others)) : "no other loans",
   };
 }
+
+const othersText = (amount: string) => `${amount} owed on other loans`;

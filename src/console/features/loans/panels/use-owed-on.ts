@@ -6,7 +6,6 @@ import { pathOf } from "#engine/declare/derive.ts";
 import type { AmountsOwed, OwedToday } from "#resources/loans/due-fields.ts";
 import { bookOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { consoleWords } from "#console/words.ts";
 
 type OwedOn = {
   /** Undefined while loading. */
@@ -23,7 +22,7 @@ export function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
   const { query, result } = useCustom<AmountsOwed & { id?: string }, HttpError>({
     url: `${pathOf(dueEndpoint, role, { loanId: loan._id })}?on=${day}`,
     method: "get",
-    meta: { failure: consoleWords.owed.failure },
+    meta: { failure: "Failed to fetch the amount owed" },
     queryOptions: { enabled: !known },
     errorNotification: false,
   });

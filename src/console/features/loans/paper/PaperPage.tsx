@@ -19,7 +19,6 @@ import { PageFormat } from "./PageFormat.tsx";
 import { PrintState } from "./PrintState.tsx";
 import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
-import { consoleWords } from "#console/words.ts";
 import { PaperDesk } from "#frame/paper/PaperDesk.tsx";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
@@ -50,7 +49,7 @@ function PaperPreview({ paperRef }: { paperRef: PaperParams }) {
   if (!paper && !error) return <Skeleton aria-busy="true" variant="rounded" height="30rem" />;
   return (
     <>
-      {!paper && <Heading>{consoleWords.papers.one}</Heading>}
+      {!paper && <Heading>Paper</Heading>}
       {error && (
         <Box sx={{ mt: 2, displayPrint: "none" }}>
           <ErrorBox message={error} onRetry={retry} />
@@ -89,11 +88,11 @@ function LoadedPaper({ paper, loan, onPrinted }: LoadedProps) {
         <PageFormat size={size} onChoose={choose} footers={footers} areAlike />
         <BackButton fallback={`${path}/${encodeURIComponent(loan)}`} />
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={printing.print}>
-          {consoleWords.papers.print}
+          Print
         </Button>
       </Box>
       <PrintState printing={printing} />
-      <PaperDesk printing={printing} size={size} incomplete={consoleWords.papers.incomplete}>
+      <PaperDesk printing={printing} size={size}>
         {copies.map((copy, at) => (
           <PaperSheet
             key={copy}

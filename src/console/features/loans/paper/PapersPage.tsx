@@ -18,7 +18,6 @@ import { PrintState } from "./PrintState.tsx";
 import { toolbarStyle } from "./PaperPage.tsx";
 import { type PaperRef, usePapers } from "./use-papers.ts";
 import { usePaperSize } from "./use-paper-size.ts";
-import { consoleWords } from "#console/words.ts";
 import { PaperDesk } from "#frame/paper/PaperDesk.tsx";
 import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
@@ -51,10 +50,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
   const printing = usePrinting(isRead ? recordPrints : undefined);
   const [first] = papers;
   const [size, choose] = usePaperSize(first?.paper.content.size ?? "A4");
-  const title = consoleWords.papers.title(
-    first?.paper.content.title ?? consoleWords.papers.heading,
-    paperRefs.length,
-  );
+  const title = titleText(first?.paper.content.title ?? "Papers", paperRefs.length);
   const missing = reading ? [...reading.failed.map(({ item }) => item), ...reading.remaining] : [];
   const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
   return (
@@ -71,33 +67,33 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
             />
             <BackButton fallback={`/${role}/${loans.name}`} />
             <Button variant="contained" startIcon={<Icon name="print" />} onClick={printing.print}>
-              {consoleWords.papers.print}
+              Print
             </Button>
           </>
         )}
       </Box>
       <Box sx={{ display: "grid", gap: 2, mb: 2, displayPrint: "none" }}>
         {reading?.isRunning && (
-          <BatchProgressBar label={consoleWords.papers.loading} progress={reading} onCancel={cancel} />
+          <BatchProgressBar label="Loading papers" progress={reading} onCancel={cancel} />
         )}
         {isRead && missing.length > 0 && (
           <Notice
             severity="error"
             text={missingMessage(reading, papers.length, paperRefs.length)}
-            action={<Button onClick={read}>{consoleWords.papers.tryAgain}</Button>}
+            action={<Button onClick={read}>Try again</Button>}
           />
         )}
         {printError && (
           <Notice
             severity="error"
             text={printError}
-            action={<Button onClick={recordPrints}>{consoleWords.papers.tryAgain}</Button>}
+            action={<Button onClick={recordPrints}>Try again</Button>}
           />
         )}
       </Box>
       <PrintState printing={printing} />
       {isRead && (
-        <PaperDesk printing={printing} size={size} incomplete={consoleWords.papers.incomplete}>
+        <PaperDesk printing={printing} size={size}>
           {sheets.map(({ of, paper, copy }, at) => (
             <PaperSheet
               key={`${of.recordId} ${copy}`}
@@ -120,8 +116,12 @@ function missingMessage(
   all: number,
 ): string {
   return [
-    consoleWords.papers.loaded(count, all),
+    loadedText(count, all),
     ...failed.map(({ reason }) => reason),
-    ...(remaining.length > 0 ? [consoleWords.papers.notLoaded(remaining.length)] : []),
+    ...(remaining.length > 0 ? [notLoadedText(remaining.length)] : []),
   ].join("\n");
 }
+
+const titleText = (paper: string, count: number) => `${paper}: ${count} ${count === 1 ? "loan" : "loans"}`;
+const loadedText = (count: number, all: number) => `${count} of ${all} loaded.`;
+const notLoadedText = (count: number) => `${count} not loaded.`;

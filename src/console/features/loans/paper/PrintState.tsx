@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import type { Printing } from "#frame/paper/use-printing.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Shows that a print waits for pictures, or which of them it lacks. */
 export const PrintState = ({ printing: { isLoading, missing, retry } }: { printing: Printing }) => (
@@ -10,15 +9,17 @@ export const PrintState = ({ printing: { isLoading, missing, retry } }: { printi
     ref={isLoading || missing.length > 0 ? scrollIntoView : undefined}
     sx={{ displayPrint: "none", "& > :not(:empty)": { mb: 2 } }}
   >
-    <Box role="status">{isLoading && consoleWords.papers.loadingPictures}</Box>
+    <Box role="status">{isLoading && "Loading pictures…"}</Box>
     {missing.length > 0 && (
       <Notice
         severity="error"
-        text={consoleWords.papers.missingPictures(missing.join(", "))}
-        action={<Button onClick={retry}>{consoleWords.papers.tryAgain}</Button>}
+        text={missingPicturesText(missing.join(", "))}
+        action={<Button onClick={retry}>Try again</Button>}
       />
     )}
   </Box>
 );
 
 const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
+
+const missingPicturesText = (names: string) => `Pictures not loaded: ${names}. Try again before you print.`;

@@ -5,7 +5,6 @@ import { pathOf } from "#engine/declare/derive.ts";
 import { paperContentEndpoint } from "#resources/loans/papers.ts";
 import { withoutRefetch, withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
 import { useActor } from "#engine/console/providers/context.ts";
-import { consoleWords } from "#console/words.ts";
 
 /** Loads a paper, and records its printing. Later prints are duplicates. */
 export function usePaper(paperRef: { kind: string; loanId: string; recordId: string }) {
@@ -50,5 +49,5 @@ export function usePaper(paperRef: { kind: string; loanId: string; recordId: str
 
 type PaperResponse = StoredPaper & { id?: string };
 
-export const fetchFailure = consoleWords.papers.failure;
-export const printNotRecorded = consoleWords.papers.printNotRecorded;
+export const fetchFailure = "Failed to fetch the paper";
+export const printNotRecorded = "Failed to record that this paper was printed";

@@ -1,5 +1,4 @@
 import { pendingPhotoPrefix } from "#engine/declare/kinds/photo.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { newKey } from "#engine/console/providers/idempotency-keys.ts";
 import { uploadFile } from "#session/files.ts";
 import { ApiError, messageOf } from "#session/http.ts";
@@ -87,7 +86,7 @@ export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => vo
       if (uploads.has(name)) void sealed.then((map) => map.set(name, { at: Date.now(), id: data._id }));
     } catch (error) {
       if (!isTemporary(error)) {
-        change(name, { status: "refused", message: messageOf(error, words.photos.uploadFailed) });
+        change(name, { status: "refused", message: messageOf(error, "The picture could not be uploaded.") });
       } else if (uploads.has(name)) {
         change(name, { status: "waiting" });
         // Other pictures go first, in case the server fails at this one alone.
@@ -131,7 +130,11 @@ export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => vo
           void keep(name, picture);
           void run();
         },
-        () => change(name, { status: "refused", message: words.photos.unreadable }),
+        () =>
+          change(name, {
+            status: "refused",
+            message: "This file cannot be read as a picture. Choose a JPEG or PNG file.",
+          }),
       );
       return name;
     },

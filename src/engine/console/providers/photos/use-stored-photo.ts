@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { ApiError } from "#session/http.ts";
 import { createStoredPhotos, type PhotoSize, type StoredPhotos } from "./stored-photos.ts";
 
@@ -54,4 +53,6 @@ export function usePhotoUrl(picture: Blob | undefined): string | undefined {
 }
 
 const messageFor = (cause: unknown): string =>
-  cause instanceof ApiError && cause.status === 404 ? words.photos.missing : words.photos.notLoaded;
+  cause instanceof ApiError && cause.status === 404
+    ? "This picture is missing."
+    : "The picture could not be loaded.";

@@ -12,7 +12,6 @@ import type { AnyFields, FieldOfKind, Row } from "#engine/declare/vocabulary.ts"
 import type { CellProps } from "#engine/console/screens/component-props.ts";
 import { alignmentOfColumn } from "./figure-alignment.ts";
 import css from "./ItemsTable.module.css";
-import { words } from "#engine/console/ui/words.ts";
 
 /** `Cell` is a prop, because a cell may contain such a table. */
 type Props = Omit<CellProps<FieldOfKind<"items">>, "row"> & { Cell: ComponentType<CellProps> };
@@ -20,7 +19,7 @@ type Props = Omit<CellProps<FieldOfKind<"items">>, "row"> & { Cell: ComponentTyp
 /** Table of a record's items. A field may share the cell of another field. */
 export function ItemsTable({ field, value, Cell }: Props) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
-  if (items.length === 0) return <span>{words.list.none}</span>;
+  if (items.length === 0) return <span>None</span>;
   const shown = Object.entries(field.fields).filter(([key, column]) =>
     items.some((item) => isShown(column, item[key]) || secondValueOf(field.fields, key, item)),
   );

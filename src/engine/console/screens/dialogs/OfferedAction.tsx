@@ -2,13 +2,13 @@ import { useEventCallback } from "@mui/material/utils";
 import type { HttpError } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useRef } from "react";
-import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
+import { goneText } from "#engine/console/providers/calls.ts";
+import { unknownOutcome, unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { formNameOf } from "#engine/console/screens/form/form-name.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { isActionAvailable, operationOf, type RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
@@ -65,7 +65,7 @@ export function OfferedAction({
   const title = row && recordName(resource, row);
   const refusal =
     isAnswered && !isShown
-      ? (error?.message ?? (title ? words.form.notPossible(action.label, title) : words.form.gone(one)))
+      ? (error?.message ?? (title ? notPossibleText(action.label, title) : goneText(one)))
       : "";
   const close = useEventCallback(onClose);
   /** Drops the form's draft and key. Returns a warning if its request has an unknown outcome. */
@@ -75,7 +75,7 @@ export function OfferedAction({
     const pending = idempotencyKeys.pendingOf(form);
     drafts.delete(form);
     idempotencyKeys.giveUp(form);
-    return pending && unknownOutcomeText(pending, words.unknownOutcome.checkFirst);
+    return pending && unknownOutcomeText(pending, unknownOutcome.checkFirst);
   });
   useEffect(() => {
     if (!refusal) return;
@@ -97,3 +97,5 @@ export function OfferedAction({
     </ReadingContext>
   );
 }
+
+const notPossibleText = (action: string, title: string) => `'${action}' is no longer possible for ${title}.`;

@@ -6,7 +6,6 @@ import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   action: Extract<AnyRowAction, { confirm: unknown }>;
@@ -25,7 +24,7 @@ export function RemoveDialog({ action, resource, row, parent, onClose }: Props) 
       <Typography sx={{ overflowWrap: "anywhere" }}>{action.confirm(row)}</Typography>
       <FormActions>
         <Button onClick={onClose} autoFocus>
-          {words.form.cancel}
+          Cancel
         </Button>
         <Button
           variant="contained"

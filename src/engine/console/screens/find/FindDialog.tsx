@@ -11,7 +11,6 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { pressedKey } from "#session/pressed-key.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import { maxFindLength } from "#engine/declare/find.ts";
 import { matchingDestinations } from "./destinations.ts";
 import { type FindOption, recordMatches } from "./find-options.ts";
@@ -31,7 +30,7 @@ type Props = {
 export default function FindDialog({ isOpen, ...props }: Props) {
   if (!isOpen) return null;
   return (
-    <Modal title={words.find.open} onClose={props.onClose}>
+    <Modal title="Find" onClose={props.onClose}>
       <FindForm {...props} />
     </Modal>
   );
@@ -100,7 +99,7 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
         }
       />
       <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keyHelp}>
-        {words.find.keyHelp(firstAct?.label)}
+        {keyHelpText(firstAct?.label)}
       </Typography>
       {error && <ErrorBox message={error} onRetry={retry} />}
       <Results
@@ -115,9 +114,9 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
   );
 
   function statusText(): string {
-    if (typed === "") return words.find.hint(destinations[0]?.open.label ?? "");
+    if (typed === "") return hintText(destinations[0]?.open.label ?? "");
     if (error) return "";
-    return isSettled ? words.find.count(matches.length) : words.find.searching;
+    return isSettled ? countText(matches.length) : "Searching…";
   }
 }
 
@@ -139,3 +138,10 @@ function useOpenTarget(): (option: FindOption) => void {
 
 /** Touch devices have no keyboard. */
 const keyHelp = { "@media (pointer: coarse)": { display: "none" } };
+
+const hintText = (task: string) => `You can also type a page, a report or a task, such as "${task}".`;
+
+const keyHelpText = (firstAct: string | undefined) =>
+  `↑ ↓ choose · Enter opens${firstAct ? ` · Ctrl+Enter: ${firstAct}` : ""} · Esc closes`;
+
+const countText = (count: number) => (count === 0 ? "No matches" : `${count} found`);

@@ -5,7 +5,6 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { FindMatch, FindOption } from "./find-options.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   /** Prefix of the options' element IDs, followed by their index. */
@@ -49,7 +48,7 @@ export function Results({ id, matches, isStale, status, chosen, onOpen }: Props)
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {status}
       </Typography>
-      <Box role="listbox" id={`${id}-found`} aria-label={words.find.results} aria-busy={isStale}>
+      <Box role="listbox" id={`${id}-found`} aria-label="Found" aria-busy={isStale}>
         {matches.map(({ open, details, actions }) => (
           <Box
             key={"to" in open ? open.to : open.label}

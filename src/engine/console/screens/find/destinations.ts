@@ -1,5 +1,4 @@
 import type { ConsoleState } from "#engine/console/providers/context.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { can } from "#engine/declare/actions.ts";
 import { menuEntriesOf } from "#engine/declare/menu.ts";
 import type { Report } from "#engine/declare/report.ts";
@@ -23,20 +22,17 @@ export function destinationsOf(
       .map(({ name, label, operations: { create } }) =>
         destination(
           { on: name, action: "create", label: create?.title ?? label.one, icon: "edit" },
-          words.find.task,
-          `${label.one} ${create?.submit ?? ""} ${words.find.creationVerbs}`,
+          "Task",
+          `${label.one} ${create?.submit ?? ""} new add create make set`,
         ),
       ),
     ...entries.map(({ path, label, icon, group = "" }) =>
-      destination({ to: path, label, icon }, groups[group] ?? words.find.page),
+      destination({ to: path, label, icon }, groups[group] ?? "Page"),
     ),
     ...reports
       .filter((report) => report.roles.includes(role) && !hasEntry(report))
       .map(({ name, title }) =>
-        destination(
-          { to: `/${role}/reports?report=${name}`, label: title, icon: "chart" },
-          words.find.report,
-        ),
+        destination({ to: `/${role}/reports?report=${name}`, label: title, icon: "chart" }, "Report"),
       ),
   ];
 }

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useWatch } from "react-hook-form";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
-import { words } from "#engine/console/ui/words.ts";
 import type { AnyField } from "#engine/declare/field.ts";
 import { readAs } from "#engine/declare/values.ts";
 import { LineInput } from "./LineInput.tsx";
@@ -17,10 +16,10 @@ export function CashGiven({ path, due }: { path: string; due: number }) {
     <Box sx={besideEachOther}>
       <LineInput field={cashGiven} path={path} />
       <Box aria-live="polite" sx={{ color: isKnown && isShort ? "error.main" : undefined }}>
-        <Typography sx={{ fontSize: "0.8125rem", fontWeight: 600 }}>{words.form.change}</Typography>
+        <Typography sx={{ fontSize: "0.8125rem", fontWeight: 600 }}>Change</Typography>
         {isKnown ? (
           <Typography sx={{ fontSize: { xs: "1.25rem", sm: "1.625rem" }, fontWeight: 700, lineHeight: 1.3 }}>
-            {isShort ? words.form.cashShort(formatPaise(-change)) : formatPaise(change)}
+            {isShort ? cashShortText(formatPaise(-change)) : formatPaise(change)}
           </Typography>
         ) : (
           <Typography color="textSecondary">—</Typography>
@@ -30,7 +29,7 @@ export function CashGiven({ path, due }: { path: string; due: number }) {
   );
 }
 
-const cashGiven: AnyField = { kind: "money", label: words.form.cashGiven };
+const cashGiven: AnyField = { kind: "money", label: "Cash given" };
 
 /** On a phone the change stands beside the input, because the keyboard covers what is below. */
 const besideEachOther = {
@@ -38,3 +37,5 @@ const besideEachOther = {
   gridTemplateColumns: "1fr 1fr",
   gap: 2,
 };
+
+const cashShortText = (missing: string) => `${missing} short`;

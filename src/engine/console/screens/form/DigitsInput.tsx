@@ -1,7 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { hasVerhoeffCheckDigit } from "#domain/basics/verhoeff.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { readAs } from "#engine/declare/values.ts";
@@ -17,5 +16,7 @@ export function useCheckDigitWarning(field: AnyField, path: string): string | un
   const digits = readAs("digits", useWatch({ name: path })) as string;
   const control = fieldKind(field).control(field);
   const isComplete = control.as === "digits" && control.checkDigit && digits.length === control.length;
-  return isComplete && !hasVerhoeffCheckDigit(digits) ? words.form.checkNumber : undefined;
+  return isComplete && !hasVerhoeffCheckDigit(digits)
+    ? "Check this number: its digits do not match its check digit."
+    : undefined;
 }

@@ -3,7 +3,6 @@ import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { Extras } from "./Extras.tsx";
 import { type FieldsProps, FieldsContext, formGrid } from "./fields-context.ts";
 import { FormField } from "./FormField.tsx";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Grid of inputs in declared order, in columns where there is room. */
 export function FormFields(props: FieldsProps) {
@@ -17,7 +16,7 @@ export function FormFields(props: FieldsProps) {
 }
 
 /** Inputs within an existing grid. */
-function InlineFields({ fields, prefix = "", moreLabel = words.form.more }: FieldsProps) {
+function InlineFields({ fields, prefix = "", moreLabel = "More" }: FieldsProps) {
   const fieldsWhere = (matches: (field: AnyField) => boolean) =>
     Object.entries(fields)
       .filter(([, field]) => matches(field))

@@ -3,7 +3,6 @@ import { Link, useLocation } from "react-router";
 import { formatTime } from "#domain/basics/dates.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
-import { words } from "#engine/console/ui/words.ts";
 import type { FormState } from "./Form.tsx";
 
 type Props = {
@@ -22,9 +21,9 @@ export function FormNotice({ form, lookAt }: Props) {
         <Alert
           severity="info"
           sx={buttonBelow}
-          action={<Button onClick={takeDraft}>{words.form.continueHere}</Button>}
+          action={<Button onClick={takeDraft}>Continue draft here</Button>}
         >
-          {words.form.draftElsewhere(formatTime(new Date(draftElsewhere.at).toISOString()))}
+          {draftElsewhereText(formatTime(new Date(draftElsewhere.at).toISOString()))}
         </Alert>
       )
     );
@@ -35,16 +34,16 @@ export function FormNotice({ form, lookAt }: Props) {
       // Disables the button while saving, because the response closes the form whatever it then holds.
       action={
         <Button disabled={isSaving} onClick={clearForm}>
-          {words.form.clear}
+          Clear form
         </Button>
       }
     >
       {pending ? (
         <>
-          {unknownOutcomeText(pending)} <Link to={lookAt ?? pathname}>{words.form.viewRecord}</Link>
+          {unknownOutcomeText(pending)} <Link to={lookAt ?? pathname}>View the record</Link>
         </>
       ) : (
-        words.form.draftKept
+        "We kept your draft."
       )}
     </Alert>
   );
@@ -52,3 +51,5 @@ export function FormNotice({ form, lookAt }: Props) {
 
 /** Moves the button below the message on a phone, which has no room for both in one line. */
 export const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
+
+const draftElsewhereText = (at: string) => `Another tab has a draft of this form, from ${at}.`;

@@ -15,7 +15,6 @@ import { formGrid, useFields } from "./fields-context.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useCurrentForm } from "./current-form.ts";
 import { useFieldError } from "./use-field-error.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = InputProps<FieldOfKind<"items">> & {
   /** Returns the status of each read-only item, and undefined for one that may change. */
@@ -56,19 +55,19 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: Pr
                 size="small"
                 color="error"
                 disabled={isAtMinimum}
-                aria-label={words.form.removeItem(name, index + 1)}
+                aria-label={removeItemText(name, index + 1)}
                 onClick={() => {
                   remove(index);
                   // Moves the focus, because the pressed button disappears with its item.
                   add.current?.focus();
                 }}
               >
-                {words.form.remove}
+                Remove
               </Button>
             }
           >
             <Box sx={formGrid}>
-              <Fields fields={shown} prefix={`${path}.${index}.`} moreLabel={words.form.moreAbout(name)} />
+              <Fields fields={shown} prefix={`${path}.${index}.`} moreLabel={moreAboutText(name)} />
             </Box>
           </Item>
         );
@@ -85,7 +84,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: Pr
           onClick={() => append(initialValues(field.fields))}
           sx={{ justifySelf: "start" }}
         >
-          {words.form.addItem(name)}
+          {addItemText(name)}
         </Button>
       )}
     </Box>
@@ -113,3 +112,7 @@ const Item = ({ title, action, children }: { title: string; action: ReactNode; c
     {children}
   </Box>
 );
+
+const moreAboutText = (item: string) => `More about this ${item}`;
+const addItemText = (item: string) => `Add ${item}`;
+const removeItemText = (item: string, place: number) => `Remove ${item} ${place}`;

@@ -1,6 +1,5 @@
 import LinearProgress from "@mui/material/LinearProgress";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
 import { usePhotoUrl } from "#engine/console/providers/photos/use-stored-photo.ts";
 import css from "#engine/console/screens/photos/Photos.module.css";
@@ -10,7 +9,9 @@ type Props = { name: string; upload: PhotoUpload | undefined; onRetry: () => voi
 /** Picture on its way to the server. Without an upload, it was lost with an earlier page. */
 export function PendingThumb({ name, upload, onRetry }: Props) {
   const url = usePhotoUrl(upload?.picture);
-  const message = upload ? messageOfUpload(upload) : words.photos.lost;
+  const message = upload
+    ? messageOfUpload(upload)
+    : "This picture was not kept. Remove it and take it again.";
   return (
     <>
       <div className={css.thumb} data-pending="">
@@ -20,7 +21,7 @@ export function PendingThumb({ name, upload, onRetry }: Props) {
         <span className={css.status}>{message}</span>
       ) : (
         <LinearProgress
-          aria-label={words.photos.progress(name)}
+          aria-label={progressText(name)}
           variant="determinate"
           value={Math.round(100 * (upload?.progress ?? 0))}
           sx={{ width: "100%" }}
@@ -28,7 +29,7 @@ export function PendingThumb({ name, upload, onRetry }: Props) {
       )}
       {message && upload?.picture && (
         <Button size="small" onClick={onRetry}>
-          {words.frame.tryAgain}
+          Try again
         </Button>
       )}
     </>
@@ -36,4 +37,6 @@ export function PendingThumb({ name, upload, onRetry }: Props) {
 }
 
 const messageOfUpload = ({ status, message }: PhotoUpload): string | undefined =>
-  status === "waiting" ? words.photos.waiting : message;
+  status === "waiting" ? "No connection. The upload will continue by itself." : message;
+
+const progressText = (name: string) => `Upload of ${name}`;

@@ -7,7 +7,6 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
 import { Toolbar } from "#engine/console/ui/Toolbar.tsx";
 import { useLatch } from "#engine/console/ui/use-latch.ts";
-import { words } from "#engine/console/ui/words.ts";
 import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
 import { usePhotoUploads } from "#engine/console/providers/photos/use-photo-uploads.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
@@ -44,12 +43,12 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
   const owner = itemTitleAt(declaration.fields, path);
   const status = useStatus(names, uploads);
   const take = {
-    children: words.photos.take,
+    children: "Take picture",
     startIcon: <Icon name="camera" />,
     onClick: () => setCameraOpen(true),
   };
   const choose = {
-    children: words.photos.choose,
+    children: "Choose picture",
     startIcon: <Icon name="upload" />,
     onClick: () => fileInput.current?.click(),
   };
@@ -103,7 +102,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
           {names.length > 0 && (
             <ul className={css.list}>
               {names.map((name, index) => {
-                const title = words.photos.name(index + 1, owner);
+                const title = nameText(index + 1, owner);
                 return (
                   <li key={name}>
                     {isPhotoId(name) ? (
@@ -121,10 +120,10 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
                       <Button
                         size="small"
                         color="error"
-                        aria-label={words.photos.remove(title)}
+                        aria-label={removeText(title)}
                         onClick={() => remove(name)}
                       >
-                        {words.form.remove}
+                        Remove
                       </Button>
                     )}
                   </li>
@@ -132,7 +131,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
               })}
             </ul>
           )}
-          <Toolbar label={words.photos.add} buttons={hasCamera() ? [take, choose] : [choose]} />
+          <Toolbar label="Add picture" buttons={hasCamera() ? [take, choose] : [choose]} />
           <input
             ref={fileInput}
             type="file"
@@ -169,9 +168,9 @@ function useStatus(names: readonly string[], uploads: ReadonlyMap<string, PhotoU
   const pending = names.filter((name) => !isPhotoId(name));
   const isOwnUpload = useLatch(pending.length > 0);
   const stopped = pending.filter((name) => ["waiting", "refused"].includes(uploads.get(name)?.status ?? ""));
-  if (stopped.length > 0) return words.photos.notUploaded(stopped.length);
-  if (pending.length > 0) return words.photos.uploading(pending.length);
-  return isOwnUpload && names.length > 0 ? words.photos.uploaded : "";
+  if (stopped.length > 0) return notUploadedText(stopped.length);
+  if (pending.length > 0) return uploadingText(pending.length);
+  return isOwnUpload && names.length > 0 ? "All pictures are uploaded" : "";
 }
 
 /** Returns the title of the item that a path leads into: "Extra 2" for "extras.1.pictures". */
@@ -183,3 +182,10 @@ function itemTitleAt(fields: AnyFields, path: string): string | undefined {
 
 /** Browsers offer no camera to pages without TLS. */
 const hasCamera = () => (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
+
+const nameText = (place: number, owner?: string) => `Picture ${place}${owner ? ` of ${owner}` : ""}`;
+const removeText = (name: string) => `Remove ${name}`;
+const uploadingText = (count: number) => `Uploading ${count === 1 ? "1 picture" : `${count} pictures`}…`;
+
+const notUploadedText = (count: number) =>
+  `${count === 1 ? "1 picture is" : `${count} pictures are`} not uploaded`;

@@ -18,7 +18,6 @@ import { buttonBelow, FormNotice } from "./FormNotice.tsx";
 import { ConfirmButton, Form, type FormProps } from "./Form.tsx";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { useCurrentForm } from "./current-form.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = FormProps & {
   /** Page that shows the recorded result; by default the page under the form. */
@@ -66,7 +65,7 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
                 sx={buttonBelow}
                 action={
                   form.takeNewer ? (
-                    <Button onClick={form.takeNewer}>{words.form.loadLatest}</Button>
+                    <Button onClick={form.takeNewer}>Load latest version</Button>
                   ) : (
                     <ConfirmButton resource={resource} form={form} />
                   )
@@ -83,7 +82,7 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
                     onCancel();
                   }}
                 >
-                  {words.form.cancel}
+                  Cancel
                 </Button>
               )}
               <Button
@@ -92,7 +91,7 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
                 disabled={form.isSaving || isReading}
                 aria-busy={form.isSaving || isReading}
               >
-                {form.isSaving ? words.form.saving : resource.operations[mode]?.submit}
+                {form.isSaving ? "Saving…" : resource.operations[mode]?.submit}
               </Button>
             </FormActions>
           </Box>

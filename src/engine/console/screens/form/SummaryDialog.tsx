@@ -4,7 +4,6 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { pressedKey } from "#session/pressed-key.ts";
-import { words } from "#engine/console/ui/words.ts";
 import type { SubmitSummary } from "./submit-summary.ts";
 
 type Props = {
@@ -25,7 +24,7 @@ export function SummaryDialog({ summary, question, submit, onConfirm, onCancel }
         {question && <Notice severity="warning" role="status" text={question} />}
       </div>
       <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-        <Button onClick={onCancel}>{words.form.goBack}</Button>
+        <Button onClick={onCancel}>Go back</Button>
         <Button variant="contained" autoFocus onClick={onConfirm} onKeyDown={ignoreHeldEnter}>
           {submit}
         </Button>

@@ -10,7 +10,6 @@ import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { saveCsv } from "#engine/console/ui/save-file.ts";
 import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
 import { exportCsv } from "./export-csv.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
 
@@ -44,18 +43,21 @@ export function ExportButton({ resource, view, address }: Props) {
 
   if (megabytes === undefined) {
     return (
-      <Button aria-label={words.list.export} onClick={download} sx={{ minWidth: { xs: 40, sm: 64 } }}>
+      <Button aria-label="Export" onClick={download} sx={{ minWidth: { xs: 40, sm: 64 } }}>
         <Icon name="download" />
         {/* Phones have no room for the label next to two other buttons. */}
         <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, ml: 1 }}>
-          {words.list.export}
+          Export
         </Box>
       </Button>
     );
   }
   return (
     <Button startIcon={<Icon name="close" />} onClick={() => abortController.current?.abort()}>
-      {words.list.cancelExport(megabytes)}
+      {cancelExportText(megabytes)}
     </Button>
   );
 }
+
+const cancelExportText = (megabytes: number) =>
+  `Cancel export${megabytes > 0 ? ` (${megabytes} MB read)` : ""}`;

@@ -7,7 +7,6 @@ import type { ListAddress } from "#engine/console/screens/table/list-address.ts"
 import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import { can } from "#engine/declare/actions.ts";
 import { type FilterChip, chipKeysOf } from "#engine/declare/filter-chips.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
@@ -43,7 +42,7 @@ export function FilterChips({ chips, values, onChange, found, isLoading }: Props
     strip.current?.querySelector<HTMLElement>(`[name="${cleared[0]?.key}"]`)?.focus();
   };
   return (
-    <fieldset ref={strip} className={css.strip} data-strip="" aria-label={words.filters.label}>
+    <fieldset ref={strip} className={css.strip} data-strip="" aria-label="Filters">
       {chips.map((chip) => (
         <Chip
           key={chip.key}
@@ -56,7 +55,7 @@ export function FilterChips({ chips, values, onChange, found, isLoading }: Props
       ))}
       {set.length > 0 && (
         <button type="button" className={css.clear} onClick={() => clear(set)}>
-          {words.filters.clearAll}
+          Clear all
         </button>
       )}
       <span role="status" className={css.found}>
@@ -115,8 +114,8 @@ function ChoiceChip({
     <span className={css.chip} data-set={value !== ""}>
       {value && <span aria-hidden>{`${label}:`}</span>}
       <select name={key} aria-label={label} value={value} onChange={({ target }) => onSelect(target.value)}>
-        <option value="">{value ? words.filters.any : label}</option>
-        {!isKnown && <option value={value}>{words.filters.other}</option>}
+        <option value="">{value ? "Any" : label}</option>
+        {!isKnown && <option value={value}>Other</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -125,7 +124,7 @@ function ChoiceChip({
       </select>
       {children}
       {value && (
-        <button type="button" aria-label={words.filters.remove(label)} onClick={onClear}>
+        <button type="button" aria-label={removeText(label)} onClick={onClear}>
           <Icon name="close" />
         </button>
       )}
@@ -139,7 +138,7 @@ function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource
   const served = useServedResource(of);
   const isListed = served !== undefined && can(served, "list", actor.role);
   const { rows } = useAllRows(of, isListed && !isLoading);
-  const own = { value: actor.id, label: words.filters.me };
+  const own = { value: actor.id, label: "Me" };
   const options = isListed
     ? rows.map((row) => ({ value: String(row.id), label: recordName(of, row) }))
     : [own];
@@ -158,7 +157,7 @@ function PeriodChip({ chip, values: { period = "", from = "", to = "" }, onChang
     });
   const options = [
     ...Object.entries(periods).map(([value, { label }]) => ({ value, label })),
-    { value: days, label: words.filters.days },
+    { value: days, label: "Custom dates" },
   ];
   return (
     <ChoiceChip
@@ -180,3 +179,5 @@ function PeriodChip({ chip, values: { period = "", from = "", to = "" }, onChang
 const days = "days";
 
 const isSet = (chip: FilterChip, values: Values): boolean => chipKeysOf(chip).some((key) => values[key]);
+
+const removeText = (label: string) => `Remove filter ${label}`;

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { defaultPageSize } from "#engine/declare/query.ts";
-import { words } from "#engine/console/ui/words.ts";
+import { formatIndian } from "#domain/basics/money.ts";
 
 type Props = { page: number; total: number; isMore?: boolean; onPageChange: (page: number) => void };
 
@@ -12,15 +12,15 @@ export function Pager({ page, total, isMore = false, onPageChange }: Props) {
   const first = Math.min((page - 1) * defaultPageSize + 1, total);
   const last = Math.min(page * defaultPageSize, total);
   return (
-    <Box component="nav" aria-label={words.list.pages} sx={line}>
+    <Box component="nav" aria-label="Pages" sx={line}>
       <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
-        {words.list.range(first, last, total, isMore)}
+        {`${formatIndian(first)}–${formatIndian(last)} of ${isMore ? "more than " : ""}${formatIndian(total)}`}
       </Typography>
       <Button disabled={page === 1} onClick={() => onPageChange(page - 1)}>
-        {words.list.previous}
+        Previous
       </Button>
       <Button disabled={last >= total && !isMore} onClick={() => onPageChange(page + 1)}>
-        {words.list.next}
+        Next
       </Button>
     </Box>
   );

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Day } from "#domain/basics/dates.ts";
 import { formatTypedDay, readDay } from "#domain/basics/parse-day.ts";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   /** Days as the address has them. */
@@ -15,8 +14,8 @@ type Props = {
 /** First and last day of a period. */
 export const PeriodDays = ({ from, to, onChange }: Props) => (
   <>
-    <PeriodDay label={words.reports.from} day={from} onChange={(day) => onChange({ from: day })} />
-    <PeriodDay label={words.reports.to} day={to} onChange={(day) => onChange({ to: day })} />
+    <PeriodDay label="From" day={from} onChange={(day) => onChange({ from: day })} />
+    <PeriodDay label="To" day={to} onChange={(day) => onChange({ to: day })} />
   </>
 );
 

@@ -1,3 +1,4 @@
+import { formatIndian } from "#domain/basics/money.ts";
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
 import { readDay } from "#domain/basics/parse-day.ts";
@@ -9,7 +10,6 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { useLatch } from "#engine/console/ui/use-latch.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { filterInWords } from "#engine/declare/filters-in-words.ts";
 import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/batch-actions.ts";
@@ -58,8 +58,8 @@ const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
 /** Says why the days of an address filter nothing, above the list, because their boxes may be out of sight on a phone. */
 function periodProblem({ filters: { from = "", to = "" } }: ListAddress): string | undefined {
   const [first, last] = [readDay(from), readDay(to)];
-  if (first.wrong) return `${words.reports.from}: ${first.wrong}`;
-  if (last.wrong) return `${words.reports.to}: ${last.wrong}`;
+  if (first.wrong) return `From: ${first.wrong}`;
+  if (last.wrong) return `To: ${last.wrong}`;
   return first.day && last.day && first.day > last.day ? periodOrderMessage : undefined;
 }
 
@@ -71,14 +71,14 @@ function EmptyState({ view, list: { address, change, total }, firstButton }: Emp
     const lastPage = Math.max(1, Math.ceil(total / defaultPageSize));
     return (
       <Box sx={centred}>
-        <div>{words.list.pastEnd(address.page)}</div>
+        <div>{pastEndText(address.page)}</div>
         <Button variant="outlined" onClick={() => change({ page: lastPage })}>
-          {words.list.goToPage(lastPage)}
+          {goToPageText(lastPage)}
         </Button>
       </Box>
     );
   }
-  if (isFiltered(address)) return view.noMatches ?? words.list.noMatches;
+  if (isFiltered(address)) return view.noMatches ?? "No matches";
   return (
     <Box sx={centred}>
       <div>{view.empty}</div>
@@ -143,7 +143,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
               chips={chips}
               values={address.filters}
               onChange={change}
-              found={words.filters.found(total, isMore)}
+              found={foundText(total, isMore)}
               isLoading={isLoading || isStale}
             />
           )}
@@ -154,7 +154,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         <Notice
           severity="info"
           role="status"
-          text={words.filters.notShown([...new URLSearchParams(unknown)].map(filterInWords).join(", "))}
+          text={notShownText([...new URLSearchParams(unknown)].map(filterInWords).join(", "))}
           onClose={() =>
             change(Object.fromEntries([...new URLSearchParams(unknown).keys()].map((key) => [key, ""])))
           }
@@ -203,3 +203,10 @@ export function ResourceList({ resource, view: name = "main", title, children }:
     </ListFrame>
   );
 }
+
+const pastEndText = (page: number) => `This list has no page ${formatIndian(page)}.`;
+const goToPageText = (page: number) => `Go to page ${formatIndian(page)}`;
+const notShownText = (filters: string) => `Filter not shown: ${filters}`;
+
+const foundText = (count: number, isMore: boolean) =>
+  `${isMore ? "More than " : ""}${formatIndian(count)} found`;

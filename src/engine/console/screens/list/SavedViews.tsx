@@ -20,7 +20,6 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { isActionAvailable } from "#engine/declare/actions.ts";
 import { type SavedView, savedViews } from "#engine/declare/saved-views.ts";
 import type { AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   list: ShownList;
@@ -71,7 +70,7 @@ export function SavedViews({ list, address, button, isOpen, onClose: close, onCu
             aria-current={view === current || undefined}
             onClick={close}
           >
-            <ListItemText primary={view.name} secondary={view.shared ? words.savedViews.shared : undefined} />
+            <ListItemText primary={view.name} secondary={view.shared ? "For everyone" : undefined} />
           </MenuItem>
         ))}
         {views.length > 0 && <Divider />}
@@ -84,7 +83,7 @@ export function SavedViews({ list, address, button, isOpen, onClose: close, onCu
         >
           <ListItemText
             primary={savedViews.operations.create?.title}
-            secondary={query ? undefined : words.savedViews.filterFirst}
+            secondary={query ? undefined : "Search, filter or sort first"}
           />
         </MenuItem>
         {canRemove && (
@@ -94,12 +93,12 @@ export function SavedViews({ list, address, button, isOpen, onClose: close, onCu
               void remove(removeAction, current);
             }}
           >
-            {words.savedViews.remove(nameInSentence(current.name))}
+            {removeText(nameInSentence(current.name))}
           </MenuItem>
         )}
         {query && (
           <MenuItem component={Link} to={pathname} onClick={close}>
-            {words.savedViews.showAll}
+            Show all
           </MenuItem>
         )}
         <MenuItem component={Link} to={`/${actor.role}/${savedViews.name}`} onClick={close}>
@@ -131,7 +130,7 @@ const saveAs = "save";
 
 /** Saving opens a form with the current view; removal uses the declared row action. */
 const saveAction: AnyRowAction = {
-  label: words.savedViews.save,
+  label: "Save this view",
   icon: "show",
   opens: "create",
   of: savedViews,
@@ -142,3 +141,5 @@ const narrow = {
   maxWidth: "min(24rem, calc(100vw - 2rem))",
   "& .MuiListItemText-primary": { overflowWrap: "anywhere", whiteSpace: "normal" },
 };
+
+const removeText = (name: string) => `Remove '${name}'`;

@@ -12,7 +12,6 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { can } from "#engine/declare/actions.ts";
 import { loadModule } from "#session/load-module.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 const SavedViews = lazy(() =>
   loadModule(() => import("./deferred-parts.ts")).then(({ SavedViews }) => ({ default: SavedViews })),
@@ -46,7 +45,7 @@ export function SavedViewsButton({ list, address, isLoading }: Props) {
         onClick={open}
       >
         <Box component="span" sx={oneLine}>
-          {current === undefined ? words.savedViews.none : words.savedViews.current(nameInSentence(current))}
+          {current === undefined ? "Views" : currentText(nameInSentence(current))}
         </Box>
       </Button>
       {isNeeded && (
@@ -68,3 +67,5 @@ export function SavedViewsButton({ list, address, isLoading }: Props) {
 const savedViewsName = "saved-views";
 
 const oneLine = { maxWidth: "14rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
+
+const currentText = (name: string) => `View: ${name}`;

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { listsOfEntry } from "#engine/declare/menu.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
@@ -11,11 +10,7 @@ export function SharedLists({ resource }: { resource: AnyResource }) {
   const lists = listsOfEntry(resources, resource, actor.role);
   if (lists.length === 0) return null;
   return (
-    <Box
-      component="nav"
-      aria-label={words.list.shared}
-      sx={{ mb: 1.5, borderBottom: 1, borderColor: "divider" }}
-    >
+    <Box component="nav" aria-label="Related lists" sx={{ mb: 1.5, borderBottom: 1, borderColor: "divider" }}>
       <Box
         component="ul"
         sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, listStyle: "none", m: 0, p: 0 }}

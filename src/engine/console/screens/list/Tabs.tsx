@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
 import { formatIndian } from "#domain/basics/money.ts";
 import type { AnyListView } from "#engine/declare/vocabulary.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
@@ -16,7 +15,7 @@ type Props = {
 
 /** Buttons that filter a list, each with its count. */
 export const Tabs = ({ tabs, counts, stopped = [], chosen, onChoose }: Props) => (
-  <Box role="group" aria-label={words.list.filter} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+  <Box role="group" aria-label="Filter" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     {tabs.options.map(({ label, value = "" }) => (
       <ToggleButton key={label} value={value} selected={value === chosen} onClick={() => onChoose(value)}>
         <span>

@@ -8,7 +8,6 @@ import type { CsvFormat } from "#engine/declare/kinds/kind.ts";
 import { type Report, type ReportResult, visibleColumns } from "#engine/declare/report.ts";
 import type { AnyField, AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { phoneCell, textCell } from "./csv-cells.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /**
  * Returns a view's rows with every field that the role sees: Indian dates, and plain numbers except in sentences.
@@ -49,7 +48,7 @@ export function reportToCsv(
       [table.title],
       columns.map(([, { label }]) => label),
       ...rows.map(texts),
-      ...(table.totals ? [[words.list.total, ...last]] : []),
+      ...(table.totals ? [["Total", ...last]] : []),
     ];
   });
   return writeCsv([[title, formatDate(from), formatDate(to)], ...data]);

@@ -7,7 +7,6 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { can } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 
 /** Shortcut of the button for the record that the company makes most. */
@@ -20,7 +19,7 @@ export function useCreation(resource: AnyResource, { create, firstBy }: AnyListV
   const toggle = useRef<HTMLButtonElement>(null);
   const firstButtonOf = ({ label }: AnyResource, onClick: () => void) => (
     <Button variant="outlined" startIcon={<Icon name="add" />} onClick={onClick}>
-      {words.list.addFirst(label.one)}
+      {addFirstText(label.one)}
     </Button>
   );
   const source = resources.find(({ name }) => name === firstBy);
@@ -58,3 +57,5 @@ export function useCreation(resource: AnyResource, { create, firstBy }: AnyListV
     form: isOpen && (isPanel ? <SectionCard isPadded>{form}</SectionCard> : form),
   };
 }
+
+const addFirstText = (one: string) => `Add the first ${one.toLowerCase()}`;

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import css from "./Photos.module.css";
 
 type Props = {
@@ -32,7 +31,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
   }
 
   return (
-    <Modal title={words.photos.camera} width="md" onClose={onClose}>
+    <Modal title="Camera" width="md" onClose={onClose}>
       <div className={css.stage}>
         {error ? (
           <p role="alert">{error}</p>
@@ -42,7 +41,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
             muted
             autoPlay
             playsInline
-            aria-label={words.photos.camera}
+            aria-label="Camera"
             onLoadedData={() => setLive(true)}
           />
         )}
@@ -56,13 +55,13 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
             startIcon={<Icon name="camera" />}
             onClick={() => void take()}
           >
-            {words.photos.take}
+            Take picture
           </Button>
         )}
-        {cameras.length > 1 && <Button onClick={switchCamera}>{words.photos.switchCamera}</Button>}
-        <Button onClick={onClose}>{words.photos.done}</Button>
+        {cameras.length > 1 && <Button onClick={switchCamera}>Switch camera</Button>}
+        <Button onClick={onClose}>Done</Button>
         <span role="status">
-          {taken > 0 ? words.photos.taken(taken) : isLive || error ? "" : words.photos.startingCamera}
+          {taken > 0 ? takenText(taken) : isLive || error ? "" : "Starting the camera…"}
         </span>
       </Box>
     </Modal>
@@ -85,7 +84,9 @@ function useCamera() {
     const end = () => {
       stop();
       setStream(undefined);
-      setError(words.photos.cameraEnded);
+      setError(
+        "The camera has stopped. Check its cable and privacy cover and open it again, or choose a picture.",
+      );
     };
     const start = async () => {
       const source = camera ? { deviceId: { exact: camera } } : { facingMode: "environment" };
@@ -101,7 +102,12 @@ function useCamera() {
         setCameras(devices.filter(({ kind }) => /video/.test(kind)).map(({ deviceId }) => deviceId));
     };
     start().catch((cause: unknown) => {
-      if (!isLeft) setError(isDenied(cause) ? words.photos.cameraDenied : words.photos.noCamera);
+      if (!isLeft)
+        setError(
+          isDenied(cause)
+            ? "The browser has no access to the camera. Allow it in the address bar, or choose a picture."
+            : "No camera is available. Close other programs that use it, or choose a picture.",
+        );
     });
     return () => {
       isLeft = true;
@@ -117,3 +123,5 @@ function useCamera() {
 }
 
 const isDenied = (cause: unknown) => cause instanceof Error && cause.name === "NotAllowedError";
+
+const takenText = (count: number) => (count === 1 ? "1 picture taken" : `${count} pictures taken`);

@@ -1,5 +1,4 @@
 import { Button } from "#engine/console/ui/Button.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import { useStoredPhoto } from "#engine/console/providers/photos/use-stored-photo.ts";
 import css from "./Photos.module.css";
 
@@ -14,7 +13,7 @@ export function StoredThumb({ id, name, onOpen }: Props) {
         <>
           <div className={css.thumb}>{error}</div>
           <Button size="small" onClick={retry}>
-            {words.frame.tryAgain}
+            Try again
           </Button>
         </>
       ) : (

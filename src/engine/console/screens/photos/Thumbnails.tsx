@@ -1,4 +1,3 @@
-import { words } from "#engine/console/ui/words.ts";
 import css from "./Photos.module.css";
 import { StoredThumb } from "./StoredThumb.tsx";
 import { useViewer } from "./use-viewer.tsx";
@@ -13,7 +12,7 @@ export default function Thumbnails({ ids }: { ids: readonly string[] }) {
           <li key={id}>
             <StoredThumb
               id={id}
-              name={words.photos.nameAmong(index + 1, ids.length)}
+              name={`Picture ${index + 1} of ${ids.length}`}
               onOpen={() => openViewer(id)}
             />
           </li>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { useStoredPhoto } from "#engine/console/providers/photos/use-stored-photo.ts";
 import css from "./Photos.module.css";
 
@@ -25,13 +24,13 @@ export default function Viewer({ ids, first, onClose }: Props) {
   );
   if (id === undefined) return null;
   return (
-    <Modal title={words.photos.one} width="md" onClose={onClose}>
-      <Picture key={id} id={id} name={words.photos.nameAmong(index + 1, ids.length)} />
+    <Modal title="Picture" width="md" onClose={onClose}>
+      <Picture key={id} id={id} name={`Picture ${index + 1} of ${ids.length}`} />
       {ids.length > 1 && (
         <Box sx={{ display: "flex", alignItems: "center", justifyContent: "center", gap: 2 }}>
-          <Button onClick={() => go(-1)}>{words.list.previous}</Button>
-          <span role="status">{words.photos.place(index + 1, ids.length)}</span>
-          <Button onClick={() => go(1)}>{words.list.next}</Button>
+          <Button onClick={() => go(-1)}>Previous</Button>
+          <span role="status">{placeText(index + 1, ids.length)}</span>
+          <Button onClick={() => go(1)}>Next</Button>
         </Box>
       )}
     </Modal>
@@ -45,13 +44,15 @@ function Picture({ id, name }: { id: string; name: string }) {
       {error ? (
         <div>
           <p role="alert">{error}</p>
-          <Button onClick={retry}>{words.frame.tryAgain}</Button>
+          <Button onClick={retry}>Try again</Button>
         </div>
       ) : url ? (
         <img src={url} alt={name} />
       ) : (
-        <span>{words.photos.loading}</span>
+        <span>Loading picture…</span>
       )}
     </div>
   );
 }
+
+const placeText = (place: number, count: number) => `${place} of ${count}`;

@@ -6,7 +6,6 @@ import type { OpenAction } from "#engine/console/screens/table/use-open-action.t
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { PopoverMenu } from "#engine/console/ui/PopoverMenu.tsx";
-import { words } from "#engine/console/ui/words.ts";
 import type { RecordAction } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import css from "./RecordActions.module.css";
@@ -57,11 +56,11 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
       ))}
       {folded.length > 0 && (
         <PopoverMenu
-          label={words.record.moreAbout(title)}
+          label={moreAboutText(title)}
           className={css.more}
           button={
             <>
-              {words.record.more}
+              More
               <Icon name="collapse" />
             </>
           }
@@ -73,3 +72,5 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
 }
 
 const shownCount = 3;
+
+const moreAboutText = (title: string) => `More actions for ${title}`;

@@ -2,7 +2,6 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from "react
 import { Link, useLocation } from "react-router";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
-import { words } from "#engine/console/ui/words.ts";
 import { nameOfPart } from "#engine/declare/layout.ts";
 import type { AnyLayout, AnyResource, AnyTab, Row } from "#engine/declare/vocabulary.ts";
 import { RecordPart } from "./RecordPart.tsx";
@@ -49,7 +48,7 @@ function TabLinks({ resource, tabs, open }: TabLinksProps) {
   const { pathname } = useLocation();
   const names = Object.keys(tabs);
   return (
-    <nav className={css.links} aria-label={words.record.tabs(resource.label.one.toLowerCase())}>
+    <nav className={css.links} aria-label={tabsText(resource.label.one.toLowerCase())}>
       {Object.entries(tabs).map(([name, { label }]) => (
         <Link
           key={name}
@@ -106,3 +105,5 @@ const Columns = memo(({ tab: { parts, aside = [] }, ...record }: Omit<Props, "ta
     )}
   </div>
 ));
+
+const tabsText = (record: string) => `Sections of this ${record}`;

@@ -12,7 +12,6 @@ import { RowActions } from "./RowActions.tsx";
 import css from "./RowButton.module.css";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { OpenAction } from "./use-open-action.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -54,17 +53,13 @@ function ListRowContent({
         {hasCorner(view, isSelectable) && (
           <td data-corner="">
             {isSelectable && (
-              <RowCheckbox
-                label={words.list.select(title)}
-                isChecked={isSelected}
-                onChange={() => onToggle(row)}
-              />
+              <RowCheckbox label={selectText(title)} isChecked={isSelected} onChange={() => onToggle(row)} />
             )}
             {view.expand && (
               <button
                 type="button"
                 className={css.button}
-                aria-label={words.list.details(title)}
+                aria-label={`Details of ${title}`}
                 aria-expanded={isOpen}
                 aria-controls={id}
                 onClick={() => setOpen(!isOpen)}
@@ -118,3 +113,5 @@ const cutFields = ({ fields }: AnyResource, columns: VisibleColumns): string[] =
 /** Whether rows begin with a cell for the checkbox and the button that expands them. */
 export const hasCorner = ({ expand }: AnyListView, isSelectable: boolean): boolean =>
   isSelectable || expand !== undefined;
+
+const selectText = (title: string) => `Select ${title}`;

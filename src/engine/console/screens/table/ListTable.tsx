@@ -24,7 +24,6 @@ import { useFocusInRows } from "./use-focus-in-rows.ts";
 import { usePlaceholderCount } from "./use-placeholder-count.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -82,7 +81,7 @@ export function ListTable(props: Props) {
               order={{ sort: by, order: descending ? "desc" : "asc" }}
               change={change}
             />
-            {actions.length > 0 && <TableCell data-actions="">{words.list.actions}</TableCell>}
+            {actions.length > 0 && <TableCell data-actions="">Actions</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody {...focusProps}>

@@ -7,7 +7,6 @@ import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import type { RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /**
  * Removes a record and reports the outcome, with an undo if possible. On the removed record's page it leads to the
@@ -51,7 +50,7 @@ function useUndo(resource: AnyResource, parent: Row | undefined) {
   const { notices, actor } = useConsole();
   const { mutateAsync: create } = useCreate<Row & { id: string }, HttpError, Row>();
   return async function undo(row: Row, key: string): Promise<void> {
-    notices.open({ type: "progress", message: words.list.undoing, key });
+    notices.open({ type: "progress", message: "Undoing…", key });
     try {
       const form = `${actor.id} ${resource.name} undo ${row.id}`;
       await create({
@@ -65,7 +64,7 @@ function useUndo(resource: AnyResource, parent: Row | undefined) {
     } catch (error) {
       const { message } = error as HttpError;
       const again = () => undo(row, key);
-      notices.open({ type: "error", message: words.list.undoFailed(message), undo: again, key });
+      notices.open({ type: "error", message: undoFailedText(message), undo: again, key });
     }
   };
 }
@@ -73,3 +72,5 @@ function useUndo(resource: AnyResource, parent: Row | undefined) {
 /** Gives each removal that can be undone its own notice, so that several can be undone. */
 const noticeKey = ({ name }: AnyResource, action: RecordAction, { id }: Row): string =>
   isUndoable(action) ? `${name}-remove-${id}` : `${name}-remove`;
+
+const undoFailedText = (reason: string) => `Undo failed: ${reason}`;

@@ -14,7 +14,6 @@ import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { today } from "#domain/basics/dates.ts";
 import { isActionAvailable } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -47,19 +46,19 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
   }
 
   return (
-    <Box ref={bar} role="group" aria-label={words.batch.label} onFocus={scrollToFocused} sx={barStyle}>
+    <Box ref={bar} role="group" aria-label="Batch actions" onFocus={scrollToFocused} sx={barStyle}>
       <RowCheckbox
-        label={words.batch.selectPage}
+        label="Select all on this page"
         isChecked={isAll}
         isIndeterminate={selected.length > 0 && !isAll}
         isDisabled={rows.length === 0}
         onChange={() => select(isAll ? [] : rows)}
       />
       <Box component="span" aria-hidden sx={{ mr: 1 }}>
-        {selected.length === 0 && words.batch.selectPage}
+        {selected.length === 0 && "Select all on this page"}
       </Box>
       <Box component="span" role="status" sx={{ mr: 1, "&:empty": { display: "none" } }}>
-        {selected.length > 0 && words.batch.selected(selected.length)}
+        {selected.length > 0 && selectedText(selected.length)}
       </Box>
       {selected.length > 0 &&
         actions.map((action) => {
@@ -72,7 +71,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
               disabled={eligible.length === 0}
               onClick={() => run(action, eligible)}
             >
-              {isPartial ? words.batch.partial(action.label, eligible.length, selected.length) : action.label}
+              {isPartial ? partialText(action.label, eligible.length, selected.length) : action.label}
             </Button>
           );
         })}
@@ -119,3 +118,8 @@ const barStyle = {
   fontSize: "0.875rem",
   displayPrint: "none",
 };
+
+const selectedText = (count: number) => `${count} selected`;
+
+const partialText = (action: string, eligible: number, selected: number) =>
+  `${action} (${eligible} of ${selected})`;

@@ -3,7 +3,6 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
 import { listRecords } from "./list-records.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -18,7 +17,7 @@ export const BatchConfirmation = ({ resource, action, rows, onSubmit, onCancel }
   <>
     <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
     <FormActions>
-      <Button onClick={onCancel}>{words.batch.cancel}</Button>
+      <Button onClick={onCancel}>Cancel</Button>
       <Button variant="contained" autoFocus onClick={onSubmit}>
         {action.label}
       </Button>

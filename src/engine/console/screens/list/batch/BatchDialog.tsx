@@ -10,7 +10,6 @@ import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabular
 import { BatchOutcome } from "./BatchOutcome.tsx";
 import { BatchConfirmation } from "./BatchConfirmation.tsx";
 import { BatchForm } from "./BatchForm.tsx";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -108,4 +107,7 @@ function useIsMounted() {
 const interruptedMessage = (
   { label }: AnyBatchAction,
   { done, failed, remaining }: BatchProgress<Row, Row>,
-) => words.batch.left(label, done.length, failed.length, remaining.length);
+) => leftText(label, done.length, failed.length, remaining.length);
+
+const leftText = (action: string, done: number, failed: number, remaining: number) =>
+  `${action}: ${done} done, ${failed} failed, ${remaining} not started, because you left the list.`;

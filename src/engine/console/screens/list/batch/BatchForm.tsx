@@ -12,7 +12,6 @@ import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
 import { listRecords } from "./list-records.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -58,7 +57,7 @@ export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props)
           <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
           <FormFields fields={fields} />
           <FormActions>
-            <Button onClick={onCancel}>{words.batch.cancel}</Button>
+            <Button onClick={onCancel}>Cancel</Button>
             <Button type="submit" variant="contained">
               {submitLabel}
             </Button>

@@ -11,7 +11,6 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import type { BatchProgress } from "#engine/console/ui/use-batch.ts";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -34,11 +33,11 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
       <Notice
         severity={isWhole ? "success" : "warning"}
         role={isWhole ? "status" : "alert"}
-        text={isWhole ? words.batch.allDone(all) : words.batch.partlyDone(done.length, all)}
+        text={isWhole ? allDoneText(all) : partlyDoneText(done.length, all)}
       />
       {failed.length > 0 && (
         <section>
-          <Typography variant="h3">{words.batch.failed}</Typography>
+          <Typography variant="h3">Failed</Typography>
           <Box component="ul" sx={list}>
             {failed.map(({ item, reason }) => (
               <li key={String(item.id)}>
@@ -51,7 +50,7 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
       )}
       {remaining.length > 0 && (
         <section>
-          <Typography variant="h3">{words.batch.notStarted}</Typography>
+          <Typography variant="h3">Not started</Typography>
           <Box component="ul" sx={list}>
             {remaining.map((row) => (
               <li key={String(row.id)}>{link(row)}</li>
@@ -71,11 +70,11 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
             variant="contained"
             startIcon={<Icon name="print" />}
           >
-            {words.batch.print(done.length)}
+            {printText(done.length)}
           </Button>
         )}
         <Button onClick={onClose} autoFocus>
-          {words.batch.close}
+          Close
         </Button>
       </FormActions>
     </>
@@ -83,3 +82,10 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
 }
 
 const list = { m: 0, mt: 1, pl: 3, overflowWrap: "anywhere", whiteSpace: "pre-line" };
+
+const allDoneText = (all: number) => `Done: ${all} of ${all}`;
+
+const partlyDoneText = (done: number, all: number) =>
+  `Done: ${done} of ${all}. The others are still selected.`;
+
+const printText = (count: number) => `Print ${count === 1 ? "it" : `all ${count}`}`;

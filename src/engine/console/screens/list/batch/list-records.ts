@@ -1,10 +1,11 @@
 import { recordName } from "#engine/console/providers/record-name.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import { words } from "#engine/console/ui/words.ts";
 
 /** Returns for example "For 3 bicycles: …". */
 export function listRecords(resource: AnyResource, rows: readonly Row[]): string {
   const { one, many } = resource.label;
   const noun = (rows.length === 1 ? one : many).toLowerCase();
-  return words.batch.of(rows.length, noun, rows.map((row) => recordName(resource, row)).join(", "));
+  return ofText(rows.length, noun, rows.map((row) => recordName(resource, row)).join(", "));
 }
+
+const ofText = (count: number, noun: string, names: string) => `For ${count} ${noun}: ${names}`;
