@@ -1,12 +1,12 @@
 /** Messages and call-back requests are inquiries: staff follow them up until they become loans or are lost. */
-import { languageNames, languageOf } from "#domain/basics/languages.ts";
+import { languageNames, languageOf, type Language } from "#domain/basics/languages.ts";
 import { whatsAppLink } from "#domain/basics/phones.ts";
 import { formerEmployee } from "#domain/basics/roles.ts";
 import { setBySystem, versionField } from "#engine/declare/presence.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { employees } from "#resources/staff/employees.ts";
-import { greetings } from "./greetings.ts";
 import type { Fields, RowAction } from "#engine/declare/vocabulary.ts";
+import { company } from "#company";
 
 export type Inquiry = {
   state: "new" | "called" | "visited" | "lost";
@@ -100,3 +100,13 @@ export const inquiryActions = {
   },
   edit: { label: "Edit", icon: "edit", opens: "edit" },
 } satisfies Readonly<Record<string, InquiryAction>>;
+
+/** First WhatsApp message to a visitor, in the language of the page on which they wrote. */
+const greetings: Readonly<Record<Language, (name: string | undefined) => string>> = {
+  en: (name) =>
+    `Hello${name ? ` ${name}` : ""}, this is ${company.name}. You asked us about a gold loan. When may we call you?`,
+  te: (name) =>
+    `నమస్తే${name ? ` ${name}` : ""}, మేము ${company.name} నుండి. మీరు బంగారు రుణం గురించి అడిగారు. మీకు ఎప్పుడు ఫోన్ చేయవచ్చు?`,
+  hi: (name) =>
+    `नमस्ते${name ? ` ${name}` : ""}, हम ${company.name} से हैं। आपने गोल्ड लोन के बारे में पूछा था। हम आपको कब फ़ोन करें?`,
+};

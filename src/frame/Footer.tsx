@@ -2,10 +2,11 @@ import { company, telephone } from "#company";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import css from "./Footer.module.css";
 import { GoldRateValue } from "./GoldRateValue.tsx";
-import { LegalLine } from "./LegalLine.tsx";
 import { policyLinks, serviceLinks } from "./links.ts";
 import { OpenNow } from "./OpenNow.tsx";
-import { useLocalizedAddress, useLanguage, useSay, useTexts } from "./texts.tsx";
+import { useLocalizedAddress, useLanguage, useSay, useTexts, FilledText } from "./texts.tsx";
+import type { Disclosures } from "#domain/loan/disclosures.ts";
+import { Unbroken } from "./Unbroken.tsx";
 
 export const Footer = () => (
   <footer className={css.footer}>
@@ -89,5 +90,23 @@ export function FooterContent({ isOpen }: { isOpen?: true }) {
         <LegalLine disclosures={company.disclosures} />
       </div>
     </>
+  );
+}
+
+/** Legal name and registrations, as far as the company has published them. */
+export function LegalLine({ disclosures: { registration, cin, gstin } }: { disclosures: Disclosures }) {
+  const texts = useTexts("frame");
+  const facts = [company.legalName, cin && `CIN ${cin}`, gstin && `GSTIN ${gstin}`];
+  return (
+    <p>
+      {facts.filter(Boolean).join(" · ")}
+      {registration && (
+        <FilledText
+          text={` · ${texts.registered}`}
+          kind={registration.kind}
+          number={<Unbroken>{registration.number}</Unbroken>}
+        />
+      )}
+    </p>
   );
 }

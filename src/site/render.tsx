@@ -5,13 +5,14 @@ import { localizedAddress, type Language, languages } from "#domain/basics/langu
 import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { TextsContext } from "#frame/texts.tsx";
-import { renderTextsScript } from "./texts-script.ts";
 import { recordEarlyPresses } from "./early-presses.ts";
 import { renderHead } from "./head.ts";
 import { markPrerendered } from "./mark-prerendered.ts";
 import { metadataOf, notFoundPage, type Page, publicPages } from "./pages.ts";
 import { LoadErrorNotice } from "./parts/LoadErrorNotice.tsx";
 import { SitePage } from "./SitePage.tsx";
+import type { IslandName } from "./islands/index.ts";
+import { islandDeclaredGroups, islandTexts } from "./islands/texts.ts";
 
 /** Script in the head of every page. */
 export const earlyScript = `(${recordEarlyPresses})()`;
@@ -58,3 +59,28 @@ async function renderPage(page: Page, language: Language): Promise<RenderedPage>
     html: markPrerendered(html) + renderTextsScript(html, language),
   };
 }
+
+/** Embedded texts of a page's islands, so that no script contains the texts of other pages and languages. */
+const scriptId = "texts";
+
+/** Returns a script element for the end of a page. The escaped '<' cannot end it early. */
+function renderTextsScript(html: string, language: Language): string {
+  const names = [...html.matchAll(/data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
+  const texts = catalogue[language];
+  const embedded = {
+    language,
+    ...pick(
+      names.flatMap((name) => islandTexts[name]),
+      texts,
+    ),
+    declared: pick(
+      names.flatMap((name) => islandDeclaredGroups[name] ?? []),
+      texts.declared,
+    ),
+  };
+  const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${scriptId}">${json}</script>`;
+}
+
+const pick = <Key extends string>(keys: readonly Key[], of: Readonly<Record<Key, unknown>>) =>
+  Object.fromEntries(keys.map((key) => [key, of[key]]));

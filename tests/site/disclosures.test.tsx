@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { company } from "#company";
 import type { Disclosures } from "#domain/loan/disclosures.ts";
-import { LegalLine } from "#frame/LegalLine.tsx";
+import { LegalLine } from "#frame/Footer.tsx";
 import { TextsContext } from "#frame/texts.tsx";
 import { Complaints } from "#site/parts/Complaints.tsx";
 import { TrustSections } from "#site/parts/TrustSections.tsx";

@@ -14,9 +14,11 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { loadModule } from "#session/load-module.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
-import { ReauthenticationPrompt } from "./layout/ReauthenticationPrompt.tsx";
 import { CompanyRoutes } from "./routes.tsx";
 import { type GrantedPermissions, withPermissions } from "#engine/declare/permissions.ts";
+import { lazy, useEffect, useState } from "react";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { setCodePrompt } from "#session/http.ts";
 
 type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; storedState?: Partial<StoredState> };
 
@@ -80,4 +82,32 @@ const namedInputs = { Input, preloadInputs: Input.preload };
 function signedInActor(): Actor {
   const { user } = readSession();
   return user ? { id: user.id, role: user.role } : { id: "", role: leastRole };
+}
+
+const ReauthenticationDialog = lazy(() => loadModule(() => import("./layout/ReauthenticationDialog.tsx")));
+
+/** Prompts for a second-factor code for any call. Simultaneous calls share one prompt. */
+function ReauthenticationPrompt() {
+  const [answer, setAnswer] = useState<(isProven: boolean) => void>();
+  useEffect(() => {
+    let prompt: Promise<boolean> | undefined;
+    const ask = () =>
+      new Promise<boolean>((resolve) =>
+        setAnswer(() => (isProven: boolean) => {
+          prompt = undefined;
+          setAnswer(undefined);
+          resolve(isProven);
+        }),
+      );
+    setCodePrompt(() => {
+      prompt ??= ask();
+      return prompt;
+    });
+    return () => setCodePrompt(undefined);
+  }, []);
+  return answer ? (
+    <LazyBoundary>
+      <ReauthenticationDialog onAnswer={answer} />
+    </LazyBoundary>
+  ) : null;
 }

@@ -9,9 +9,9 @@ import {
   type AccrualState,
   initialAccrualState,
   pastDueAt,
+  unpaidAmountOf,
 } from "./daily-balance/accrual.ts";
 import { countedToLimit, planOf } from "./daily-balance/limit.ts";
-import { type DueDayAmounts, dueDayAmountsOf } from "./daily-balance/due-days.ts";
 import { type DailyTerms, dueDays, kindRules, maturesOn } from "./daily-balance/terms.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
@@ -216,3 +216,20 @@ function lastOf<Value>(valueOn: (day: Day) => Value): (day: Day) => Value {
 }
 
 export const noSplit: Split = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
+
+/** `fellDue` is the interest and principal that fell due on the day; `unpaid` is the part still owed. */
+type DueDayAmounts = { due: Day; fellDue: Paise; unpaid: Paise };
+
+/** Lists all due dates, future ones as if no event followed. `owedAtEnd` is the principal owed on the last one. */
+function dueDayAmountsOf(terms: DailyTerms, now: AccrualState, owedAtEnd: Paise): DueDayAmounts[] {
+  const end = dueDays(terms).at(-1);
+  const position = end ? advanceTo(terms, now, end) : now;
+  return position.dues.map((due, index, all) => {
+    const before = all[index - 1];
+    return {
+      due: due.day,
+      fellDue: due.interest - (before?.interest ?? 0) + (due.isLast ? owedAtEnd : 0),
+      unpaid: unpaidAmountOf(position, due) - unpaidAmountOf(position, before),
+    };
+  });
+}

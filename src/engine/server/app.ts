@@ -1,5 +1,5 @@
 /** Builds an API from declarations: headers, limits, errors, contract and all declared calls. */
-import { Hono } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import { isDecodable } from "#domain/basics/characters.ts";
@@ -19,7 +19,6 @@ import { ConfirmationNeeded } from "./http/confirmation.ts";
 import type { Guard } from "./http/guard.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
-import { jsonLength } from "./http/json-length.ts";
 import { Problem, toProblem } from "./http/problem.ts";
 import { SecondFactorNeeded } from "./http/reauthentication.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";
@@ -28,8 +27,6 @@ import { numberRequest, requestLog } from "./http/request-log.ts";
 import { StaleRecord } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import { type RunReport, createReportRunner, limitReports } from "./reports/threads/run.ts";
-import { contractRoutes } from "./routes/contract.ts";
-import { healthRoutes } from "./routes/health.ts";
 import type { CreationDeps } from "./routes/idempotent-creation.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { reportRoutes } from "./routes/reports.ts";
@@ -38,6 +35,13 @@ import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
 import type { GrantedPermissions } from "#engine/declare/permissions.ts";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { lazily } from "#domain/basics/lazily.ts";
+import { describeApi } from "#engine/server/contract/openapi.ts";
+import { renderContract } from "#engine/server/contract/page.ts";
+import { sendFile, staticFile, type StaticFile } from "#engine/server/http/static-files.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { troubleMessages } from "#engine/server/http/problem.ts";
 
 /** Parts that serve the calls of declarations. */
 export type ApiDeps = CreationDeps & {
@@ -164,3 +168,41 @@ const allowOrigins = (origins: readonly string[]) =>
     exposeHeaders: ["x-request-id", "retry-after", replayedHeader],
     maxAge: 600,
   });
+
+/** Sends JSON with its length. Without one, hono compresses even the shortest body, through a stream. */
+const jsonLength: MiddlewareHandler = (c, next) => {
+  c.json = ((value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>): Response => {
+    const body = JSON.stringify(value);
+    const length = String(Buffer.byteLength(body));
+    return c.body(body, status, { ...headers, "content-type": "application/json", "content-length": length });
+  }) as Context["json"];
+  return next();
+};
+
+/** API contract as JSON and as a page, built on the first request and cached. */
+function contractRoutes(calls: () => readonly ApiCall[], about: ApiInfo): Hono<Env> {
+  const contract = lazily(() => describeApi(calls(), about));
+  const document = lazily(() => staticFile("openapi.json", Buffer.from(JSON.stringify(contract()))));
+  const page = lazily(async () =>
+    staticFile("docs.html", Buffer.from(String(await renderContract(contract())))),
+  );
+  const send = (c: Context, file: StaticFile) =>
+    sendFile(c, file, { "cache-control": "no-cache", vary: "accept-encoding" });
+  return new Hono<Env>()
+    .get("/openapi.json", (c) => send(c, document()))
+    .get("/docs", async (c) => send(c, await page()));
+}
+
+type HealthDeps = { db: Db; readiness: Readiness; version: string; shipping?: { lagSeconds(): number } };
+
+/** Health check for monitoring: 200 if the service can work, including writing. */
+function healthRoutes({ db, readiness, version, shipping }: HealthDeps): Hono<Env> {
+  const shipped = () => shipping && { shippingBehindSeconds: Math.round(shipping.lagSeconds()) };
+  const database = isPostgres(db) ? "postgres" : "sqlite";
+  return new Hono<Env>().get("/health", async (c) => {
+    const trouble = await readiness.trouble();
+    return trouble
+      ? c.json({ status: "unavailable", version, database, trouble, message: troubleMessages[trouble] }, 503)
+      : c.json({ status: "ok", version, database, ...shipped() });
+  });
+}

@@ -2,9 +2,7 @@ import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/ip-address.ts";
-import { removeCount } from "./attempt-counts.ts";
-import { type AttemptLimiter, createAttemptLimiter, TooManyAttempts } from "./attempt-limiter.ts";
-import { createExpiringFlag } from "./expiring-flag.ts";
+import { removeCount, type AttemptCount, createAttemptCounts } from "./attempt-counts.ts";
 import type { GuessPlace } from "#server/mail/account-emails.ts";
 import { hashOfMark, isKnownPlace, knownPlacesOf } from "./known-places.ts";
 
@@ -202,4 +200,58 @@ function formatWait(milliseconds: number): string {
   const wait = Math.ceil(milliseconds / minutes(1));
   if (wait > 120) return `${Math.ceil(wait / 60)} hours`;
   return `${wait} ${wait === 1 ? "minute" : "minutes"}`;
+}
+
+/** Each key has `attempts` per `periodMs`. */
+type Allowance = { prefix: string; attempts: number; periodMs: number };
+
+/** `waitMs` is the time until the next attempt is allowed. */
+class TooManyAttempts extends Error {
+  constructor(readonly waitMs: number) {
+    super("Too many attempts");
+  }
+}
+
+type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;
+
+function createAttemptLimiter(db: Db, clock: Clock, { prefix, attempts, periodMs }: Allowance) {
+  const counts = createAttemptCounts(db, clock, { prefix, periodMs });
+  const tooMany = ({ expires_at }: AttemptCount) =>
+    new TooManyAttempts(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
+
+  return {
+    /** Throws TooManyAttempts if no attempt is left. Only reads, so that a flood of requests does not block writers. */
+    async refuseExhausted(key: string): Promise<void> {
+      const count = await counts.read(key);
+      if (count && count.points >= attempts) throw tooMany(count);
+    },
+
+    /** Returns whether this was the last attempt. Throws TooManyAttempts beyond it. */
+    async consume(key: string): Promise<boolean> {
+      const count = await counts.add(key);
+      if (count.points > attempts) throw tooMany(count);
+      return count.points === attempts;
+    },
+
+    /** Gives an attempt back after a success. */
+    giveBack: counts.subtract,
+    reset: counts.remove,
+  };
+}
+
+/** Flag per key that clears itself after `periodMs`. Stored as a count, so that it shares its table and hashing. */
+function createExpiringFlag(db: Db, clock: Clock, options: { prefix: string; periodMs: number }) {
+  const counts = createAttemptCounts(db, clock, options);
+  return {
+    isSet: async (key: string): Promise<boolean> => (await counts.read(key)) !== undefined,
+
+    /** Sets the flag for a whole period, even if it is set already. */
+    async set(key: string): Promise<void> {
+      await counts.remove(key);
+      await counts.add(key);
+    },
+
+    /** Sets a cleared flag. Returns true for only one of several simultaneous calls. */
+    setOnce: async (key: string): Promise<boolean> => (await counts.add(key)).points === 1,
+  };
 }

@@ -1,11 +1,16 @@
 /** Passkeys as a second factor (decision 90). */
-import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
+import type {
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+  AuthenticationResponseJSON,
+} from "@simplewebauthn/server";
 import { company } from "#company";
 import { lazily } from "#domain/basics/lazily.ts";
 import type { Passkey } from "#resources/staff/passkeys.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { parseRegistration, parseAssertion } from "./passkey-responses.ts";
-import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import type { passkeyChallengeTable } from "./sign-in-tables.ts";
+import { z } from "zod";
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
@@ -203,3 +208,70 @@ type ChallengeScope = { holder: string; now: Date };
 type Person = { id: string; email: string; name: string };
 /** `counter` is the number of signatures that the passkey reports. */
 export type PasskeyUse = { id: string; userId: string; counter: number };
+
+/** Challenges that passkeys sign. Each is valid once, for five minutes and for one holder. */
+type ChallengeKey = Pick<typeof passkeyChallengeTable.blank, "holder" | "purpose">;
+
+/** Replaces the holder's previous challenge and deletes expired ones, so that the table cannot be flooded. */
+async function storeChallenge(db: Db, key: ChallengeKey, challenge: string, now: Date): Promise<void> {
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<=", now.toISOString()).execute();
+  const row = { challenge, expires_at: isoTimeAfter(now, minutes(5)) };
+  await db
+    .insertInto("passkey_challenges")
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.columns(["holder", "purpose"]).doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes the challenge even if its answer is wrong, so it must not run in a transaction that may roll back. */
+async function takeChallenge(
+  db: Db,
+  { holder, purpose }: ChallengeKey,
+  now: Date,
+): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom("passkey_challenges")
+    .where("holder", "=", holder)
+    .where("purpose", "=", purpose)
+    .returning(["challenge", "expires_at"])
+    .executeTakeFirst();
+  return taken && taken.expires_at > now.toISOString() ? taken.challenge : undefined;
+}
+
+/** Returns undefined for anything that is not a valid registration. */
+const parseRegistration = (text: string): RegistrationResponseJSON | undefined => read(registration, text);
+
+const parseAssertion = (text: string): AuthenticationResponseJSON | undefined => read(assertion, text);
+
+function read<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | undefined {
+  try {
+    return shape.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Longest credential id that WebAuthn allows, in base64url. */
+const id = z.string().min(1).max(1364);
+
+const common = {
+  id,
+  rawId: id,
+  type: z.literal("public-key"),
+  // No extensions are requested, so their results are dropped.
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+
+const registration = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+
+const assertion = z.object({
+  ...common,
+  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+});

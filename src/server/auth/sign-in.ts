@@ -14,7 +14,6 @@ import { accessEvent, auditRefusal } from "./access-events.ts";
 import { eventDetails, sendEmail, signInAddressOf, warnOfGuesses } from "./account-notices.ts";
 import { markOf, type RememberedPlace, rememberPlace, sendMark } from "./known-places.ts";
 import { attemptOf, readAttempt } from "./read-attempt.ts";
-import { sealingKeyOf } from "./sealing-key.ts";
 import { withSecondFactor } from "./second-factor-check.ts";
 import { secondFactorOf } from "./second-factor.ts";
 import {
@@ -32,6 +31,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { authorAs, validateBody, type Env, readBody } from "#engine/server/http/request.ts";
 import { newSignInEmail } from "#server/mail/account-emails.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
+import { createHmac } from "node:crypto";
 
 export function signInRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, mail, limits } = deps;
@@ -176,3 +176,10 @@ const temporaryPasswordExpired =
   "Your temporary password has expired. Choose 'Forgot password?' to set a password with an OTP from your email, or ask an administrator for a new login.";
 
 const tooLate = () => new Problem(401, "This took too long. Please log in again.");
+
+/**
+ * Key for drafts that the browser encrypts when a session ends. It is stable until the password changes, and reveals
+ * nothing about the password.
+ */
+const sealingKeyOf = ({ password_hash }: Pick<UserRow, "password_hash">): string =>
+  createHmac("sha256", password_hash).update("sealing key").digest("base64");

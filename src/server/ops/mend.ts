@@ -8,7 +8,6 @@ import { systemClock } from "#engine/server/base/clock.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { mendTexts } from "./mend-texts.ts";
 import { findDamagedTexts, isDerivedText, textLocation } from "./damaged/texts.ts";
-import { rebuildDerived } from "./damaged/rebuild.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import { notesLeft, removeNotes } from "#engine/server/db/reading-notes.ts";
@@ -16,6 +15,9 @@ import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
 import { readSettings } from "#server/settings.ts";
 import { runScript } from "./command.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { withoutDerived, withSchemaLock } from "#engine/server/db/upgrade.ts";
+import { schemaFor } from "#server/schema.ts";
 
 await runScript("mend", {}, async () => {
   const settings = readSettings(process.env);
@@ -39,3 +41,9 @@ await runScript("mend", {}, async () => {
     release();
   }
 });
+
+/** Makes derived tables anew, where a disk may have damaged a text. Jobs of the server fill those that no SQL fills. */
+export const rebuildDerived = (db: Db): Promise<void> =>
+  withSchemaLock(db, (connection) =>
+    withoutDerived(connection, schemaFor(connection), async () => undefined),
+  );

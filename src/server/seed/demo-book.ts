@@ -3,10 +3,14 @@ import { postUnpostedLoans } from "#server/ledger/records/history.ts";
 import { noteStep } from "#server/office/first-day/first-day.ts";
 import { seedCashCounts } from "./demo-cash.ts";
 import { seedInbox } from "./demo-inbox.ts";
-import { seedPictures } from "./demo-pictures.ts";
-import type { SampleAuthor } from "./loans.ts";
+import type { SampleAuthor, Ornament } from "./loans.ts";
 import { seedRecords } from "./seed.ts";
 import { type SampleBranch, seedStories } from "./stories.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { linkFiles, storeFile } from "#engine/server/files/files.ts";
+import { toGrams } from "#domain/basics/weight.ts";
+import { loans } from "#resources/loans/loans.ts";
+import { drawArticle } from "./drawings.ts";
 
 type DemoBranch = SampleBranch & { authors: readonly [SampleAuthor, ...SampleAuthor[]]; loans?: number };
 
@@ -34,3 +38,22 @@ async function inviteToPortal(db: Db, { id, email }: { id: string; email: string
     .where("id", "=", id)
     .execute();
 }
+
+/** Adds a picture to each article of the loans made within the last days. */
+async function seedPictures(db: Db, { now, takenBy }: { now: Date; takenBy: string }): Promise<void> {
+  const articles = await db
+    .selectFrom("gold_items")
+    .innerJoin("loans", "loans.id", "gold_items.loan_id")
+    .select(["gold_items.id", "loan_id", "description", "gross_milligrams"])
+    .where("loans.created_at", ">", isoTimeAfter(now, -recentDays * minutes(24 * 60)))
+    .where("loans.status", "=", "active")
+    .execute();
+  for (const { id: article, loan_id, description, gross_milligrams } of articles) {
+    const drawing = await drawArticle(description as Ornament, toGrams(gross_milligrams));
+    const { _id: id } = await storeFile({ db, now, userId: takenBy }, drawing);
+    await db.updateTable("gold_items").set({ photos: id }).where("id", "=", article).execute();
+    await linkFiles({ db, includeRows: () => undefined }, { area: loans.name, recordId: loan_id }, [id]);
+  }
+}
+
+const recentDays = 7;

@@ -4,21 +4,21 @@ import { company, mapOf } from "#company";
 import { isDecodable } from "#domain/basics/characters.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
-import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { defaultGoldRate, partOfRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes, customerPages, isConsoleAddress, isCustomerPage } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
-import { type DatedRate, formAnswers, pageAnswers } from "./answers.ts";
+import { type DatedRate, formAnswers, pageAnswers, type Answers } from "./answers.ts";
 import { assetHeaders, type PageRights, pageHeaders } from "#engine/server/http/headers.ts";
 import { languageVary, redirectToLanguage } from "./language.ts";
-import { refusePrefetch } from "./prefetch.ts";
 import type { Proxies } from "#engine/server/http/proxies.ts";
 import { type Env, logFailure } from "#engine/server/http/request.ts";
 import { numberRequest, requestLog } from "#engine/server/http/request-log.ts";
-import { securityText, securityTextPath } from "./security-txt.ts";
-import { readFiles, type StaticFile, sendFile } from "#engine/server/http/static-files.ts";
-import { fillPage } from "./fill-page.ts";
+import { readFiles, type StaticFile, sendFile, staticFile } from "#engine/server/http/static-files.ts";
+import { formatRupees, type Rupees } from "#domain/basics/money.ts";
+import { mailtoLink } from "#domain/basics/emails.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 
 /**
  * Serves the built files and the API. `/about` is about.html, console pages share a shell, and anything else is
@@ -203,3 +203,84 @@ function lruCache(most: number) {
     return file;
   };
 }
+
+/** `rate` is in rupees per gram. */
+export function fillPage(
+  path: string,
+  page: StaticFile,
+  { rate, answers, isBrief }: { rate: Rupees; answers: Answers; isBrief?: boolean },
+): StaticFile {
+  const html = page.body
+    .toString()
+    .replace(
+      markedRate,
+      (_, ...[start, parts, middle, end]: string[]) =>
+        `${start}${parts}${middle}${rate}${end}${formatRupees(partOfRate(rate, Number(parts)))}`,
+    )
+    .replace(markedAnswer, (unanswered, ...[start = "", name = ""]: string[]) =>
+      answers[name] === undefined ? unanswered : `${start}${escaped(answers[name])}`,
+    )
+    .replaceAll(markedHolidays, `data-holidays="${answers.holidays ?? ""}"`)
+    .replace(markedPoints, (_, ...[start, name = ""]: string[]) => `${start}points="${answers[name] ?? ""}"`)
+    .replace(hidden, (unshown, ...[start = "", name = ""]: string[]) =>
+      answers[name] === undefined ? unshown : start,
+    );
+  return staticFile(path, Buffer.from(html), { isBrief });
+}
+
+/** Markup of src/frame/GoldRateValue.tsx. */
+const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*("[^>]*>)[^<]*/g;
+
+/** Markup of src/frame/OpenNow.tsx. */
+const markedHolidays = 'data-holidays=""';
+
+/** Markup of src/site/parts/ServerValue.tsx. */
+const markedAnswer = /(<span data-answer="([\w.]+)"[^>]*>)[^<]*/g;
+const markedPoints = /(<polyline data-answer="([\w.]+)" )points=""/g;
+const hidden = /(<\w+ data-shown-with="([\w.]+)") hidden=""/g;
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/**
+ * Refuses prefetches of the API and responses that set a cookie, because a prefetch must change nothing. Source:
+ * "Sec-Purpose" in the Fetch Standard; the others are its older names.
+ */
+const refusePrefetch: MiddlewareHandler = async (c, next) => {
+  const isPrefetch = purposeHeaders.some((name) => /prefetch|preview/i.test(c.req.header(name) ?? ""));
+  if (!isPrefetch) return next();
+  if (c.req.path.startsWith("/api/")) return refused();
+  await next();
+  if (c.res.headers.has("set-cookie")) {
+    // Hono copies the headers of a replaced response, including the cookie.
+    c.res = undefined;
+    c.res = refused();
+  }
+};
+
+const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+
+const refused = () => new Response(null, { status: 503, headers: { "cache-control": "no-store" } });
+
+/** Contact for security reports, as in RFC 9116. Returns undefined if none is configured. */
+function securityText({ contact, site, now }: Options): string | undefined {
+  if (contact === "") return undefined;
+  return [
+    `Contact: ${contact.includes(":") ? contact : mailtoLink(contact)}`,
+    `Expires: ${isoTimeAfter(now, minutes(lifetimeMinutes))}`,
+    `Canonical: ${new URL(securityTextPath, site).href}`,
+    "Preferred-Languages: en",
+    "",
+  ].join("\n");
+}
+
+const securityTextPath = "/.well-known/security.txt";
+
+type Options = {
+  /** Email address or URI ('https:', 'mailto:'). */
+  contact: string;
+  site: string;
+  now: Date;
+};
+
+/** 30 days, so that a file which is no longer maintained soon expires. */
+const lifetimeMinutes = 30 * 24 * 60;

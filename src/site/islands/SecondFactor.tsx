@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { localizedAddress } from "#domain/basics/languages.ts";
-import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
+import { useLanguage, useSay, useTexts, useLocalizedAddress } from "#frame/texts.tsx";
 import { addPasskey, type Passkey } from "#resources/staff/passkeys.ts";
 import { confirmSecondFactor, type SecondFactorState } from "#resources/staff/second-factor.ts";
 import { messageOf } from "#session/http.ts";
@@ -11,10 +11,10 @@ import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import { ReauthenticationGate } from "./second-factor/ReauthenticationGate.tsx";
 import { RecoveryCodes } from "./second-factor/RecoveryCodes.tsx";
 import { RemovalForm } from "./second-factor/RemovalForm.tsx";
-import { BackToConsoleLink } from "./second-factor/BackToConsoleLink.tsx";
 import { SecondFactorLayout } from "./second-factor/SecondFactorLayout.tsx";
 import { SignInMethods } from "./second-factor/SignInMethods.tsx";
 import { loadModule } from "#session/load-module.ts";
+import { landingPage } from "#session/auth.ts";
 
 /** Loaded lazily, because only an app's setup needs a QR code. */
 const Confirmation = lazy(() =>
@@ -111,4 +111,24 @@ export default function SecondFactorSetup() {
 function setUpMethods({ hasAuthenticator, passkeys }: SecondFactorState): "passkey" | "code" | "both" {
   if (passkeys.length === 0) return "code";
   return hasAuthenticator ? "both" : "passkey";
+}
+
+/**
+ * Opens the user's landing page, which is determined on the press, because the prerendered page knows no session and
+ * landingPage() forgets a scanned page as it returns it.
+ */
+function BackToConsoleLink() {
+  const { back } = useTexts("secondFactor");
+  const at = useLocalizedAddress();
+  return (
+    <a
+      href={at("/")}
+      onClick={(event) => {
+        event.preventDefault();
+        window.location.assign(at(landingPage()));
+      }}
+    >
+      {back}
+    </a>
+  );
 }

@@ -1,12 +1,14 @@
-import { useSay, useTexts } from "#frame/texts.tsx";
-import { purchasePrices } from "#site/content/trade-rates.ts";
+import { useSay, useTexts, FilledText } from "#frame/texts.tsx";
+import { purchasePrices, buybackRates } from "#site/content/trade-rates.ts";
 import { goldLoanTypes, otherLoanTypes, useLoanTerms } from "#site/content/loans.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
-import { RateComparison } from "./RateComparison.tsx";
 import { LoanExamples } from "./LoanExamples.tsx";
+import { formatRupees } from "#domain/basics/money.ts";
+import { GoldRateValue } from "#frame/GoldRateValue.tsx";
+import { PageLink } from "#site/parts/PageLink.tsx";
 
 /** Prices and rates with worked examples, and the reasons for different rates. */
 export default function InterestRatesPage() {
@@ -48,5 +50,24 @@ export default function InterestRatesPage() {
       <LoanExamples />
       <RateComparison />
     </>
+  );
+}
+
+/** Explains why pledged gold is valued higher than sold gold. */
+function RateComparison() {
+  const { reasons } = useTexts("interestRates");
+  return (
+    <Section title={reasons.title} id="buyback">
+      <p>
+        <FilledText text={reasons.pledge} rate={<GoldRateValue />} />
+      </p>
+      <p>
+        <FilledText text={reasons.buyback} buyback={formatRupees(buybackRates[0].perGram)} />
+      </p>
+      <p>{reasons.compare}</p>
+      <p>
+        <PageLink to="/bank-buy-back#rates">{reasons.toBuyBack}</PageLink>
+      </p>
+    </Section>
   );
 }

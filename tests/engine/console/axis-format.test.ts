@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisFormat } from "#engine/console/reports/axis-format.ts";
+import { axisFormat } from "#engine/console/reports/Chart.tsx";
 
 test.each([
   ["money", 0, "₹0"],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, formatDate, today } from "#domain/basics/dates.ts";
 import { pageAnswers, formAnswers } from "#server/site/answers.ts";
 import { staticFile } from "#engine/server/http/static-files.ts";
-import { fillPage } from "#server/site/fill-page.ts";
+import { fillPage } from "#server/site/static.ts";
 
 const at = (days: number) => `${addDays(today(), days)}T06:00:00.000Z`;
 const answersTo = (query: string) => formAnswers(new URLSearchParams(query), 7000, "en");

@@ -1,6 +1,6 @@
 import { useGetIdentity } from "@refinedev/core";
-import { memo, useLayoutEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigationType } from "react-router";
+import { memo, useLayoutEffect, useRef, useEffect } from "react";
+import { Outlet, useLocation, useNavigationType, useNavigate } from "react-router";
 import { englishFrameTexts } from "#frame/english.ts";
 import { FoldedFooter } from "#frame/FoldedFooter.tsx";
 import { TextsContext } from "#frame/texts.tsx";
@@ -13,8 +13,10 @@ import { useRestoreFocus } from "#engine/console/ui/use-restore-focus.ts";
 import { AccountMenu } from "#engine/console/app/AccountMenu.tsx";
 import { useMenuPath } from "#engine/console/app/current-entry.ts";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
-import { useConsoleLinks } from "./use-console-links.ts";
-import { useRefreshedGoldRate } from "./use-refreshed-gold-rate.ts";
+import { isConsoleAddress } from "#domain/basics/roles.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { reloadGoldRate } from "#frame/gold-rate.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
 
 /** Frame of every page, with the console's sidebar. */
 export function Layout() {
@@ -61,3 +63,37 @@ const Bar = memo(TopBar);
 const Menu = memo(Sidebar);
 const account = <AccountMenu />;
 const PageFooter = memo(FoldedFooter);
+
+/** Top bar and footer do not use the router, so this hook opens their console links without a page load. */
+function useConsoleLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!link || event.defaultPrevented || !isPlain || link.target || !isInConsole(link)) return;
+      event.preventDefault();
+      void navigate(`${link.pathname}${link.search}`);
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+}
+
+const isInConsole = ({ origin, pathname }: HTMLAnchorElement) =>
+  origin === window.location.origin && isConsoleAddress(pathname);
+
+/** Reloads the rate in the footer after a new rate is set, by whichever form. */
+function useRefreshedGoldRate(): void {
+  const mutations = useQueryClient().getMutationCache();
+  useEffect(
+    () =>
+      mutations.subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "success") return;
+        const { variables } = event.mutation.state as { variables?: { resource?: string } };
+        if (variables?.resource === goldRates.name) void reloadGoldRate();
+      }),
+    [mutations],
+  );
+}

@@ -1,12 +1,16 @@
-import { useActor, useServedResource } from "#engine/console/providers/context.ts";
-import type { ReactNode } from "react";
+import { useActor, useServedResource, useConsole } from "#engine/console/providers/context.ts";
+import { type ReactNode, lazy, useEffect } from "react";
 import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { loans } from "#resources/loans/loans.ts";
-import { FirstDay } from "./FirstDay.tsx";
 import { Glance } from "./Glance.tsx";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { PendingForms } from "./PendingForms.tsx";
+import { type HttpError, useCustom } from "@refinedev/core";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { type FirstDayState, firstDayEndpoint } from "#resources/office/first-day.ts";
+import { loadModule } from "#session/load-module.ts";
+import { isFirstDayOver, setFirstDayOver } from "#session/store.ts";
 
 /** The guard redirects signed-out users. Without it, the dashboard denies access itself (decision 19). */
 export function AdminDashboard() {
@@ -44,3 +48,30 @@ function LoanDashboard({ title, first, children }: DashboardProps) {
 }
 
 const deniedNotice = (text: string) => <Notice severity="error" text={text} />;
+
+const FirstDayList = lazy(() => loadModule(() => import("./FirstDayList.tsx")));
+
+/** Checklist of a new company. The browser remembers that the list is over, and stops requesting it. */
+function FirstDay({ mayLoad }: { mayLoad: boolean }) {
+  const { id } = useActor();
+  const { company } = useConsole();
+  const mayAsk = mayLoad && Boolean(company.menu.reportsPage) && !isFirstDayOver(id);
+  const { query } = useCustom<FirstDayState, HttpError>({
+    url: firstDayEndpoint.path,
+    method: "get",
+    meta: { failure: "Failed to fetch the checklist" },
+    queryOptions: { enabled: mayAsk },
+    errorNotification: false,
+  });
+  const state = query.data?.data;
+  const hasEnded = state?.items.length === 0;
+  useEffect(() => {
+    if (hasEnded) setFirstDayOver(id);
+  }, [hasEnded, id]);
+  if (!state || hasEnded) return null;
+  return (
+    <LazyBoundary>
+      <FirstDayList state={state} />
+    </LazyBoundary>
+  );
+}

@@ -1,6 +1,8 @@
-import { type AuthProvider, type DataProvider, Refine } from "@refinedev/core";
-import { type ReactNode, useState } from "react";
-import { BrowserRouter } from "react-router";
+import "../ui/strip.css";
+import "../ui/print.css";
+import { type AuthProvider, type DataProvider, Refine, type RouterProvider } from "@refinedev/core";
+import { type ReactNode, useState, useCallback, useMemo } from "react";
+import { BrowserRouter, useParams } from "react-router";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
@@ -14,14 +16,17 @@ import {
   type StoredState,
 } from "#engine/console/providers/context.ts";
 import { createResourceCalls } from "#engine/console/providers/data-provider.ts";
-import { routerProvider } from "#engine/console/providers/router-provider.ts";
 import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/component-props.ts";
 import { DialogContext } from "#engine/console/ui/dialog-context.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
-import { ConsoleTheme } from "#engine/console/ui/ConsoleTheme.tsx";
 import { pagesOf } from "./pages.ts";
 import { Notifications } from "./Notifications.tsx";
+import refineRouter from "@refinedev/react-router";
+import { isDecodable } from "#domain/basics/characters.ts";
+import { ThemeProvider } from "@mui/material/styles";
+import { useColorScheme } from "../ui/color-scheme.ts";
+import { readTheme } from "../ui/theme.ts";
 
 type Props = {
   registry: readonly AnyResource[];
@@ -102,3 +107,27 @@ const sendWhenOffline = { networkMode: "always" } as const;
  */
 const queries = { ...sendWhenOffline, retry: false, placeholderData: undefined, refetchOnReconnect: true };
 const mutations = sendWhenOffline;
+
+/**
+ * React Router for Refine, without the query string, by which Refine would cache responses, and without decoding an ID
+ * again, which fails for a stray %.
+ */
+const routerProvider: RouterProvider = { ...refineRouter, parse: useParse };
+
+const { parse: useWholeParse } = refineRouter;
+
+function useParse() {
+  const parse = useWholeParse?.();
+  const { id } = useParams();
+  return useCallback(
+    () => (isDecodable(id ?? "") ? { ...parse?.(), params: {} } : { id, params: {} }),
+    [parse, id],
+  );
+}
+
+/** Provides MUI's theme in the colours of the page, light or dark. */
+function ConsoleTheme({ children }: { children: ReactNode }) {
+  const scheme = useColorScheme();
+  const theme = useMemo(() => readTheme(scheme), [scheme]);
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+}

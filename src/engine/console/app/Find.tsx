@@ -10,7 +10,7 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
 import { isTyping } from "#engine/console/ui/is-typing.ts";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
-import { captureKeys, type CapturedKeys } from "./capture-keys.ts";
+import { pressedKey } from "#session/pressed-key.ts";
 
 const FindDialog = preloadable(() => import("#engine/console/screens/find/FindDialog.tsx"));
 
@@ -67,4 +67,27 @@ function isFindShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent, key
   const isHeld = ctrlKey || metaKey;
   if (isHeld && !altKey && key.toLowerCase() === "k") return true;
   return key === "/" && !isHeld && !isTyping(target) && !document.querySelector('[aria-keyshortcuts="/"]');
+}
+
+/** Text typed before the search field was ready, and whether Enter followed. */
+type CapturedKeys = { text: string; isEntered: boolean };
+
+/** Captures typed keys until the returned function is called, because a scanner does not wait for the field. */
+function captureKeys(): () => CapturedKeys {
+  const captured: CapturedKeys = { text: "", isEntered: false };
+  const capture = (event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey } = event;
+    const key = pressedKey(event);
+    if (key === undefined) return;
+    if (key === "Enter") captured.isEntered = true;
+    else if (key === "Backspace") captured.text = [...captured.text].slice(0, -1).join("");
+    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) captured.text += key;
+    else return;
+    event.preventDefault();
+  };
+  document.addEventListener("keydown", capture, { capture: true });
+  return () => {
+    document.removeEventListener("keydown", capture, { capture: true });
+    return captured;
+  };
 }

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { type MouseEvent, useEffect, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useSyncExternalStore, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
@@ -7,7 +7,8 @@ import { closingOfDialog } from "#engine/console/screens/dialog-address.ts";
 import { noticeIdOf, type OpenNotice } from "#engine/console/providers/notices.ts";
 import { pressedKey } from "#session/pressed-key.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
-import { Secret } from "#engine/console/ui/Secret.tsx";
+import type { ShownOnce } from "#engine/declare/shown-once.ts";
+import { copyShownText } from "#session/clipboard.ts";
 
 /** Space around notices. */
 const edge = "0.25rem";
@@ -182,3 +183,24 @@ const shortcutProps = (keys: string) =>
   ({ size: "small", color: "inherit", "aria-keyshortcuts": keys, title: keys }) as const;
 
 const severities = { success: "success", progress: "info", error: "error", notice: "warning" } as const;
+
+/** Secret with a button that copies it. */
+function Secret({ label, value, hint }: ShownOnce) {
+  const [isCopied, setCopied] = useState(false);
+  const code = useRef<HTMLElement>(null);
+  const copy = async () => code.current && setCopied(await copyShownText(value, code.current));
+  return (
+    <Box sx={{ flexBasis: "100%" }}>
+      {`${label} `}
+      <Box component="code" ref={code} translate="no" sx={secretStyle}>
+        {value}
+      </Box>
+      <Button size="small" color="inherit" onClick={() => void copy()}>
+        {isCopied ? "Copied" : "Copy"}
+      </Button>
+      <div>{hint}</div>
+    </Box>
+  );
+}
+
+const secretStyle = { fontSize: "1.125rem", fontWeight: 700, userSelect: "all", mr: 1 };

@@ -10,8 +10,8 @@ import { Find } from "./Find.tsx";
 import { NewRecord } from "./NewRecord.tsx";
 import css from "./Sidebar.module.css";
 import { currentEntryOf } from "./current-entry.ts";
-import { useFoldedGroup } from "./folded-groups.ts";
 import { useCounts } from "#engine/console/screens/table/use-rows.ts";
+import { persistentStorage } from "#session/storage.ts";
 
 /** Menu of the role in groups, followed by the company's own links. It collapses on small screens. */
 export function Sidebar({ path }: { path: string }) {
@@ -112,3 +112,19 @@ function Group({ name, heading, entries, current, path }: EntriesProps & { name:
 }
 
 const waitingText = (count: number, isMore: boolean) => `${formatIndian(count)}${isMore ? "+" : ""} new`;
+
+/** Whether a group of the menu is folded, which this browser remembers. */
+function useFoldedGroup(name: string): [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
+  const [isFolded, setFolded] = useState(() => foldedGroups().includes(name));
+  return [
+    isFolded,
+    (next) => {
+      const others = foldedGroups().filter((each) => each !== name);
+      persistentStorage.write(key, JSON.stringify(next ? [...others, name] : others));
+      setFolded(next);
+    },
+  ];
+}
+
+const key = "foldedMenuGroups";
+const foldedGroups = () => persistentStorage.readList(key);

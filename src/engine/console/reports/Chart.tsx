@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { type ColorScheme, readTokens, useColorScheme } from "#engine/console/ui/color-scheme.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
-import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { axisFormat } from "./axis-format.ts";
+import type { AnyFields, Row, AnyField } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 
 type Props = {
   chart: NonNullable<ReportTable["chart"]>;
@@ -153,3 +153,17 @@ const chartText = (title: string, columns: string) =>
 
 const chartValuesText = (title: string) => `Values of ${title}`;
 const chartPointText = (name: string, values: string[]) => `${name}: ${values.join(", ")}`;
+
+/** Formats amounts along the axis with the sign or unit of their field: ₹2L. */
+export function axisFormat(field: AnyField | undefined): (amount: number) => string {
+  const control = field && fieldKind(field).control(field);
+  const { before = "", after = "" } = control?.as === "number" ? control : {};
+  // A sign such as % follows its number without a space, and a word does not.
+  const unit = /^\w/.test(after) ? ` ${after}` : after;
+  return (amount) => {
+    const text = `${before}${compactNumber.format(Math.abs(amount))}${unit}`;
+    return amount < 0 ? `-${text}` : text;
+  };
+}
+
+const compactNumber = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });

@@ -18,9 +18,10 @@ import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";
 import { ReportRowButtons, useReportRowActions } from "./ReportRowButtons.tsx";
 import { ReportColumnHeader, type SortProps } from "./ReportColumnHeader.tsx";
-import { ReportRow } from "./ReportRow.tsx";
 import { ReportValue } from "./ReportValue.tsx";
-import { useFocusNextInQueue } from "./use-focus-next-in-queue.ts";
+import { type ReactNode, useState, useEffect, useRef } from "react";
+import { ExpandButton } from "./ExpandButton.tsx";
+import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 
 export type ReportRowsProps = SortProps & {
   table: ReportTable;
@@ -175,3 +176,56 @@ const maxRoomyColumns = 7;
 const landscapeSheets = "@page { size: A4 landscape; }";
 
 const rowKey = (place: number) => `row ${place}`;
+
+type Props = {
+  /** Marks a row with more than its name and last figure. */
+  isCollapsible: boolean;
+  name: string;
+  children: ReactNode;
+};
+
+/** Row of a report. As a card it shows only its name and last figure until it is pressed. */
+function ReportRow({ isCollapsible, name, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <TableRow data-open={isOpen || undefined}>
+      {children}
+      {isCollapsible && (
+        <TableCell data-fold="">
+          <ExpandButton aria-label={`Details of ${name}`} isOpen={isOpen} onChange={setOpen} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+/**
+ * Moves the focus when the opened row is gone: to the same button of the row in its place or of the last row, or to
+ * the page if none is left.
+ */
+function useFocusNextInQueue(rows: readonly Row[], by = "") {
+  const { record, action } = useDialogAddress().dialog ?? {};
+  const body = useRef<HTMLTableSectionElement>(null);
+  const opened = useRef<{ key: string; place: number; action?: string }>(undefined);
+  useEffect(() => {
+    const placeOf = (key: string) => rows.findIndex((row) => row[by] === key);
+    if (record) {
+      const place = placeOf(record);
+      if (place >= 0) opened.current = { key: record, place, action };
+      return;
+    }
+    const last = opened.current;
+    if (!last || placeOf(last.key) >= 0) return;
+    opened.current = undefined;
+    // Leaves the focus alone if the user has moved on.
+    const focused = document.activeElement;
+    const isLost = !focused || focused === document.body || body.current?.contains(focused);
+    const next = body.current?.children[Math.min(last.place, rows.length - 1)];
+    const place =
+      next?.querySelector<HTMLElement>(`[data-action="${last.action}"]`) ??
+      next?.querySelector<HTMLElement>("button") ??
+      document.getElementById("main");
+    if (isLost) place?.focus({ preventScroll: !next });
+  }, [rows, record, action, by]);
+  return body;
+}

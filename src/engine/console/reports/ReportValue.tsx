@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
-import { WhatsAppLink } from "#engine/console/ui/WhatsAppLink.tsx";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
 import type { AnyField, CellName, Row } from "#engine/declare/vocabulary.ts";
 import { useNamedCells } from "./named-cells.ts";
 import { rowLinkAddress } from "./report-address.ts";
+import { whatsAppLink } from "#domain/basics/phones.ts";
+import { SmallExternalLink } from "../ui/SmallExternalLink.tsx";
 
 type Props = {
   table: ReportTable;
@@ -32,3 +33,9 @@ export function ReportValue({ table, field, name, value, row, params }: Props) {
     </div>
   );
 }
+
+const WhatsAppLink = ({ mobile }: { mobile: string }) => (
+  <SmallExternalLink href={whatsAppLink(mobile)} aria-label={`WhatsApp ${mobile}`}>
+    WhatsApp
+  </SmallExternalLink>
+);

@@ -1,23 +1,28 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { periods } from "#domain/basics/periods.ts";
-import { useConsole } from "#engine/console/providers/context.ts";
+import { useConsole, useActor } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { PrintedFooter } from "#engine/console/ui/PrintedFooter.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import type { Report, ReportResult, ReportTable } from "#engine/declare/report.ts";
-import { ExportReportButton } from "./ExportReportButton.tsx";
 import type { ReportParams } from "./report-address.ts";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { useReportAbout } from "./ReportAbout.tsx";
 import { ReportParamsForm } from "./ReportParamsForm.tsx";
-import { ShortButton } from "./ShortButton.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
-import { useReport } from "./use-report.ts";
+import { useReport, buildReportCall } from "./use-report.ts";
+import { type HttpError, useNotification } from "@refinedev/core";
+import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
+import { loadModule } from "#session/load-module.ts";
+import { saveCsv } from "#engine/console/ui/save-file.ts";
+import type { ButtonProps } from "@mui/material/Button";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { type DrawingName, Icon } from "#engine/console/ui/Icon.tsx";
 
 type ReportViewProps = {
   report: Report;
@@ -127,3 +132,46 @@ function ReportTables({ report, data, params, isLoading, onSort }: ReportTablesP
 
 const periodText = (from: string, to: string) => `${from} to ${to}`;
 const asOfText = (day: string) => `As of ${day}`;
+
+/** Downloads the report as CSV: every row of its tables, with totals. */
+function ExportReportButton({ report, params }: { report: Report; params: ReportParams }) {
+  const { role } = useActor();
+  const { open } = useNotification();
+  const { provider, handleErrors } = useProviderCalls();
+  const [isWorking, setWorking] = useState(false);
+
+  async function download() {
+    setWorking(true);
+    try {
+      const { config, ...request } = buildReportCall(role, report, params, "all");
+      const { data } = await handleErrors(provider.custom<ReportResult>({ ...request, ...config }));
+      const { reportToCsv } = await loadModule(() => import("#engine/console/screens/list/csv.ts"));
+      saveCsv(reportToCsv(report, data, role), `${report.name}-${today()}.csv`);
+    } catch (error) {
+      open?.({ type: "error", message: (error as HttpError).message, key: "report-export" });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <ShortButton
+      icon="download"
+      label={isWorking ? "Exporting…" : "Export"}
+      disabled={isWorking}
+      onClick={download}
+    />
+  );
+}
+
+type Props = Omit<ButtonProps, "children"> & { icon: DrawingName; label: string };
+
+/** Button that shows only its icon on a phone. */
+const ShortButton = ({ icon, label, ...props }: Props) => (
+  <Button aria-label={label} sx={{ minWidth: 40, gap: 1 }} {...props}>
+    <Icon name={icon} />
+    <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+      {label}
+    </Box>
+  </Button>
+);

@@ -1,12 +1,21 @@
 /** Lists from SQL, with the same results as queryRows() in src/engine/declare/query-rows.ts on the whole list. */
-import type { ListQuery } from "#engine/declare/query.ts";
+import { type ListQuery, tabField } from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { countOf, isNarrowed, keysOf, type ListPart, type ListRequest, type SortKey } from "./list-sql.ts";
-import { countLimitOf, limitedTotal, totalFromTabs, totalOfPage } from "./list-totals.ts";
+import {
+  countOf,
+  isNarrowed,
+  keysOf,
+  type ListPart,
+  type ListRequest,
+  type SortKey,
+  filterValues,
+  rangesOf,
+} from "./list-sql.ts";
 import type { ListResult } from "./store.ts";
 import { type TabCounts, tabCountsOf } from "./tab-counts.ts";
-import type { View } from "./view.ts";
+import type { View, ListTotal } from "./view.ts";
+import { matchLimit } from "./search.ts";
 
 /** Returns a page, or the whole list as a stream. Without a query there are no counts. */
 export async function listOf(view: View, query: ListQuery | undefined): Promise<ListResult> {
@@ -82,3 +91,42 @@ async function rowsOf(
   const byKey = new Map(unordered.map((row) => [String(row[resource.id]), row]));
   return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
 }
+
+/** Returns the total of the list or of a tab, if the tab counts contain it. */
+function totalFromTabs(request: ListRequest, { counts, stopped = [] }: TabCounts): number | undefined {
+  const tab = tabOf(request);
+  const isCounted = tab !== undefined && Object.hasOwn(counts, tab) && !stopped.includes(tab);
+  return isCounted ? counts[tab] : undefined;
+}
+
+/** Returns the tab that lists exactly the requested records, 'all' for the whole list. */
+function tabOf(request: ListRequest): string | undefined {
+  const { view, matches } = request;
+  if (matches) return undefined;
+  if (!isNarrowed(request)) return "all";
+  const [filter, ...otherFilters] = filterValues(request);
+  if (!filter || otherFilters.length > 0 || rangesOf(request).length > 0) return undefined;
+  const [field, value] = filter;
+  return field === tabField(view.resource) && value !== "all" ? value : undefined;
+}
+
+/** Counts the records of a paged list, up to the limit of a search or to the end of the page. */
+async function totalOfPage(
+  request: ListRequest,
+  { offset = 0, limit }: ListPart,
+  rowsOnPage: number,
+): Promise<ListTotal> {
+  // A page beyond the end of the list is empty too, and does not show where the list ends.
+  const isLastPage = rowsOnPage < limit && (rowsOnPage > 0 || offset === 0);
+  if (isLastPage) return { total: offset + rowsOnPage };
+  const countLimit = countLimitOf({ offset, limit });
+  const knownTotal = request.matches?.knownTotal;
+  // The search has counted up to `matchLimit`, without filters.
+  if (knownTotal && countLimit === matchLimit && !isNarrowed(request)) return knownTotal;
+  return limitedTotal(await countOf(request, countLimit + 1), countLimit);
+}
+
+const countLimitOf = ({ offset = 0, limit }: ListPart): number => Math.max(matchLimit, offset + limit);
+
+const limitedTotal = (count: number, countLimit: number): ListTotal =>
+  count > countLimit ? { total: countLimit, isMore: true } : { total: count };

@@ -7,7 +7,6 @@ import type { LedgerState } from "#domain/ledger/steps.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import type { LoanAccountRow, PostingRow } from "#server/ledger/posting-table.ts";
-import { nextEntryId } from "./entry-ids.ts";
 
 /** `entries` are still to be posted; `posted` is the state after them. `nextOn` is null if no posting day follows. */
 export type LedgerWrite = {
@@ -152,3 +151,16 @@ function insertStatement<Row extends object>(
     } else for (const row of rows) await insertOne(db, row);
   };
 }
+
+/** Ids sort by time of writing across processes, to the millisecond. */
+function nextEntryId(now: Date): string {
+  count = (count + 1) % countLimit;
+  const written = now.getTime().toString(36).padStart(8, "0");
+  const place = count.toString(36).padStart(5, "0");
+  const chance = Math.floor(Math.random() * 36 ** 4);
+  return `${written}${place}${chance.toString(36).padStart(4, "0")}`;
+}
+
+/** Wraps around; the random digits separate processes that write in the same millisecond. */
+const countLimit = 36 ** 5;
+let count = 0;

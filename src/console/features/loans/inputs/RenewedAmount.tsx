@@ -1,7 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { AssessmentFigures, GoldAndLimit } from "#console/features/loans/panels/AssessmentFigures.tsx";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
-import { ArrearsFirstNotice } from "#console/features/loans/panels/ArrearsFirstNotice.tsx";
 import { useLendingAssessment } from "#console/features/loans/panels/use-lending-assessment.ts";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -13,6 +12,13 @@ import { formValues } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/values.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/gold-items.ts";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { useTradePolicy } from "#console/providers/trade-policy.ts";
+import { today } from "#domain/basics/dates.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { arrearsProblem } from "#domain/loan/renewal.ts";
+import { toOwed, owedOfLoan, renewalOfLoan } from "#resources/loans/loan-book.ts";
 
 /** Amount of a renewal, with the limit of the remaining gold. */
 export function RenewedAmount(props: InputProps) {
@@ -33,5 +39,20 @@ export function RenewedAmount(props: InputProps) {
         </GoldAndLimit>
       )}
     </>
+  );
+}
+
+/** Error for a renewal that leaves arrears unpaid, if the company does not allow it. The server checks the same. */
+function ArrearsFirstNotice({ loan, amount }: { loan: Loan; amount: number }) {
+  const { renewsOnlyInOrder } = useTradePolicy();
+  if (!renewsOnlyInOrder) return null;
+  const owed = owedOfLoan(loan, today());
+  const renewal = renewalOfLoan(loan, today(), amount > 0 ? toPaise(amount) : 0);
+  const issue = owed && renewal && arrearsProblem(toOwed(owed), renewal.splits.received);
+  // Stays mounted while empty, so that screen readers announce the message. It takes no row of the form then.
+  return (
+    <Box role="status" sx={{ gridColumn: "1 / -1", "&:empty": { position: "absolute" } }}>
+      {issue && <Alert severity="error" role="presentation">{`${issue}.`}</Alert>}
+    </Box>
   );
 }

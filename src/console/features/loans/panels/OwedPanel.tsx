@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { daysInWords, today } from "#domain/basics/dates.ts";
+import { daysInWords, today, type Day } from "#domain/basics/dates.ts";
 import { formatTypedDay, readDay } from "#domain/basics/parse-day.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
 import {
@@ -16,7 +16,11 @@ import {
 } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { useOwedOn } from "./use-owed-on.ts";
+import { type HttpError, useCustom } from "@refinedev/core";
+import { useActor } from "#engine/console/providers/context.ts";
+import { dueEndpoint, owedByBook } from "#resources/loans/due.ts";
+import { pathOf } from "#engine/declare/derive.ts";
+import { bookOfLoan } from "#resources/loans/loan-book.ts";
 
 /** Amounts due, their parts and the payoff of a running loan, today or later. */
 export function OwedPanel({ row }: { row: Row }) {
@@ -104,3 +108,29 @@ const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]):
 /** The declared label says 'today'. */
 const payoffOn = (day: string | undefined) =>
   day === today() ? dueFields.total : { ...dueFields.total, label: "Payoff on this day" };
+
+type OwedOn = {
+  /** Undefined while loading. */
+  owed?: AmountsOwed & Partial<OwedToday>;
+  error?: string;
+  retry(): void;
+};
+
+/** Amounts owed today or later. */
+function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
+  const { role } = useActor();
+  const book = bookOfLoan(loan);
+  const known = day === now.on ? now : book && owedByBook(book, day, loan.maturesOn);
+  const { query, result } = useCustom<AmountsOwed & { id?: string }, HttpError>({
+    url: `${pathOf(dueEndpoint, role, { loanId: loan._id })}?on=${day}`,
+    method: "get",
+    meta: { failure: "Failed to fetch the amount owed" },
+    queryOptions: { enabled: !known },
+    errorNotification: false,
+  });
+  return {
+    owed: known ?? (result.data as AmountsOwed | undefined),
+    error: known ? undefined : query.error?.message,
+    retry: () => void query.refetch(),
+  };
+}

@@ -10,13 +10,19 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { formatPaise, formatRupeesExactly, toPaise } from "#domain/basics/money.ts";
 import { outstandingOf } from "#domain/loan/repayment.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { isPaymentLine, type PaymentLine } from "#resources/loans/account.ts";
-import { balancesOfLoan } from "#resources/loans/loan-book.ts";
+import {
+  isPaymentLine,
+  type PaymentLine,
+  accountLinesOf,
+  type LoanAccountLine,
+} from "#resources/loans/account.ts";
+import { balancesOfLoan, planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { isReversed } from "#resources/loans/payments.ts";
+import { isReversed, payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { AccountTable } from "./AccountTable.tsx";
-import { useAccount } from "./use-account.ts";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { loanCharges, loanWaivers } from "#resources/loans/loan-charges.ts";
 
 /** Progress of a loan: amounts paid and owed, and the repayments with the balance after each. */
 export function Payoff({ row }: { row: Row }) {
@@ -180,3 +186,39 @@ const paidInAdvanceText = (amount: string) => `${amount} paid in advance`;
 const receiptText = (number: string) => `, receipt ${number}`;
 const reversalText = (reason: string) => (reason ? `, reversal: ${reason}` : ", reversal");
 const leftText = (amount: string) => `balance ${amount}`;
+
+type LoanAccount = {
+  lines: LoanAccountLine[];
+  /** True if charges are included. Otherwise a daily-balance loan has only its payments. */
+  isWhole: boolean;
+  isLoading: boolean;
+  error?: string;
+  retry(): void;
+};
+
+/** Movements of a loan until today. */
+function useAccount(row: Row): LoanAccount {
+  const loan = row as Loan;
+  // Charges are part of the terms of daily-balance loans.
+  const isCharged = loan.terms !== undefined;
+  const paid = useChildren(payments, row);
+  const charged = useChildren(loanCharges, row, isCharged);
+  const waived = useChildren(loanWaivers, row, isCharged);
+  const queries = isCharged ? [paid, charged, waived] : [paid];
+  const records = {
+    payments: paid.rows,
+    ...(isCharged && {
+      charges: charged.rows,
+      waivers: waived.rows,
+    }),
+  };
+  return {
+    lines: accountLinesOf(loan, records, today()),
+    isWhole: isCharged && planOfLoan(loan) !== undefined,
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    error: queries.find(({ error }) => error)?.error,
+    retry() {
+      for (const { retry } of queries) retry();
+    },
+  };
+}

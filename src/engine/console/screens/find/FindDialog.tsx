@@ -1,23 +1,23 @@
-import { useKeys } from "@refinedev/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useKeys, type HttpError, useCustom } from "@refinedev/core";
+import { useQueryClient, keepPreviousData } from "@tanstack/react-query";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
-import { useId, useLayoutEffect, useState } from "react";
+import { useId, useLayoutEffect, useState, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { useConsole } from "#engine/console/providers/context.ts";
+import { useConsole, useActor } from "#engine/console/providers/context.ts";
 import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { pressedKey } from "#session/pressed-key.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
-import { maxFindLength } from "#engine/declare/find.ts";
-import { matchingDestinations } from "./destinations.ts";
+import { maxFindLength, type SearchHit, findEndpoint } from "#engine/declare/find.ts";
+import { matchingDestinations, type Destination, destinationsOf } from "./destinations.ts";
 import { type FindOption, recordMatches } from "./find-options.ts";
 import { Results } from "./Results.tsx";
 import { useChosenOption } from "./use-chosen-option.ts";
-import { useDestinations } from "./use-destinations.ts";
-import { useFind } from "./use-find.ts";
+import type { Report } from "#engine/declare/report.ts";
+import { pathOf } from "#engine/declare/derive.ts";
 
 type Props = {
   isOpen: boolean;
@@ -145,3 +145,47 @@ const keyHelpText = (firstAct: string | undefined) =>
   `↑ ↓ choose · Enter opens${firstAct ? ` · Ctrl+Enter: ${firstAct}` : ""} · Esc closes`;
 
 const countText = (count: number) => (count === 0 ? "No matches" : `${count} found`);
+
+/** Returns the destinations of the user. Reports are added once their declarations load. */
+function useDestinations(): readonly Destination[] {
+  const state = useConsole();
+  const { loadReports } = state.company.find;
+  const [reports, setReports] = useState<readonly Report[]>([]);
+  useEffect(() => {
+    // A failed load leaves only the reports out.
+    loadReports?.().then(setReports, () => undefined);
+  }, [loadReports]);
+  return useMemo(() => destinationsOf(state, reports), [state, reports]);
+}
+
+/** Milliseconds to wait for another key. Enter does not wait. */
+const typingPauseMs = 150;
+
+/** Searches when typing pauses or `ask` is called. Previous results stay until the new ones arrive. */
+function useFind(typed: string) {
+  const { role } = useActor();
+  const [searched, search] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { query } = useCustom<SearchHit[], HttpError>({
+    url: `${pathOf(findEndpoint, role)}?${new URLSearchParams({ q: searched })}`,
+    method: "get",
+    meta: { failure: findEndpoint.failure },
+    queryOptions: { enabled: searched !== "", placeholderData: keepPreviousData },
+    errorNotification: false,
+  });
+  const { data, error, isPlaceholderData } = query;
+  return {
+    found: searched === "" ? noResults : ((data?.data ?? noResults) as SearchHit[]),
+    /** Becomes true once the results match the typed text. */
+    isSettled: searched === typed && searched !== "" && data !== undefined && !isPlaceholderData,
+    error: searched === "" ? undefined : error?.message,
+    search,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Keeps the same array between renderings. */
+const noResults: SearchHit[] = [];

@@ -3,8 +3,13 @@ import { accessTo } from "#engine/declare/derive.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { useInput } from "./inputs.tsx";
 import { LiveField } from "./LiveField.tsx";
-import { SameAs } from "./SameAs.tsx";
 import { useCurrentForm } from "./current-form.ts";
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { LineInput } from "./LineInput.tsx";
 
 /** Input of one field. Only a field that depends on others re-renders with them. */
 export function FormField({ field, path }: { field: AnyField; path: string }) {
@@ -17,4 +22,28 @@ export function FormField({ field, path }: { field: AnyField; path: string }) {
     return <LiveField field={field} path={path} isReadOnly={isReadOnly} />;
   }
   return <Input field={field} path={path} hint={field.hint} />;
+}
+
+/** Copies the value of another field until the user types here. */
+function SameAs({ field, path }: { field: AnyField; path: string }) {
+  const { field: source = "", label } = field.sameAs ?? {};
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: source });
+  const [isSame, setSame] = useState(false);
+
+  useEffect(() => {
+    if (isSame) setValue(path, value, { shouldDirty: true });
+  }, [isSame, path, value, setValue]);
+
+  return (
+    <Box sx={{ gridColumn: { sm: "span 2" } }}>
+      <div onChange={() => setSame(false)}>
+        <LineInput field={field} path={path} hint={typeof field.hint === "string" ? field.hint : undefined} />
+      </div>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox checked={isSame} onChange={(_, isChecked) => setSame(isChecked)} />}
+      />
+    </Box>
+  );
 }

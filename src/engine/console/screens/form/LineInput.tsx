@@ -1,9 +1,8 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { numberInput, numberAfterStep } from "#engine/console/ui/number-input.ts";
-import { multilineInput } from "#engine/console/ui/multiline-input.ts";
 import { writeText } from "#engine/console/ui/write-text.ts";
 import { pressedKey } from "#session/pressed-key.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
@@ -11,10 +10,11 @@ import type { Control, ControlAs, ControlName } from "#engine/declare/kinds/kind
 import { Field } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { Offers } from "./Offers.tsx";
-import { Suggestions } from "./Suggestions.tsx";
-import { textAfterPaste } from "./paste-digits.ts";
 import { useGroupedInput } from "./use-grouped-input.ts";
 import { useFieldError } from "./use-field-error.ts";
+import ButtonBase from "@mui/material/ButtonBase";
+import { parseNumber } from "#domain/basics/parse-number.ts";
+import { latinDigits } from "#domain/basics/digits.ts";
 
 /** Input for most kinds that are typed into one box. The browser keeps the text; the form reads it when needed. */
 export function LineInput({ field, path, hint, warning }: InputProps) {
@@ -114,3 +114,52 @@ const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<Cont
     endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
   }),
 };
+
+type Props = { label: string; path: string; values: readonly number[] };
+
+/** Buttons for the usual values of a number. Tab skips them, because the arrow keys reach them from the input. */
+function Suggestions({ label, path, values }: Props) {
+  const { setValue, setFocus } = useFormContext();
+  const typed = parseNumber(String(useWatch({ name: path }) ?? "")).value;
+  return values.map((value) => (
+    <ButtonBase
+      key={value}
+      tabIndex={-1}
+      aria-label={`${value} ${label.toLowerCase()}`}
+      aria-pressed={typed === value}
+      // Keeps the focus in the input.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        setValue(path, String(value), { shouldDirty: true, shouldValidate: true });
+        setFocus(path);
+      }}
+      sx={{
+        minWidth: 28,
+        height: 28,
+        ml: 0.5,
+        borderRadius: 1,
+        fontSize: "0.8125rem",
+        bgcolor: "action.hover",
+        "&[aria-pressed=true]": { bgcolor: "primary.main", color: "primary.contrastText" },
+      }}
+    >
+      {value}
+    </ButtonBase>
+  ));
+}
+
+/**
+ * Returns the text of a digits input after a paste, without the blanks of printed numbers such as '1234 5678 9012'.
+ * Over-long text stays, so that the form reports it.
+ */
+function textAfterPaste({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
+  const before = value.slice(0, selectionStart ?? value.length);
+  const after = value.slice(selectionEnd ?? value.length);
+  return `${before}${latinDigits(text).replace(/\D/g, "")}${after}`;
+}
+
+/**
+ * Input for several lines. The browser makes it grow, because MUI's own input measures itself again with every key in
+ * any field.
+ */
+const multilineInput = { multiline: true, inputComponent: "textarea" } satisfies OutlinedInputProps;

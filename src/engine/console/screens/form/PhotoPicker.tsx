@@ -1,14 +1,12 @@
 import Box from "@mui/material/Box";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
-import { Toolbar } from "#engine/console/ui/Toolbar.tsx";
 import { useLatch } from "#engine/console/ui/use-latch.ts";
 import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
-import { usePhotoUploads } from "#engine/console/providers/photos/use-photo-uploads.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import css from "#engine/console/screens/photos/Photos.module.css";
 import { StoredThumb } from "#engine/console/screens/photos/StoredThumb.tsx";
@@ -21,6 +19,11 @@ import { useCurrentForm } from "./current-form.ts";
 import { Field } from "./Field.tsx";
 import { PendingThumb } from "./PendingThumb.tsx";
 import { useFieldError } from "./use-field-error.ts";
+import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
+import { createPhotoUploads, type PhotoUploads } from "#engine/console/providers/photos/photo-uploads.ts";
+import { storedPhotosOf } from "#engine/console/providers/photos/use-stored-photo.ts";
+import type { ButtonProps } from "@mui/material/Button";
+import { pressedKey } from "#session/pressed-key.ts";
 
 const LazyCamera = preloadable(() => import("#engine/console/screens/photos/Camera.tsx"));
 
@@ -189,3 +192,53 @@ const uploadingText = (count: number) => `Uploading ${count === 1 ? "1 picture" 
 
 const notUploadedText = (count: number) =>
   `${count === 1 ? "1 picture is" : `${count} pictures are`} not uploaded`;
+
+const uploadsByConsole = new WeakMap<ConsoleState, PhotoUploads>();
+
+function uploadsOf(state: ConsoleState): PhotoUploads {
+  const uploads = uploadsByConsole.get(state) ?? createPhotoUploads(storedPhotosOf(state).add);
+  uploadsByConsole.set(state, uploads);
+  return uploads;
+}
+
+/** Renders again with each change of an upload. */
+function usePhotoUploads() {
+  const store = uploadsOf(useConsole());
+  const uploads = useSyncExternalStore(store.listen, store.all);
+  return { store, uploads };
+}
+
+type Props = { label: string; buttons: readonly ButtonProps[] };
+
+/** Row of buttons that takes one press of Tab. The arrow keys move between them. */
+function Toolbar({ label, buttons }: Props) {
+  const [current, setCurrent] = useState(0);
+  const row = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = steps[pressedKey(event) ?? ""];
+    if (!step) return;
+    event.preventDefault();
+    const next = (current + step + buttons.length) % buttons.length;
+    row.current?.querySelectorAll("button")[next]?.focus();
+  };
+  return (
+    <Box
+      ref={row}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={move}
+      sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}
+    >
+      {buttons.map((button, at) => (
+        <Button
+          key={String(button.children)}
+          {...button}
+          tabIndex={at === current ? 0 : -1}
+          onFocus={() => setCurrent(at)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };

@@ -8,7 +8,6 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { MessageLines } from "#engine/console/ui/MessageLines.tsx";
 import { formValues, visibleFields } from "#engine/declare/derive.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
-import { sectionsOf } from "#engine/console/screens/sections.ts";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { formGrid } from "./fields-context.ts";
 import { FormField } from "./FormField.tsx";
@@ -132,4 +131,13 @@ function OpenSection({ title, fields }: SectionProps) {
       <FormFields fields={fields} />
     </Box>
   );
+}
+
+/** Groups fields by the title of their section, in declared order. */
+function sectionsOf(fields: AnyFields): [title: string | undefined, fields: AnyFields][] {
+  const sections = new Map<string | undefined, AnyFields>();
+  for (const [key, field] of Object.entries(fields)) {
+    sections.set(field.section, { ...sections.get(field.section), [key]: field });
+  }
+  return [...sections];
 }

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
 import { readDay } from "#domain/basics/parse-day.ts";
 import { periodOrderMessage } from "#domain/basics/periods.ts";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useActor, useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
@@ -25,7 +25,6 @@ import { ListFrame } from "#engine/console/screens/ListFrame.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
-import { SharedLists } from "./SharedLists.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { SavedViewsButton } from "./SavedViewsButton.tsx";
 import { useCreation } from "./use-creation.tsx";
@@ -33,6 +32,8 @@ import type { ListAddress } from "#engine/console/screens/table/list-address.ts"
 import { useRowSelection } from "#engine/console/screens/table/use-row-selection.ts";
 import { useListPage } from "#engine/console/screens/table/use-rows.ts";
 import { loadModule } from "#session/load-module.ts";
+import { Link } from "react-router";
+import { listsOfEntry } from "#engine/declare/menu.ts";
 
 const BatchActions = lazy(() =>
   loadModule(() => import("./deferred-parts.ts")).then((more) => ({ default: more.BatchActions })),
@@ -210,3 +211,39 @@ const notShownText = (filters: string) => `Filter not shown: ${filters}`;
 
 const foundText = (count: number, isMore: boolean) =>
   `${isMore ? "More than " : ""}${formatIndian(count)} found`;
+
+/** Links to the lists that share this list's entry in the menu. */
+function SharedLists({ resource }: { resource: AnyResource }) {
+  const { resources, actor } = useConsole();
+  const lists = listsOfEntry(resources, resource, actor.role);
+  if (lists.length === 0) return null;
+  return (
+    <Box component="nav" aria-label="Related lists" sx={{ mb: 1.5, borderBottom: 1, borderColor: "divider" }}>
+      <Box
+        component="ul"
+        sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, listStyle: "none", m: 0, p: 0 }}
+      >
+        {lists.map(({ name, label, path }) => (
+          <Box component="li" key={name} sx={link}>
+            <Link to={path} aria-current={name === resource.name ? "page" : undefined}>
+              {label}
+            </Link>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const link = {
+  "& a": {
+    display: "block",
+    py: 1,
+    color: "text.secondary",
+    fontWeight: 600,
+    textDecoration: "none",
+    borderBottom: 2,
+    borderColor: "transparent",
+  },
+  "& a[aria-current=page]": { color: "primary.main", borderColor: "primary.main" },
+};

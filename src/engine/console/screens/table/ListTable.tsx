@@ -4,7 +4,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useEventCallback } from "@mui/material/utils";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, type FocusEvent, useEffect, useRef } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
@@ -20,10 +20,10 @@ import { ColumnHeaders, type VisibleColumns, type SortOrder } from "./ColumnHead
 import { hasCorner, ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
-import { useFocusInRows } from "./use-focus-in-rows.ts";
 import { usePlaceholderCount } from "./use-placeholder-count.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
+import { useLocation, useNavigationType } from "react-router";
 
 type Props = {
   resource: AnyResource;
@@ -132,3 +132,44 @@ function useColumns(resource: AnyResource, view: AnyListView, rows: readonly Row
     return columns.map((column, place) => ({ ...column, figures: figures[place] || undefined }));
   }, [columns, alignments]);
 }
+
+/** Record whose row had the focus last, by entry of the browser's history. */
+const focusedRecords = new Map<string, string>();
+
+/**
+ * Moves the focus to the row in place of a removed one, and back to its row when the user returns to the list, so that users
+ * do not start again at the top of the page.
+ */
+function useFocusInRows(rows: readonly Row[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const lastIndex = useRef(-1);
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  const returnsTo = useRef(isReturn ? focusedRecords.get(key) : undefined);
+  const onFocus = ({ target }: FocusEvent) => {
+    const elements = rowsIn(body.current);
+    lastIndex.current = elements.findIndex((row) => row.contains(target));
+    const { record } = elements[lastIndex.current]?.dataset ?? {};
+    if (record) focusedRecords.set(key, record);
+  };
+  useEffect(() => {
+    const record = returnsTo.current;
+    if (record === undefined || rows.length === 0) return;
+    returnsTo.current = undefined;
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused === document.getElementById("main");
+    const row = rowsIn(body.current).find((each) => each.dataset.record === record);
+    if (isLost) row?.querySelector<HTMLElement>("a, button")?.focus();
+  }, [rows]);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!isLost || lastIndex.current < 0) return;
+    const next = body.current?.children[Math.min(lastIndex.current, rows.length - 1)];
+    const target = next?.querySelector<HTMLElement>("a, button") ?? document.getElementById("main");
+    lastIndex.current = -1;
+    target?.focus({ preventScroll: true });
+  }, [rows]);
+  return { ref: body, onFocus };
+}
+
+const rowsIn = (body: HTMLElement | null) => [...(body?.children ?? [])] as HTMLElement[];
