@@ -23,7 +23,7 @@ import { schemes } from "./loans/schemes.ts";
 import { sessions } from "#engine/declare/sessions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
-/** Every resource of the company by name, in menu order. Declare each in its own file and add it here. */
+/** In menu order. */
 const companyResources = {
   customers,
   loans,
@@ -52,7 +52,6 @@ const companyResources = {
 
 const companyResourceList: readonly AnyResource[] = Object.values(companyResources);
 
-/** Changes are logged under the resource's name, or under the area that its command declares. */
 const areas: Readonly<Record<string, string>> = Object.assign(
   {},
   ...companyResourceList.map(({ name, label }) => ({ [name]: label.one })),
@@ -88,7 +87,7 @@ export type ResourceName = keyof typeof resourcesByName;
 
 export const resources: readonly AnyResource[] = Object.values(resourcesByName);
 
-/** Resources with pages in the console. Those of customers alone are on a page of the site. */
+/** Those of customers alone are on a page of the site. */
 export const consoleResources: readonly AnyResource[] = resources.filter(({ operations }) =>
   Object.values(operations).some(({ roles }) => roles.some(isStaff)),
 );

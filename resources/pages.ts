@@ -1,24 +1,20 @@
-/** Addresses of the console's pages, in the router's syntax. */
 import { type Role, roles } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
 import { consoleResources } from "./index.ts";
 
 const staffPages = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;
 
-/** Pages without a resource, below the role's address. Those of customers are pages of the site. */
 export const rolePages = {
   admin: staffPages,
   employee: staffPages,
   customer: [],
 } as const satisfies Record<Role, readonly string[]>;
 
-/** Pages directly below a role's address: its lists and its own pages. */
 export const consolePagesOf = (role: Role): readonly string[] => [
   ...rolePages[role],
   ...listsFor(consoleResources, role).map(({ name }) => name),
 ];
 
-/** Whether a page exists at a path. Permission is checked by the page itself. */
 export const isConsolePage = (path: string): boolean => pagePatterns.some((page) => page.test(path));
 
 const pagePatterns = [

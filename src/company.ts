@@ -5,16 +5,12 @@ import type { Disclosures } from "./domain/loan/disclosures.ts";
 import type { UpiPayee } from "./domain/basics/upi.ts";
 import type { BankAccount } from "./domain/loan/bank-account.ts";
 
-/**
- * Identity of the company, read by every page. Values that look like placeholders are placeholders. Source of figures
- * and claims: specification, section 9.
- */
+/** Values that look like placeholders are placeholders. Source of figures and claims: specification, section 9. */
 export const company = {
   name: "Example Gold",
   legalName: "Example Gold Finance Private Limited",
   city: { en: "Visakhapatnam", te: "విశాఖపట్నం", hi: "विशाखापत्तनम" } satisfies LocalizedText,
   foundingYear: 2011,
-  /** Public address of the site, for search engines and shared links. */
   url: "https://gold.example",
 
   phone: "+91 00000 00000",
@@ -36,7 +32,6 @@ export const company = {
         te: "సోమవారం నుండి శనివారం వరకు, ఉదయం 9:00 - సాయంత్రం 6:00",
         hi: "सोमवार से शनिवार, सुबह 9:00 - शाम 6:00",
       } satisfies LocalizedText,
-      /** Machine-readable hours, from which the site shows whether the branch is open. */
       opens: "09:00",
       closes: "18:00",
     },
@@ -45,15 +40,14 @@ export const company = {
   /** Weekdays on which all branches are closed (0 is Sunday). Holidays are kept in the console. */
   closedOn: [0],
 
-  /** Names of ledger accounts by key. Accounts left out keep their default names. */
   accounts: {} as Partial<Record<AccountKey, string>>,
 
-  /** Receives payments by UPI, such as { id: "company@bank", name: "Company" }. Leave both empty to offer none. */
+  /** Such as { id: "company@bank", name: "Company" }. Leave both empty to offer none. */
   upi: { id: "", name: "" } as UpiPayee,
-  /** Receives bank transfers, as on a cheque of the account. Leave all empty to name none. */
+  /** Leave all empty to name none. */
   bankAccount: { holder: "", number: "", ifsc: "", bank: "" } as BankAccount,
 
-  /** Defaults of a new loan's form: months, and the rate that each role enters (percent a year, or per instalment). */
+  /** Months, and the rate that each role enters (percent a year, or per instalment). */
   usualTerms: {
     admin: { term: 12, interestRate: 12 },
     employee: { term: 12, interestRate: 1 },
@@ -66,8 +60,8 @@ export const company = {
   ],
 
   /**
-   * Address of a video player, such as https://www.youtube-nocookie.com/embed/…; the about page loads it on request. If
-   * empty, the page plays its own drawn film.
+   * Such as https://www.youtube-nocookie.com/embed/…; the page loads it on request. If empty, it plays its own
+   * drawn film.
    */
   video: "" as string,
 
@@ -108,27 +102,24 @@ export const company = {
   },
 
   /**
-   * Day on which a lawyer checked the conditions on papers and the pages on fair practices, privacy, terms and
-   * complaints, such as 2026-04-01. Administrators are reminded until then.
+   * Day on which a lawyer checked the conditions and the pages, such as 2026-04-01. Administrators are reminded
+   * until then.
    */
   textsCheckedOn: "" as string,
 
-  /** Facts that only the company can supply. Pages leave out empty ones; an invented claim is worse than none. */
+  /** Pages leave out empty ones; an invented claim is worse than none. */
   disclosures: {
-    /** Registration with the Reserve Bank, as on the certificate: { number: "…", kind: "…" }. */
+    /** As on the Reserve Bank's certificate: { number: "…", kind: "…" }. */
     registration: undefined,
     /** Company identification number and GST number. */
     cin: "",
     gstin: "",
-    /**
-     * Officer who answers complaints, and the one for appeals: { name: "…", phone: "…", email: "…", address: "…",
-     * hours: { en: "…", te: "…", hi: "…" } }.
-     */
+    /** { name: "…", phone: "…", email: "…", address: "…", hours: { en: "…", te: "…", hi: "…" } }, also for appeals. */
     grievanceOfficer: undefined,
     nodalOfficer: undefined,
     /** In days. */
     complaintsAnsweredWithinDays: undefined,
-    /** Insurer and cover of the gold, its place of storage, and colleagues; company.demo.ts has examples. */
+    /** See company.demo.ts for examples. */
     insurance: undefined,
     vault: undefined,
     people: [],
@@ -143,10 +134,8 @@ export type Branch = (typeof company.branches)[number];
 
 export const telephone = telLink(company.phone);
 
-/** Returns a link to the company's WhatsApp with a first message. */
 export const whatsAppWith = (message: string): string =>
   `${company.whatsapp}?text=${encodeURIComponent(message)}`;
 
-/** Returns an address for an embedded map frame. */
 export const mapOf = (address: string): string =>
   `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`;

@@ -17,7 +17,7 @@ async function showConsole(): Promise<void> {
   const early = requestFirstList(window.location);
   const { mountConsole } = await loadModule(() => import("#console/app/index.tsx"));
   mountConsole(root(), early);
-  // Reloads once the session ends or changes, so that the page never shows another user's data.
+  // The page must never show another user's data.
   watchSession(() => window.location.reload());
 }
 

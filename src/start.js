@@ -1,7 +1,4 @@
-/**
- * Runs `node src/start.js main` and similar: starts the built product. Builds first if the output is missing
- * or outdated.
- */
+/** Builds first if the output is missing or outdated. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +22,7 @@ function isOutdated() {
   return !existsSync(join(root, lastWritten)) || newest(sources) > modified(lastWritten);
 }
 
-/** Waits while another process builds, because two builds delete each other's files. */
+/** Two builds delete each other's files. */
 function buildOnce() {
   mkdirSync(join(root, "dist"), { recursive: true });
   // The system releases the lock of a killed process. A lock file of our own would stay.

@@ -18,13 +18,12 @@ export type Customer = ContactDetails & {
   totalLoans: number;
   latestLoan?: LatestLoan;
   goldItems: GoldItem[];
-  /** Id of the customer's picture. */
   face?: string;
-  /** State of the customer portal access; missing from backends without a portal. */
+  /** Missing from backends without a portal. */
   ownPage?: "none" | "invited" | "used";
   /** Set only where the login email differs from the customer's current one. */
   signInEmail?: string;
-  /** Delivery state of the last email with a temporary password or an OTP; empty once delivered. */
+  /** Empty once delivered. */
   emailDelivery?: "waiting" | "failed";
   version?: number;
 };

@@ -146,7 +146,6 @@ export const customers = defineResource<Customer>({
   commands: Object.values(customerCommands),
 });
 
-/** Fills the loan form from an existing customer once twelve digits are entered. */
 export const customerLookup = {
   path: "/:role/check-aadhar/:aadharNumber",
   roles: staff,

@@ -4,7 +4,6 @@ import type { Customer } from "./customer.ts";
 
 const signInSummary = ["email", "ownPage", "signInEmail"] as const;
 
-/** Opens the portal to a customer and sends the login. */
 export const invite = defineCommand<SignInRecipient, Customer>({
   ...adminCommandBase,
   name: "invite",
@@ -20,7 +19,7 @@ export const invite = defineCommand<SignInRecipient, Customer>({
   audit: { act: "created", titleField: "name", areas: { invitations: "Invitation" } },
 });
 
-/** Goes to the customer's current email, which then becomes the login email. */
+/** The customer's current email then becomes the login email. */
 export const sendCustomerSignIn = defineCommand<SignInRecipient, Customer>({
   ...resendSignInBase,
   isAvailable: hasSignIn,

@@ -1,6 +1,6 @@
 /**
- * Lines of a loan's account, oldest first, in paise. An instalment loan begins with the total payable. A
- * daily-balance loan begins with the amount lent, and accruals and charges add to it.
+ * Oldest first, in paise. An instalment loan begins with the total payable, a daily-balance loan with the amount
+ * lent.
  */
 import { type Movement, movementsOf, type AccountPayment } from "#domain/loan/account.ts";
 import { type DailyLoan, noSplit, type Split } from "#domain/loan/book.ts";
@@ -15,7 +15,6 @@ import type { Loan } from "./loan.ts";
 import type { Payment } from "./payment.ts";
 import { isReversed } from "./payments.ts";
 
-/** Records of a loan. Borrowers read their payments alone, without charges and waivers. */
 export type LoanRecords = {
   payments: readonly Payment[];
   charges?: readonly LoanCharge[];
@@ -24,13 +23,10 @@ export type LoanRecords = {
 
 type LineAmounts = {
   day: Day;
-  /** Added to the balance. */
   charged?: Paise;
-  /** Taken off the balance. */
   amount: Paise;
-  /** Parts of a payment, or of an advance that is applied. Lines that move nothing have none. */
+  /** Lines that move nothing have none. */
   split?: Split;
-  /** Owed after this line. */
   balance: Paise;
 };
 
@@ -48,18 +44,15 @@ export const isPaymentLine = (line: LoanAccountLine): line is PaymentLine => lin
 /** Order in which a payment covers them. */
 export const splitParts = ["charges", "penal", "interest", "principal", "advance", "rounding"] as const;
 
-/** Splits of all lines added up. */
 export function sumOfSplits(lines: readonly LoanAccountLine[]): Split {
   const sum = { ...noSplit };
   for (const { split } of lines) for (const part of splitParts) sum[part] += split?.[part] ?? 0;
   return sum;
 }
 
-/** Balance before the first line. */
 export const openingBalanceOf = (loan: Loan): Paise =>
   toPaise(dailyOf(loan) ? loan.amount : loan.totalPayment);
 
-/** All lines until a day. */
 export function accountLinesOf(loan: Loan, records: LoanRecords, until: Day): LoanAccountLine[] {
   const payments = records.payments.toSorted(byTime);
   if (!isDailyBalanceLoan(loan)) return linesBySchedule(loan, payments, until);
@@ -67,7 +60,6 @@ export function accountLinesOf(loan: Loan, records: LoanRecords, until: Day): Lo
   return daily ? linesByEvents(daily, records, until) : payments.map(lineOfReceipt);
 }
 
-/** Line of an account without charges, which has payments alone, each split as on its receipt. */
 function lineOfReceipt(payment: Payment): LoanAccountLine {
   const isDivided = purposeOf(payment) !== "nothing" && payment.split;
   return {
@@ -80,7 +72,6 @@ function lineOfReceipt(payment: Payment): LoanAccountLine {
   };
 }
 
-/** Lines of an instalment loan. */
 function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): LoanAccountLine[] {
   const rebate = toPaise(loan.rebate ?? 0);
   const last = payments.findLast((payment) => purposeOf(payment) !== "nothing");
@@ -114,7 +105,7 @@ function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): 
   return lines;
 }
 
-/** Returns no splits for a loan without a date, because it has no schedule. */
+/** A loan without a date has no schedule. */
 function movementsBySchedule(loan: Loan, payments: readonly Payment[], until: Day): Movement[] {
   const paid = payments.map((payment) => ({
     day: Number.isNaN(Date.parse(payment.date)) ? "" : dayOf(payment.date),
@@ -127,7 +118,7 @@ function movementsBySchedule(loan: Loan, payments: readonly Payment[], until: Da
   return movementsOf({ schedule, since: dayOf(loan.createdAt), payments: paid, until, isClosed });
 }
 
-/** Record with its line. Payments that failed, were reversed, or are reversals have no `event`: they change no amount owed. */
+/** Payments that failed, were reversed, or are reversals have no `event`: they change no amount owed. */
 type RecordWithLine = EventOrder & {
   day: Day;
   event?: LoanEvent;
@@ -137,7 +128,7 @@ type RecordWithLine = EventOrder & {
 /** Other backends do not number events. */
 type EventOrder = { date: string; sequence?: number };
 
-/** Lines of a daily-balance loan, by time. Accruals precede the events of their day. */
+/** Accruals precede the events of their day. */
 function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): LoanAccountLine[] {
   const ordered = recordsWithLines(records);
   const effective = ordered.filter(({ event }) => event);
@@ -173,7 +164,7 @@ function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): 
   return lines;
 }
 
-/** Rounding of a payment in whole rupees, which closes a loan for a little more or less than the balance. */
+/** Closes a loan for a little more or less than the balance. */
 const roundingLine = (rounding: Paise, day: Day, before: Paise): LoanAccountLine => ({
   of: "rounding",
   day,
@@ -181,7 +172,6 @@ const roundingLine = (rounding: Paise, day: Day, before: Paise): LoanAccountLine
   ...(rounding > 0 ? { charged: rounding, amount: 0 } : { amount: -rounding }),
 });
 
-/** Events that change the amount owed on a daily-balance loan, oldest first. */
 export const effectiveEvents = (records: LoanRecords): LoanEvent[] =>
   recordsWithLines(records).flatMap(({ event }) => event ?? []);
 
@@ -235,13 +225,13 @@ function recordOfPayment(payment: Payment): RecordWithLine {
   };
 }
 
-/** Returns undefined for an instalment loan, and where a backend leaves out the terms or the date. */
+/** Undefined for an instalment loan, and where a backend leaves out the terms or the date. */
 function dailyOf(loan: Loan): DailyLoan | undefined {
   const lent = bookInputOfLoan(loan);
   return lent && "terms" in lent ? lent : undefined;
 }
 
-/** Rounding of the payment that closed a loan in whole rupees; 0 once it is reversed. */
+/** 0 once the payment is reversed. */
 export const roundingOf = (payment: Payment): Paise =>
   purposeOf(payment) === "nothing" ? 0 : toPaise(payment.split?.rounding ?? 0);
 
@@ -256,7 +246,7 @@ function purposeOf(payment: Payment): AccountPayment["as"] {
 const byEventOrder = (one: EventOrder, other: EventOrder): number =>
   (one.sequence ?? 0) - (other.sequence ?? 0) || one.date.localeCompare(other.date);
 
-/** Sorts by time; at one instant the rolled-over part of a renewal after its payment, and reversals last. */
+/** At one instant the rolled-over part of a renewal follows its payment, and reversals come last. */
 const byTime = (one: Payment, other: Payment): number =>
   byEventOrder(one, other) ||
   rankOf(one) - rankOf(other) ||

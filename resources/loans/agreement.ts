@@ -1,4 +1,3 @@
-/** Calculates the cost of a loan from its terms, whatever its kind. */
 import { lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
 import type { BookInput } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
@@ -20,7 +19,7 @@ import type { AgreedTerms } from "#domain/loan/schedule.ts";
 import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
 import { chargeRulesOf, dailyTermsOf, type WireDailyTerms, termsWithoutScheme } from "./daily-terms.ts";
 
-/** Terms shared by all loans. Amounts in rupees, the term in months, the rate in percent. */
+/** Amounts in rupees, the term in months, the rate in percent. */
 export type BasicTerms = {
   kind?: LoanKind | "";
   amount: number;
@@ -29,20 +28,18 @@ export type BasicTerms = {
   interestRate: number;
   monthlyPayment: number;
   totalPayment: number;
-  /** Set by the role that registered the loan; missing from other backends. */
   rateBasis?: RateBasis;
 };
 
-/** `terms` are those the loan was made under. In a form they are those of the chosen scheme. */
+/** In a form they are those of the chosen scheme. */
 export type LoanTerms = BasicTerms & {
   scheme?: string;
   schemeVersion?: number;
-  /** Name of the scheme in that version. */
   schemeName?: string;
   terms?: WireDailyTerms;
 };
 
-/** Terms of a daily-balance loan, as far as its form is filled in; undefined for an instalment loan. */
+/** Undefined for an instalment loan. */
 export function wireDailyTermsOf({
   kind,
   scheme,
@@ -54,7 +51,7 @@ export function wireDailyTermsOf({
   return scheme ? undefined : termsWithoutScheme(interestRate);
 }
 
-/** Cost of a daily-balance loan made on a day; zero while its form is incomplete. */
+/** Zero while the form is incomplete. */
 export function costOfDailyLoan(
   terms: Pick<LoanTerms, "kind" | "amount" | "term">,
   byDays: WireDailyTerms,
@@ -65,7 +62,6 @@ export function costOfDailyLoan(
   return totalsIfPaidOnTime(daily, totalWithTax(lendingCharges(chargeRulesOf(byDays), daily.principal)));
 }
 
-/** Whether the form holds enough to calculate the loan. */
 export const areTermsComplete = ({ kind, principal, months, slabs }: DailyTerms): boolean =>
   [principal, months, ...slabs.map(({ rate }) => rate)].every(
     (value) => Number.isSafeInteger(value) && value >= 0,
@@ -73,7 +69,6 @@ export const areTermsComplete = ({ kind, principal, months, slabs }: DailyTerms)
   months >= 1 &&
   months <= kindRules[kind].longestTermMonths;
 
-/** Converts to the units of the domain. */
 export const dailyTermsFromForm = (
   terms: Pick<LoanTerms, "kind" | "amount" | "term">,
   byDays: WireDailyTerms,
@@ -86,10 +81,9 @@ export const dailyTermsFromForm = (
     months: terms.term,
   });
 
-/** Terms of a loan of any kind and the amount paid on it, in the units of the rules. */
 export type BookTerms = AgreedTerms & WholeRupeesPolicy & Pick<LoanTerms, "kind" | "terms"> & { paid: Paise };
 
-/** Input of a loan's book; undefined for a daily-balance loan without its terms. */
+/** Undefined for a daily-balance loan without its terms. */
 export function bookInputOf(
   { kind, terms, paid, wholeRupeesFrom, ...agreed }: BookTerms,
   events: readonly LoanEvent[] = [],
@@ -106,20 +100,15 @@ export function bookInputOf(
 export const rateBasisFor = (terms: LoanTerms, role: Actor["role"]): RateBasis =>
   isDailyBalanceLoan(terms) ? "perYear" : rateBasis[role];
 
-/**
- * In paise, for the role that registers the loan. Undefined for a daily-balance loan: the server calculates its amounts from
- * the scheme and the day.
- */
+/** In paise. Undefined for a daily-balance loan: the server calculates its amounts. */
 export const instalmentsOf = (terms: LoanTerms, { role }: Pick<Actor, "role">): Instalments | undefined =>
   isDailyBalanceLoan(terms)
     ? undefined
     : calculateInstalments({ ...pricingOf(terms), basis: rateBasis[role] });
 
-/** Stored basis, or the one inferred from the total payment. */
 export const rateBasisOf = (terms: LoanTerms): RateBasis =>
   terms.rateBasis || basisOf(pricingOf(terms), toPaise(terms.totalPayment));
 
-/** Converts to the units of the domain. */
 export const pricingOf = ({ amount, interestRate, term }: LoanTerms) => ({
   principal: toPaise(amount),
   rate: toBasisPoints(interestRate),

@@ -4,14 +4,13 @@ import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineCommand, defineResource, type Fields, type Rule } from "#engine/declare/vocabulary.ts";
 
-/** How a compensation was paid; empty while it is owed. */
+/** Empty while it is owed. */
 export type CompensationPayment = { paidBy: "" | "handcash" | "transfer"; reference: string };
 
-/** Owed to a borrower whose gold the branch handed over late. In rupees. */
+/** For gold that the branch handed over late, in rupees. */
 export type Compensation = CompensationPayment & {
   _id: string;
   date: string;
-  /** Number of the release. */
   release: string;
   loan: string;
   customer: string;
@@ -23,7 +22,6 @@ export type Compensation = CompensationPayment & {
   paidOutBy?: string;
 };
 
-/** Fields of a payment, as it is recorded with the release or later. */
 export function compensationPaymentFields<Values extends CompensationPayment>({
   isOptional,
   when,
@@ -56,7 +54,6 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
   };
 }
 
-/** Fields of the payment on a record: shown, never entered. */
 export const paidCompensationFields = {
   paidBy: {
     kind: "choice",
@@ -71,7 +68,7 @@ export const paidCompensationFields = {
   reference: { kind: "text", label: "Transfer reference", presence: setBySystem },
 } as const satisfies Fields<CompensationPayment, CompensationPayment>;
 
-/** Refuses cash from which the law bars the borrower. `amount` is in rupees. */
+/** `amount` is in rupees. */
 export const compensationCashRule = <Values extends CompensationPayment>(
   amount: (values: Values) => number,
 ): Rule<Values, "paidBy"> => ({

@@ -6,7 +6,6 @@ export const slabFields: Fields<WireSlab, WireSlab> = {
   rate: { kind: "percent", label: "Rate per year", min: 0, max: 100 },
 };
 
-/** Extra fields that forms show without unfolding. */
 const alwaysShownExtra = { extra: true, isAlwaysShown: true } as const;
 
 /** In rupees. */

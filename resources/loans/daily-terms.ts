@@ -1,11 +1,10 @@
-/** Terms of a daily-balance loan, converted between the wire and the domain. */
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { PricingTerms } from "#domain/loan/terms-in-words.ts";
 
-/** Wire format in percent per year, rupees and days. A loan keeps its terms as they were when it was made. */
+/** In percent per year, rupees and days. */
 export type WireDailyTerms = {
   slabs: WireSlab[];
   slabBasis: DailyTerms["slabBasis"];
@@ -30,7 +29,6 @@ export type WireCharge = {
   gst?: number;
 };
 
-/** Copies the terms of a scheme into a loan, without the scheme's own fields. */
 export const copyTerms = (scheme: WireDailyTerms): WireDailyTerms => ({
   slabs: scheme.slabs.map((slab) => ({ ...slab })),
   slabBasis: scheme.slabBasis,
@@ -50,7 +48,6 @@ export const termsWithoutScheme = (interestRate: number): WireDailyTerms => ({
   charges: [],
 });
 
-/** Converts to the units of the domain. */
 export const dailyTermsOf = (
   terms: WireDailyTerms,
   loan: Pick<DailyTerms, "kind" | "principal" | "since" | "months">,
@@ -82,7 +79,6 @@ export const wordedTermsOf = (terms: WireDailyTerms): PricingTerms => ({
   charges: chargeRulesOf(terms),
 });
 
-/** Leaves out undefined values. */
 const withoutUndefined = <Values extends Record<string, number | undefined>>(
   values: Values,
 ): Partial<Values> =>

@@ -1,4 +1,3 @@
-/** Payout to the borrower: of a whole loan, or of the top-up in a renewal. */
 import { cashLentProblem, cashLimits } from "#domain/cash/cash-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
@@ -7,7 +6,6 @@ import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 export type DisbursalMethod = "" | "cash" | "transfer";
 export type Disbursal = { disbursedBy?: DisbursalMethod; disbursalReference?: string };
 
-/** `when` limits the fields to payouts without a recorded method. */
 export function disbursalFields<Whole extends Disbursal>({
   when,
   ...common
@@ -43,7 +41,7 @@ export function disbursalFields<Whole extends Disbursal>({
   };
 }
 
-/** Checks this payout alone. Only the server knows the borrower's other cash loans. */
+/** Only the server knows the borrower's other cash loans. */
 export const disbursalRules = <Values extends Disbursal>({
   lent,
 }: {

@@ -4,12 +4,12 @@ import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { oneRupee } from "#domain/loan/whole-rupees.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
-/** Debt of a loan on a day. Amounts in rupees, days as yyyy-mm-dd. */
+/** Amounts in rupees, days as yyyy-mm-dd. */
 export type AmountsOwed = OwedBreakdown & { on: Day; maturesOn?: Day };
 
 /**
- * Amounts owed today, sent with a running loan. `counted` is the amount counted to the lending limit. `toPay` includes
- * future interest, of which `rebate` is not charged on payoff today; daily-balance loans have neither.
+ * `toPay` includes future interest, of which `rebate` is not charged on payoff today; daily-balance loans have
+ * neither.
  */
 export type OwedToday = AmountsOwed & {
   counted: number;
@@ -19,7 +19,7 @@ export type OwedToday = AmountsOwed & {
   toPay?: number;
 };
 
-/** Returns the next instalment. One that is overdue or due today is not next. */
+/** An instalment that is overdue or due today is not next. */
 export const nextInstalmentOf = ({
   on,
   nextDue = "",
@@ -27,21 +27,20 @@ export const nextInstalmentOf = ({
 }: Pick<OwedToday, "on" | "nextDue" | "nextAmount">): { due: Day; amount: number } | undefined =>
   nextDue > on ? { due: nextDue, amount: nextAmount } : undefined;
 
-/** Returns what is still to be paid, with future interest of an instalment loan. */
+/** With future interest of an instalment loan. */
 export const outstandingToday = ({ toPay, total }: Pick<OwedToday, "toPay" | "total">): number =>
   toPay ?? total;
 
-/** Amount due today in rupees, charges included. Less than a rupee is not due. */
+/** In rupees, charges included. Less than a rupee is not due. */
 export const dueOf = ({ due }: Pick<OwedToday, "due">): number => (toPaise(due) < oneRupee ? 0 : due);
 
-/** `amount` is what is due in all, today included, or what falls due on the next due date. */
 export type DuePayment =
   | { state: "overdue"; amount: Paise; overdue: Paise; since: Day }
   | { state: "due"; amount: Paise }
   | { state: "next"; amount: Paise; on: Day }
   | { state: "nothing" };
 
-/** Next payment for one or more running loans of a customer: what is overdue, else due today, else next due. */
+/** What is overdue, else due today, else next due. */
 export function duePaymentOf(owed: readonly OwedToday[]): DuePayment {
   const amount = sumOf(owed.map(dueOf));
   const late = owed.filter(({ overdueSince }) => overdueSince);
@@ -98,7 +97,6 @@ export const dueFields: Fields<OwedToday, OwedToday> = {
   maturesOn: { kind: "date", label: "Last due date", ...shared },
 };
 
-/** Parts of a loan's payoff, shown above the form of a dialog. */
 export const payoffFields = [
   "owed.principal",
   "owed.interest",

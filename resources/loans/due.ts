@@ -1,4 +1,3 @@
-/** Amounts owed on one loan on a day, for the counter and for other programs. */
 import type { Day } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
@@ -11,7 +10,6 @@ import type { AmountsOwed, OwedToday } from "./due-fields.ts";
 /** Accepts today or a later day in `on`. */
 export const dueEndpoint = { path: "/loans/:loanId/due", roles: staff } as const;
 
-/** Converts to rupees for the wire. */
 export const toAmountsOwed = (on: Day, owed: OwedBreakdown, maturesOn: Day | undefined): AmountsOwed => ({
   on,
   principal: toRupees(owed.principal),
@@ -27,7 +25,7 @@ export const toAmountsOwed = (on: Day, owed: OwedBreakdown, maturesOn: Day | und
   maturesOn,
 });
 
-/** Amounts owed on a running loan, in rupees. Its payoff is rounded if it is settled in whole rupees on the day. */
+/** In rupees. The payoff is rounded if it is settled in whole rupees on the day. */
 export function owedTodayOf(
   { payoff, toPay, next, ...position }: Position,
   day: Day,
@@ -45,6 +43,5 @@ export function owedTodayOf(
   };
 }
 
-/** Amounts owed by the loan's book. */
 export const owedByBook = (book: Book, day: Day, maturesOn = book.dueDays().at(-1)): OwedToday =>
   owedTodayOf(positionOn(book, day), day, { maturesOn, isInWholeRupees: book.isInWholeRupees(day) });

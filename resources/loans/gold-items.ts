@@ -1,4 +1,3 @@
-/** Fields of a pledged article, also on the page of the customer's latest loan. */
 import type { Assay } from "#domain/gold/assays.ts";
 import { type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
 import { purities } from "#domain/gold/gold-value.ts";
@@ -8,8 +7,8 @@ import { itemIdField, setBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /**
- * Weights in grams; gross includes impurities, net is pure gold. Fields after `netWeight` go beyond the specification.
- * Assayed fields exist only while an edit waits for confirmation. Until then they count; an added article does not.
+ * Weights in grams. Fields after `netWeight` go beyond the specification. Assayed fields exist only while an edit
+ * waits for confirmation, and count until then.
  */
 export type GoldItem = AssayedFields & {
   _id?: string;
@@ -28,7 +27,6 @@ export type GoldItem = AssayedFields & {
   defects?: string;
   tested?: "" | "touchstone" | "xrf" | "acid" | "hallmark";
   borrowerPresent?: "" | "yes" | "no";
-  /** Ids of pictures. */
   photos?: string[];
   packet?: string;
   seal?: string;
@@ -37,7 +35,7 @@ export type GoldItem = AssayedFields & {
   custody?: CustodyState;
 };
 
-/** Weight of an article that is not gold, in grams. */
+/** In grams. */
 export type Deduction = { of: (typeof deductionKinds)[number]; grams?: number };
 
 export const deductionKinds = ["stones", "lac", "alloy", "strings", "fastenings", "other"] as const;
@@ -196,10 +194,8 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
   },
 };
 
-/** Whether the company holds it for this loan. */
 export const isPledged = ({ custody = "pledged" }: GoldItem): boolean => custody === "pledged";
 
-/** Whether an edit waits for an administrator's confirmation, while the company holds the article. */
 export const needsConfirmation = (item: GoldItem): boolean =>
   isPledged(item) && item.assayedDescription !== undefined;
 
@@ -207,7 +203,7 @@ export const needsConfirmation = (item: GoldItem): boolean =>
 export const isAssayed = ({ netWeight, assayedNetWeight = netWeight }: GoldItem): boolean =>
   assayedNetWeight > 0;
 
-/** Article as printed on papers. One that was never assayed has a name but no weight. */
+/** An article that was never assayed has a name but no weight. */
 export const asAssayed = (item: GoldItem): GoldItem =>
   item.assayedDescription === undefined
     ? item
@@ -234,10 +230,9 @@ const withoutAssay = {
   assayedOtherDeductions: undefined,
 } satisfies { [Key in keyof Required<AssayedFields>]: undefined };
 
-/** Article as it counts, in milligrams and carats. */
+/** In milligrams and carats. */
 export const articleOf = (item: GoldItem): Assay => enteredArticleOf(asAssayed(item));
 
-/** Net weight that counts, of all articles. */
 export const netGramsOf = (items: readonly GoldItem[]): Grams =>
   toGrams(items.map(articleOf).reduce((sum, { net }) => sum + net, 0));
 
@@ -249,7 +244,7 @@ export const enteredArticleOf = (item: GoldItem): Assay => ({
   fineness: finenessOf(item),
 });
 
-/** Milligrams of stones and of everything else. `deductions` count where both are given. */
+/** In milligrams. `deductions` count where both are given. */
 export function deductedFrom(item: GoldItem): Pick<Assay, "stones" | "otherDeductions"> {
   const sum = deductionsOf(item).reduce((all, { grams = 0 }) => all + toMilligrams(grams), 0);
   const stones = deductionsOf(item)
@@ -258,7 +253,6 @@ export function deductedFrom(item: GoldItem): Pick<Assay, "stones" | "otherDeduc
   return { stones, otherDeductions: sum - stones };
 }
 
-/** Deductions of an article, from the two sums where it has no others. */
 export const deductionsOf = ({
   deductions = [],
   stoneWeight = 0,
@@ -271,23 +265,22 @@ export const deductionsOf = ({
         { of: "other" as const, grams: otherDeductions },
       ].filter(({ grams }) => grams > 0);
 
-/** Fineness of an article, undefined if it was not tested. */
+/** Undefined if it was not tested. */
 export const finenessOf = ({ carat, purity }: EnteredFineness): CaratTenths | undefined =>
   toCaratTenths(carat || Number(purity)) || undefined;
 
-/** Whether carat and purity name the same fineness, where both are given. */
 export const hasOneFineness = ({ carat, purity }: EnteredFineness): boolean =>
   !carat || !purity || finenessOf({ carat }) === finenessOf({ purity });
 
 type EnteredFineness = Pick<GoldItem, "carat" | "purity">;
 
-/** Carat for clients that do not know `carat`; '' if it is none of the four usual ones. */
+/** '' if it is none of the four usual ones, for clients that do not know `carat`. */
 export const purityOf = (fineness: CaratTenths | null): Purity | "" =>
   options.find((purity) => fineness !== null && Number(purity) === toCarat(fineness)) ?? "";
 
 const options = purities.map((each) => `${each}` as const);
 
-/** Returns why these articles can have no gold certificate: it is proof of each, so nothing on it may be assumed. */
+/** A gold certificate is proof of each article, so nothing on it may be assumed. */
 export function certificateProblem(items: readonly GoldItem[]): string | undefined {
   for (const { lacks, problem } of certificateNeeds) {
     const item = items.find(lacks);

@@ -1,4 +1,4 @@
-/** Assesses a new loan before it is made, alike in the form and on the server. In paise. */
+/** Alike in the form and on the server. In paise. */
 import { bookOf } from "#domain/loan/book.ts";
 import { type Charge, lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
 import { maximumPrincipal } from "#domain/loan/daily-balance/limit.ts";
@@ -10,16 +10,15 @@ import { chargeRulesOf } from "./daily-terms.ts";
 
 export type LendingAssessment = {
   charges: Charge[];
-  /** Amount counted to the lending limit; `isAtMaturity` if it is the payoff at maturity. */
+  /** `isAtMaturity` if it is the payoff at maturity. */
   counted: Paise;
   isAtMaturity: boolean;
-  /** Applies the scheme's maximum, which may be below the rule's. */
   applyMaximumLtv(rule: LendingRule): LendingRule;
-  /** Largest loan on these terms, rounded down to whole rupees. */
+  /** Rounded down to whole rupees. */
   maxAmount(on: { value: Paise; rule: LendingRule; others: Paise }): Paise;
 };
 
-/** Assesses a loan made on a day; uses the amount alone while its terms are incomplete. */
+/** Uses the amount alone while its terms are incomplete. */
 export function assessLending(terms: LoanTerms, since: Day): LendingAssessment {
   const byDays = wireDailyTermsOf(terms);
   const amount = terms.amount > 0 ? terms.amount : 0;

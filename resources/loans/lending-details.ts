@@ -1,4 +1,4 @@
-/** Lending details of a loan beyond the specification. */
+/** Beyond the specification. */
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { type Disbursal, disbursalFields } from "./disbursal.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
@@ -6,24 +6,19 @@ import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees. */
 export type LendingDetails = Disbursal & {
-  /** Payout without a recorded method. */
   payoutNotSaid?: number;
   ticketNumber?: string;
-  /** Value of the gold at pledge, and the lending rule that set the limit: see #domain/loan/lending-limits.ts. */
+  /** The lending rule is that which set the limit: see #domain/loan/lending-limits.ts. */
   goldValue?: number;
   lendingRule?: string;
-  /** Reason of the administrator for lending above the limit. */
   limitReason?: string;
-  /** Interest never charged because the loan was settled early. */
   rebate?: number;
   closedAt?: string;
   maturesOn?: string;
-  /** Ids of the loan that it renews, and of the loan that renews it. */
   renews?: string;
   renewedBy?: string;
 };
 
-/** Input for administrators, on new loans and on renewals. */
 export const limitReason = {
   kind: "address",
   label: "Reason for lending above the limit",
@@ -54,7 +49,7 @@ export function lendingDetailsFields<Whole extends LoanWithDetails>(): Fields<Le
   };
 }
 
-/** Payout that the form asks about: a new loan's whole amount, otherwise the part without a recorded method. In paise. */
+/** In paise. Of a new loan the whole amount, otherwise the part without a recorded method. */
 export const payoutToRecord = (loan: LoanWithDetails & { amount: number }): Paise =>
   toPaise(isNew(loan) ? loan.amount : (loan.payoutNotSaid ?? 0));
 

@@ -1,7 +1,7 @@
-/** Address in the code on a paper. It leads each role to the loan on its own pages. */
+/** The code on a paper leads each role to the loan on its own pages. */
 export const loanAddress = (origin: string, loan: string): string =>
   `${origin}/loan/${encodeURIComponent(loan)}`;
 
-/** Loan id in a scanned address, or undefined for other text. */
+/** Undefined for other text. */
 export const loanIdOfAddress = (text: string): string | undefined =>
   /^https?:\/\/\S+\/loan\/([\w-]+)$/i.exec(text)?.[1];

@@ -1,4 +1,3 @@
-/** Amounts owed on a loan, as sent with it or as calculated by its book. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Balances } from "#domain/loan/balances.ts";
@@ -29,7 +28,7 @@ import { owedByBook } from "./due.ts";
 import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loan.ts";
 
-/** Input of the book of a loan on the wire; undefined where a backend leaves out the date or the terms. */
+/** Undefined where a backend leaves out the date or the terms. */
 export function bookInputOfLoan(loan: Loan, events: readonly LoanEvent[] = []): BookInput | undefined {
   const { kind, terms, createdAt, monthlyPayment, totalPayment, totalPaid, wholeRupeesFrom } = loan;
   if (Number.isNaN(Date.parse(createdAt))) return undefined;
@@ -43,39 +42,37 @@ export function bookInputOfLoan(loan: Loan, events: readonly LoanEvent[] = []): 
   return bookInputOf({ ...agreed, kind, terms, wholeRupeesFrom, paid: toPaise(totalPaid ?? 0) }, events);
 }
 
-/** Book of a loan whose fields suffice; undefined where its events are needed too. */
+/** Undefined where its events are needed too. */
 export function bookOfLoan(loan: Loan): Book | undefined {
   const lent = isDailyBalanceLoan(loan) ? undefined : bookInputOfLoan(loan);
   return lent && bookOf(lent);
 }
 
-/** Due dates and amounts as agreed, in paise. */
+/** In paise. */
 export function planOfLoan(loan: Loan): readonly PlannedPayment[] | undefined {
   const lent = bookInputOfLoan(loan);
   return lent && bookOf(lent).plan;
 }
 
-/** Amounts owed on a day; on the day they were sent for, where only the server can calculate them. */
+/** For the day they were sent for, where only the server can calculate them. */
 export function owedOfLoan(loan: Loan, day: Day): OwedToday | undefined {
   if (loan.owed?.on === day) return loan.owed;
   const book = bookOfLoan(loan);
   return book ? owedByBook(book, day) : loan.owed;
 }
 
-/** Adds the amounts owed to a running loan where the backend leaves them out. */
 export function withOwed(loan: Loan, day: Day): Loan {
   return loan.status === "active" && !loan.owed ? { ...loan, owed: owedOfLoan(loan, day) } : loan;
 }
 
-/** Whether a loan is paid and settled in whole rupees on a day. A daily-balance loan always is. */
+/** A daily-balance loan always is. */
 export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, day: Day): boolean =>
   isDailyBalanceLoan(loan) || isInWholeRupeesOn(day, loan);
 
-/** First day in whole rupees by the company's policy, for a loan that depends on it. */
 export const wholeRupeesDayOf = (loan: Pick<Loan, "kind">, { wholeRupeesFrom }: WholeRupeesPolicy) =>
   isDailyBalanceLoan(loan) ? undefined : wholeRupeesFrom;
 
-/** Amounts to offer for a repayment on a day, in paise. */
+/** In paise. */
 export function offeredPaymentsOf(loan: Loan, day: Day): OfferedPayments | undefined {
   const owed = owedOfLoan(loan, day);
   const arrears = arrearsOfLoan(loan, day);
@@ -86,7 +83,6 @@ export function offeredPaymentsOf(loan: Loan, day: Day): OfferedPayments | undef
   return offeredPayments({ due, next, total: toPaise(owed.total), toPay, isInWholeRupees: isWhole });
 }
 
-/** Amounts as they are on the wire, in paise. */
 export const toPaiseAmounts = <Key extends string>(
   amounts: Readonly<Record<Key, number>>,
 ): Record<Key, Paise> =>
@@ -94,7 +90,7 @@ export const toPaiseAmounts = <Key extends string>(
     Object.entries<number>(amounts).map(([key, rupees]) => [key, toPaise(rupees)]),
   ) as Record<Key, Paise>;
 
-/** Amounts owed, in paise. */
+/** In paise. */
 export function toOwed({ overdueSince, ...owed }: Omit<OwedToday, "counted">): OwedBreakdown {
   const { principal, interest, penal, charges, rounding, advance, total, due, overdue } = owed;
   const amounts = { principal, interest, penal, charges, rounding, advance, total, due, overdue };
@@ -104,7 +100,7 @@ export function toOwed({ overdueSince, ...owed }: Omit<OwedToday, "counted">): O
 /** `total` includes `rounding` to whole rupees. */
 export type PayoffOfLoan = SettlementAmounts & { rounding: Paise };
 
-/** Payoff on a day, in paise. */
+/** In paise. */
 export function settlementOfLoan(loan: Loan, day: Day): PayoffOfLoan | undefined {
   const owed = owedOfLoan(loan, day);
   const closing = owed && closingOf(owed);
@@ -114,7 +110,7 @@ export function settlementOfLoan(loan: Loan, day: Day): PayoffOfLoan | undefined
   return { ...closing, interest, principal, rounding, principalOutstanding, interestOwed, advance };
 }
 
-/** Payoff on a day and its split, in paise. */
+/** In paise. */
 export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
   const owed = owedOfLoan(loan, day);
   return owed && closingOf(owed);
@@ -132,7 +128,7 @@ function closingOf(owed: OwedToday): Closing {
   };
 }
 
-/** Amounts that change hands in a renewal, and the split of the old loan's payoff; in paise. */
+/** In paise. */
 export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
   const closing = closingOfLoan(loan, day);
   if (!closing) return undefined;
@@ -145,7 +141,7 @@ export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
   return { ...renewal, splits: divideClosing(closing, renewal.received) };
 }
 
-/** Arrears on a day and the next payment, in paise. */
+/** In paise. */
 export function arrearsOfLoan(loan: Loan, day: Day): Arrears | undefined {
   const owed = owedOfLoan(loan, day);
   if (!owed) return undefined;
@@ -159,14 +155,14 @@ export function arrearsOfLoan(loan: Loan, day: Day): Arrears | undefined {
   };
 }
 
-/** Principal outstanding and the whole advance, even beyond the payoff; in paise. */
+/** In paise. The advance is whole, even beyond the payoff. */
 export function balancesOfLoan(loan: Loan, day: Day): Pick<Balances, "loans" | "advance"> | undefined {
   const book = bookOfLoan(loan);
   if (book) return book.balancesOn(day);
   return loan.owed && { loans: toPaise(loan.owed.principal), advance: toPaise(loan.owed.advance) };
 }
 
-/** State of each due date. A settled loan owes nothing, though some interest was never charged. */
+/** A settled loan owes nothing, though some interest was never charged. */
 export function instalmentStatesOf(loan: Loan, plan: readonly PlannedPayment[], day: Day): InstalmentState[] {
   if (loan.status === "closed") return plan.map(() => "paid");
   if (bookOfLoan(loan)) return instalmentStates(day, plan, toPaise(loan.totalPaid ?? 0));
@@ -179,18 +175,16 @@ export function instalmentStatesOf(loan: Loan, plan: readonly PlannedPayment[], 
   });
 }
 
-/** Whether the lending limit counts the payoff at maturity. */
 export function countsMaturity(loan: Loan): boolean {
   const lent = bookInputOfLoan(loan);
   return lent !== undefined && bookOf(lent).countsMaturity;
 }
 
-/** Amount counted to the lending limit on a day, in paise. */
+/** In paise. */
 export function amountCountedToLimit(loan: Loan, day: Day): Paise | undefined {
   const owed = owedOfLoan(loan, day);
   return owed && toPaise(owed.counted);
 }
 
-/** Lending rule of a loan, with the maximum LTV of its terms. */
 export const lendingRuleOfLoan = (loan: Loan): LendingRule =>
   withMaximumLtv(ruleOf(loan), loan.terms?.maximumLtv);

@@ -1,11 +1,10 @@
-/** Charges of a daily-balance loan besides interest, and their waivers. Commands record both. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Waiver, waive } from "./commands/waive.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees. `amount` is `net` plus `gst`. */
+/** In rupees. `amount` is `net` plus `gst`. */
 export type LoanCharge = {
   _id: string;
   date: string;

@@ -7,7 +7,7 @@ import type { LoanTerms } from "./agreement.ts";
 import { agreementRules, termRules } from "./term-rules.ts";
 import type { Rule } from "#engine/declare/vocabulary.ts";
 
-/** Validation of a loan. The first eight rules are the specification's, in its order (section 5). */
+/** The first eight rules are the specification's, in its order (section 5). */
 export const loanRules: readonly Rule<LoanInput>[] = [
   {
     at: "aadharNumber",
@@ -79,5 +79,4 @@ const isComplete = ({ description, grossWeight, netWeight }: GoldItem) =>
 
 const isPlausible = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
 
-/** Skips articles that the rule above already rejects. */
 const isDeducted = (item: GoldItem) => !isPlausible(item) || hasPossibleWeights(enteredArticleOf(item));

@@ -29,15 +29,13 @@ export type Loan = ContactDetails &
     status: LoanStatus;
     depositedBank: string;
     renewalDate: string;
-    /** First day on which an instalment loan is paid in whole rupees. */
     wholeRupeesFrom?: string;
-    /** Amounts owed today on a running loan. Unpaged lists leave them out. */
+    /** Unpaged lists leave them out. */
     owed?: OwedToday;
-    /** Number of payments and reversals. */
     paymentCount?: number;
     /** Due date after which a running loan is overdue unless it is paid. */
     earliestDue?: string;
-    /** Amount above the lending limit, as of the last check of all loans. */
+    /** As of the last check of all loans. */
     excess?: number;
     createdAt: string;
     createdBy: string;
@@ -80,7 +78,7 @@ export const loanFields: Fields<Loan, Loan> = {
     section: "Gold items",
     min: 1,
     required: true,
-    // The specification asks that the hint says 'less than gross'.
+    // The specification asks for 'less than gross'.
     hint: "Net weight is gold without stones. It must be less than gross weight, or equal if nothing is deducted.",
     input: "loanItems",
     fields: goldItemFields,

@@ -1,4 +1,3 @@
-/** Next payment of a customer on all loans together, and the order of the loans. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type DuePayment, dueOf, duePaymentOf } from "./due-fields.ts";
 import type { MyLoan } from "./my-loans.ts";
@@ -7,14 +6,13 @@ export type DueInAll =
   | Exclude<DuePayment, { state: "overdue" }>
   | (Extract<DuePayment, { state: "overdue" }> & { days: number });
 
-/** Adds up running loans. */
 export function dueInAll(loans: readonly MyLoan[]): DueInAll {
   const payment = duePaymentOf(loans.flatMap(({ owed }) => owed ?? []));
   if (payment.state !== "overdue") return payment;
   return { ...payment, days: Math.max(...loans.map(({ daysPastDue = 0 }) => daysPastDue)) };
 }
 
-/** Sorts by urgency: overdue, due, gold to collect, running by the next due date, and then the others. */
+/** Overdue, due, gold to collect, running by the next due date, then the others. */
 export const byUrgency = (loans: readonly MyLoan[]): MyLoan[] =>
   loans
     .map((loan) => ({ loan, ...urgencyOf(loan) }))
@@ -26,7 +24,6 @@ export const byUrgency = (loans: readonly MyLoan[]): MyLoan[] =>
     )
     .map(({ loan }) => loan);
 
-/** Within a rank, the earlier day comes first. */
 function urgencyOf(loan: MyLoan): { rank: number; day: Day } {
   const { owed, handOverBy = "", nextDue = "" } = loan;
   if (owed?.overdueSince) return { rank: 0, day: owed.overdueSince };
@@ -36,10 +33,9 @@ function urgencyOf(loan: MyLoan): { rank: number; day: Day } {
   return { rank: 4, day: "" };
 }
 
-/** Whether a closed loan's gold, or a part of it, waits at the branch. */
 export const isReadyToCollect = ({ status, gold }: Pick<MyLoan, "status" | "gold">): boolean =>
   status === "closed" && (gold === "ready" || gold === "partly");
 
-/** Finished loans, whose gold is back or moved to a renewed loan. */
+/** The gold is back or moved to a renewed loan. */
 export const isFinished = (loan: MyLoan): boolean =>
   loan.status !== "active" && loan.status !== "approved" && !isReadyToCollect(loan);

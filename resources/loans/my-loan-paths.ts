@@ -1,4 +1,4 @@
-/** Calls for a customer's own loans, apart from the declarations so that their page is light. */
+/** Apart from the declarations, so that the customer's page is light. */
 export const myLoanPaths = {
   loans: "/customer/loans",
   payments: "/customer/loans/:loanId/payments",

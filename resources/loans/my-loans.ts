@@ -1,5 +1,3 @@
-/** Read-only view of a customer's own loans in the portal. */
-
 import type { BasicTerms } from "./agreement.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
 import type { Payment } from "./payment.ts";
@@ -15,7 +13,7 @@ import { dailyTermsFields } from "./daily-terms-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import type { RemotePayment } from "#domain/loan/offered-payments.ts";
 
-/** Leaves out storage details, which stay with the branch. */
+/** Storage details stay with the branch. */
 export type MyArticle = Pick<
   GoldItem,
   "description" | "grossWeight" | "netWeight" | "carat" | "pieces" | "purity" | "photos" | "custody"
@@ -39,9 +37,7 @@ export type MyLoan = BasicTerms & {
   totalPaid: number;
   /** Today's payoff for a daily-balance loan. */
   outstanding: number;
-  /** Daily-balance loans only. */
   terms?: WireDailyTerms;
-  /** Amounts owed today while the loan runs. */
   owed?: OwedToday;
   /** Repaid part of all instalments, or of the principal of a daily-balance loan. */
   progress?: { repaid: number; of: number };
@@ -178,7 +174,7 @@ export const myLoans = defineResource<MyLoan>({
   },
 });
 
-/** Stored paper of a customer's own loan. `recordId` is the record that it proves. */
+/** `recordId` is the record that the paper proves. */
 export type MyPaper = { _id: string; kind: string; number: string; date: string; recordId: string };
 
 export const myPapers = defineResource<MyPaper>({
@@ -208,7 +204,6 @@ export const myPapers = defineResource<MyPaper>({
   },
 });
 
-/** Returns a stored paper of a customer's own loan. */
 export const myPaperEndpoint = { path: myLoanPaths.paper, roles: ["customer"] } as const;
 
 /** Reversals are visible to the customer; their reasons are not. */

@@ -3,7 +3,6 @@ import { daysPastDue } from "#domain/loan/past-due.ts";
 import type { BadgeText } from "#engine/declare/vocabulary.ts";
 import type { OwedToday } from "./due-fields.ts";
 
-/** Badge of an overdue loan, '23 days overdue', beside its status. Backends without the due date send what is owed. */
 export function overdueBadgeOf({ earliestDue, owed }: DatedLoan): BadgeText | undefined {
   const days = daysPastDue(earliestDue ?? owed?.overdueSince, today());
   return days > 0 ? { text: `${daysInWords(days)} overdue`, tone: "red" } : undefined;

@@ -2,7 +2,7 @@ import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Statement, notice or certificate issued on request. It shows the state at the moment of issue. */
+/** Shows the state at the moment of issue. */
 export type IssuedPaper = {
   _id: string;
   kind: "statement" | "notice" | "certificate";
@@ -12,8 +12,8 @@ export type IssuedPaper = {
 };
 
 /**
- * Returns a stored paper of any kind. Reporting the first print also composes a paper numbered before papers were
- * stored. A ticket's record is its loan.
+ * Reporting the first print also composes a paper numbered before papers were stored. A ticket's record is its
+ * loan.
  */
 export const paperContentEndpoint = { path: "/loans/:loanId/papers/:kind/:recordId", roles: staff } as const;
 

@@ -1,4 +1,3 @@
-/** Fields and rules of a payment at the counter, shared by repayments, settlements and renewals. */
 import { cashReceivedProblem, cashReceivedRefusal, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
@@ -11,11 +10,10 @@ type ReceivedAmount<Values> = (values: Values) => Paise;
 /** Default of the form only: the server must not book a payment without a method as cash. */
 export const defaultMethod = { method: "handcash" } as const;
 
-/** Default of the form for an amount: cash, unless the law refuses it. */
+/** Cash, unless the law refuses it. */
 export const defaultMethodFor = (amount: Paise): Pick<PaymentMethod, "method"> =>
   cashReceivedProblem(amount) ? { method: "online" } : defaultMethod;
 
-/** `when` hides both fields if no money changes hands. */
 export function paymentMethodFields<Values extends PaymentMethod>({
   received,
   when,
@@ -49,7 +47,6 @@ export function paymentMethodFields<Values extends PaymentMethod>({
   };
 }
 
-/** `at` is the field that shows the refusal of too much cash. */
 export const paymentMethodRules = <Values extends PaymentMethod, At extends string>({
   at,
   received,
@@ -63,7 +60,6 @@ export const paymentMethodRules = <Values extends PaymentMethod, At extends stri
     message: cashReceivedRefusal,
     holds: (values) => values.method !== "handcash" || !cashReceivedProblem(received(values)),
   },
-  // Replaces the message of `required`, which only marks the field in the form.
   {
     at: "transactionId",
     in: "create",

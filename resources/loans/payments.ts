@@ -145,7 +145,7 @@ function received({ amount }: Payment) {
   return toPaise(amount);
 }
 
-/** Proposes what is due, unless the law refuses the amount in cash, which is the specified default. */
+/** The law may refuse the amount in cash, which is the specified default. */
 function initialValues(loan?: Row): Partial<Payment> {
   const proposed = loan && offeredPaymentsOf(loan as Loan, today())?.proposed;
   return proposed === undefined || cashReceivedProblem(proposed)
@@ -153,7 +153,7 @@ function initialValues(loan?: Row): Partial<Payment> {
     : { ...defaultMethod, amount: toRupees(proposed) };
 }
 
-/** Offers what is due, or else the next instalment, and the payoff, which needs a settlement if that waives interest. */
+/** The payoff needs a settlement if that waives interest. */
 function offers(loan: Row): Offer<Payment>[] {
   const offered = offeredPaymentsOf(loan as Loan, today());
   if (!offered) return [];

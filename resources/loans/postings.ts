@@ -3,10 +3,7 @@ import { accountOptions } from "./ledger-account-names.ts";
 import { wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/**
- * Posting in the ledger, in rupees from the credited account to the debited one. Postings of one `entry` belong
- * together.
- */
+/** In rupees, from the credited account to the debited one. */
 export type LedgerPosting = {
   _id: string;
   entry: string;
@@ -64,5 +61,4 @@ export const postings = defineResource<LedgerPosting>({
   },
 });
 
-/** Postings as a file for an accountant's program. */
 export const tallyEndpoint = { path: "/admin/exports/tally", roles } as const;

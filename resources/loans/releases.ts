@@ -7,13 +7,11 @@ export type Release = {
   _id: string;
   number: string;
   date: string;
-  /** Articles handed over, as they were pledged. */
   goldItems: GoldItem[];
   handedTo: string;
   identifiedBy: string;
   note: string;
   releasedBy: string;
-  /** Says whose delay it was, if the deadline had passed. */
   delay: "" | "ours" | "notOurs";
   delayReason: string;
   daysLate?: number;

@@ -11,13 +11,12 @@ export type Reminder = {
   _id: string;
   date: string;
   outcome?: "reached" | "promised" | "wrong number" | "none";
-  /** Day on which the customer promised to pay. */
   promisedOn?: Day;
   message: string;
   sentBy: string;
 };
 
-/** Charge that the scheme adds for each message, with GST. */
+/** With GST, for each message. */
 export const reminderChargeOf = ({ terms, amount }: Pick<Loan, "terms" | "amount">): Paise =>
   terms ? totalWithTax(chargesOn("reminder", chargeRulesOf(terms), toPaise(amount))) : 0;
 
@@ -29,7 +28,7 @@ function messageHint(loan: Loan): string {
 
 export const promisedTooEarly = "The promised day cannot be before today";
 
-/** Question for a promise far ahead, because its year may be mistyped. */
+/** A promise far ahead may have a mistyped year. */
 export const farPromiseQuestion = (promisedOn: Day, today: Day): string | undefined =>
   promisedOn > addDays(today, farPromiseDays)
     ? `${formatDate(promisedOn)} is more than ${farPromiseDays} days ahead. Save anyway?`
@@ -37,10 +36,7 @@ export const farPromiseQuestion = (promisedOn: Day, today: Day): string | undefi
 
 const farPromiseDays = 90;
 
-/**
- * Question for a contact before 8:00 or after 19:00. Source: Reserve Bank of India (NBFC – Responsible Business Conduct)
- * Directions, 2025, paragraph 100.
- */
+/** Before 8:00 or after 19:00. Source: RBI (NBFC – Responsible Business Conduct) Directions, 2025, paragraph 100. */
 export function contactHoursQuestion(now: Date): string | undefined {
   const minute = minuteOfWeek(now.getTime()) % 1440;
   return minute >= 8 * 60 && minute <= 19 * 60

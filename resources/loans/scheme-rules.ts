@@ -1,4 +1,4 @@
-/** Validation of a scheme. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
+/** Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
 import { kindOf, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";
@@ -10,11 +10,9 @@ type Slabs = readonly WireSlab[];
 /** In days: a borrower who pays interest every month never exceeds it. */
 const maxDaysInMonth = 31;
 
-/** Whether a scheme is for loans of the kind chosen in a form. */
 export const isForKind = ({ kind }: Pick<Scheme, "kind">, terms: { kind?: LoanKind | "" }): boolean =>
   kind === kindOf(terms);
 
-/** Limits the term of a daily-balance loan, or of its scheme, by its kind. */
 export const maxTermRules = <Values extends { kind?: LoanKind | "" }>(
   at: FieldPath<Values>,
   monthsIn: (values: Values) => number | undefined,
@@ -94,7 +92,6 @@ export const schemeRules: readonly Rule<Scheme>[] = [
   ...chargeRules,
 ];
 
-/** Reports the first slab that breaks the rule. */
 function slabRule(
   part: keyof WireSlab,
   message: string,

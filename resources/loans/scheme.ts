@@ -1,10 +1,7 @@
 import type { DailyKind } from "#domain/loan/daily-balance/terms.ts";
 import type { WireDailyTerms } from "./daily-terms.ts";
 
-/**
- * Terms on offer for daily-balance loans. Each change makes a new version, because a loan keeps the version it was made
- * under. Days are yyyy-mm-dd, both inclusive; an empty one leaves that side open.
- */
+/** Days are yyyy-mm-dd, both inclusive; an empty one leaves that side open. Each change makes a new version. */
 export type Scheme = WireDailyTerms & {
   _id: string;
   name: string;

@@ -52,7 +52,7 @@ export const termRules: readonly Rule<LoanTerms>[] = [
   },
 ];
 
-/** Amounts sent must follow from the terms. The server checks daily-balance loans, because it knows the scheme. */
+/** The server checks daily-balance loans, because it knows the scheme. */
 export const agreementRules: readonly Rule<LoanTerms>[] = [
   {
     at: "monthlyPayment",

@@ -1,4 +1,3 @@
-/** Terms agreed at lending, shared by new loans and renewals. */
 import { longestTermMonths } from "#domain/loan/instalments.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
@@ -46,7 +45,7 @@ export const rateFields = {
   },
 } as const;
 
-/** Leaves out the amount, which each form asks in its own way. */
+/** Each form asks the amount in its own way. */
 export function termFields<Whole extends LoanTerms>(
   section: string,
 ): Fields<Omit<LoanTerms, "amount">, Whole> {
@@ -77,7 +76,6 @@ export function termFields<Whole extends LoanTerms>(
       section,
       extra: true,
       isAlwaysShown: true,
-      // Shown in words by a panel on the loan's page.
       presence: wireOnlyAfterCreation,
       input: "termsByDays",
       when: (terms) => terms.terms !== undefined && wireDailyTermsOf(terms) === terms.terms,
@@ -126,7 +124,6 @@ export function termFields<Whole extends LoanTerms>(
   };
 }
 
-/** Keeps the amounts sent where the server calculates and checks them. */
 function paymentOf(terms: LoanTerms, actor: Actor, what: "monthlyPayment" | "totalPayment"): number {
   const sums = instalmentsOf(terms, actor);
   if (!sums) return terms[what];
@@ -148,7 +145,7 @@ function formatRate(terms: LoanTerms): string {
   return rateInWords(terms.interestRate, rateBasisOf(terms));
 }
 
-/** Shows both readings of the rate to prevent a misreading (decisions 1 and 30). */
+/** Both readings of the rate prevent a misreading (decisions 1 and 30). */
 function rateHint(terms: LoanTerms, actor: Actor): string {
   const { interestRate } = terms;
   const basis = rateBasisFor(terms, actor.role);

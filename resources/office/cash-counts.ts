@@ -7,7 +7,7 @@ import { type BadgeText, defineResource, type FieldOf, type Fields } from "#engi
 
 type Notes = { [Note in (typeof denominations)[number] as `notes${Note}`]?: number };
 
-/** Count of the drawer: notes as numbers, coins and total in rupees. */
+/** Notes as numbers, coins and total in rupees. */
 export type CashCount = Notes & {
   _id: string;
   date: string;
@@ -16,7 +16,6 @@ export type CashCount = Notes & {
   counted: number;
   booked?: number;
   difference?: number;
-  /** Later count that corrects this one. */
   correctedBy?: string;
   by: string;
   note: string;
@@ -129,27 +128,26 @@ export const cashCounts = defineResource<CashCount>({
   },
 });
 
-/** Returns an opening count for the first of a day, and a closing count for any later one. */
+/** Opening for the first count of a day, closing for any later one. */
 export const nextCountType = ({ date }: Pick<CashCount, "date">, day: Day): CashCount["moment"] =>
   dayOf(date) === day ? "closing" : "opening";
 
-/** Whether a count of this kind would correct the latest one: both are kept, and the later applies. */
+/** Both counts are kept, and the later applies. */
 export const isCorrection = (latest: Pick<CashCount, "date" | "moment">, moment: string, day: Day): boolean =>
   latest.moment === moment && dayOf(latest.date) === day;
 
-/** Badge of a count. A difference that a later count corrected is none. */
+/** A difference that a later count corrected is none. */
 export function countBadge({ difference, correctedBy }: Partial<CashCount>): BadgeText | undefined {
   return correctedBy ? { text: "corrected", tone: "grey" } : differenceBadge(difference);
 }
 
-/** Badge of a difference in rupees between a count and the books. */
+/** In rupees. */
 export const differenceBadge = (difference: unknown): BadgeText | undefined => {
   if (typeof difference !== "number") return undefined;
   if (difference === 0) return { text: "agrees", tone: "green" };
   return difference < 0 ? { text: "short", tone: "red" } : { text: "over", tone: "blue" };
 };
 
-/** Says whether the drawer has as much cash as the books. Without books, the count is the first. */
 export function countInWords(counted: Paise, booked: Paise | undefined): string {
   if (booked === undefined) return `First count: the cash book opens with ${formatPaise(counted)}`;
   if (counted === booked) return `The cash agrees with the books: ${formatPaise(counted)}`;

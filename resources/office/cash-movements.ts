@@ -3,7 +3,7 @@ import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { type BadgeText, defineCommand, defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Cash put into the drawer or taken out without a loan, in rupees. A reversal is a movement of the negative amount. */
+/** In rupees. A reversal is a movement of the negative amount. */
 export type CashMovement = {
   _id: string;
   date: string;

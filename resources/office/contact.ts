@@ -1,4 +1,3 @@
-/** Contact fields shared by loans and customers. */
 import type { Access, Fields } from "#engine/declare/vocabulary.ts";
 
 export type EmergencyContact = { mobile: string; relation: string };
@@ -13,7 +12,7 @@ export type ContactDetails = {
   emergencyContact: EmergencyContact;
 };
 
-/** Aadhar numbers are printed in three groups of four; the last digit checks the others. */
+/** The last digit checks the others. */
 export const aadharField = {
   kind: "digits",
   label: "Aadhar Number",
@@ -55,9 +54,7 @@ export function contactFields<Whole>(options: {
   };
 }
 
-/** Keys of the contact details, in the order of the form. */
 export const contactKeys = Object.keys(contactFields({ section: "" })) as (keyof ContactDetails)[];
 
-/** Picks the contact details from a larger record. */
 export const contactOf = (record: ContactDetails): ContactDetails =>
   Object.fromEntries(contactKeys.map((key) => [key, record[key]])) as ContactDetails;

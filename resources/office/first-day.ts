@@ -1,6 +1,3 @@
-/** Checklist that gets a new company ready to open, on the administrator's dashboard. */
-
-/** Items in the order of a first day. */
 const firstDayItems = [
   "company",
   "rate",
@@ -16,7 +13,6 @@ export type FirstDayItem = (typeof firstDayItems)[number];
 
 /** `missing` lists empty company details or missing holidays. `note` is the delivery state of the test email. */
 export type FirstDayState = {
-  /** Everything is done, or the list was ended. */
   isOver: boolean;
   hasLoans: boolean;
   /** Empty once the list was ended. */
@@ -27,7 +23,6 @@ const admin = ["admin"] as const;
 
 export const firstDayEndpoint = { path: "/admin/first-day", roles: admin } as const;
 
-/** Calls of the list's own buttons, which need no input. */
 export const firstDayCommands = {
   sendTestEmail: { path: "/admin/first-day/test-email", roles: admin },
   addHolidays: { path: "/admin/first-day/holidays", roles: admin },

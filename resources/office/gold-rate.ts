@@ -8,7 +8,7 @@ export type GoldRate = { rate: number; rate22?: number; rate20?: number; rate18?
 /** `setBy` is a name. */
 export type GoldRateChange = GoldRate & { setAt: string; setBy: string };
 
-/** Converts rates for valuation. While none is set, it returns the public default rate. */
+/** The public default rate counts while none is set. */
 export function rateChangesOf(
   changes: readonly Omit<GoldRateChange, "setBy">[],
 ): [RateChange, ...RateChange[]] {
@@ -26,5 +26,4 @@ const defaultRate: RateChange = {
   isDefault: true,
 };
 
-/** Public address of the current gold rate. */
 export const goldRatePath = "/settings/gold-rate";

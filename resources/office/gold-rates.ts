@@ -13,7 +13,6 @@ const caratRateField = (carat: number) =>
     max: 10_00_000,
   }) as const;
 
-/** All gold rates set so far; the last one is in force. */
 export const goldRates = defineResource<GoldRateChange & { _id: string }>({
   name: "gold-rates",
   label: { one: "Gold rate", many: "Gold rates" },

@@ -3,7 +3,7 @@ import { foundingDay } from "./founding-day.ts";
 import { wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Closed day besides the weekly ones. It is not a working day for handing over gold. */
+/** Not a working day for handing over gold. */
 export type Holiday = { _id: string; day: string; name: string };
 
 const admin = ["admin"] as const;

@@ -9,8 +9,8 @@ type HolidayList = {
 };
 
 /**
- * General holidays of Andhra Pradesh. The state announces a year's list in the December before; of a year without one,
- * only holidays whose date does not depend on that list are listed.
+ * The state announces a year's list in the December before. Until then only dates that do not depend on it are
+ * listed.
  */
 const stateHolidayLists: readonly HolidayList[] = [
   {
@@ -58,7 +58,7 @@ const stateHolidayLists: readonly HolidayList[] = [
   },
 ];
 
-/** Listed holidays from this day on. Earlier ones no longer move a deadline. */
+/** Earlier holidays no longer move a deadline. */
 export const stateHolidaysFrom = (first: Day): StateHoliday[] =>
   stateHolidayLists
     .flatMap(({ year, days }) => days.map(([monthAndDay, name]) => ({ day: `${year}-${monthAndDay}`, name })))

@@ -1,7 +1,7 @@
 import { borrowerColumns, loanActions, loanLink, moneyColumn, percentColumn } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
-/** Table of loans above their limit. `after` ends the names of the columns that a fall of the rate changes. */
+/** `after` ends the names of the columns that a fall of the rate changes. */
 export const aboveLimitTable = (after = "") =>
   ({
     title: "Customers to call",

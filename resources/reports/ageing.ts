@@ -16,7 +16,7 @@ import {
 } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
-/** First day past due of each bucket, and its name. A bucket ends where the next begins. */
+/** First day past due. A bucket ends where the next begins. */
 export const ageBuckets = [
   { value: "1", label: "1–30 days" },
   { value: "31", label: "31–60 days" },
@@ -45,9 +45,7 @@ export const ageing = defineReport({
       title: "Customers to call",
       fields: {
         ...borrowerColumns,
-        // Set on daily-balance loans only.
         kind: hiddenColumn,
-        // Named in the reminder that is sent from the list.
         reminderCharge: { ...moneyColumn("Reminder charge"), presence: wireOnly },
         late: ageBucketColumn,
         outcome: { ...reminders.fields.outcome, label: "Last call" } as AnyField,

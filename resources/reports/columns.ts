@@ -10,7 +10,6 @@ export const countColumn = (label: string): AnyField => ({ kind: "number", label
 export const percentColumn = (label: string): AnyField => ({ kind: "percent", label });
 export const dateColumn = (label: string): AnyField => ({ kind: "date", label });
 
-/** Total left to pay on a loan, and the principal in it. */
 export const outstandingColumn = moneyColumn("Total outstanding (incl. future interest)");
 export const principalOutstandingColumn = moneyColumn("Principal outstanding");
 export const outstandingExplanation =
@@ -22,10 +21,8 @@ export const purityColumn: AnyField = {
   display: ({ purity }) => (purity === "0" ? "Not assayed" : `${purity} carat`),
 };
 
-/** Used for links only. */
 export const hiddenColumn: AnyField = { kind: "text", label: "Key", presence: wireOnly };
 
-/** Figure of a table that names its figures, with the key of its link. */
 export const figureColumns = {
   key: hiddenColumn,
   figure: textColumn("Figure"),
@@ -33,7 +30,6 @@ export const figureColumns = {
   amount: moneyColumn("Amount"),
 } as const satisfies Record<string, AnyField>;
 
-/** Borrower of a row, with their mobile number and the loan. */
 export const borrowerColumns = {
   loan: hiddenColumn,
   customer: textColumn("Customer"),
@@ -44,7 +40,6 @@ type RowWithLoan = Record<string, unknown>;
 
 export const loanLink = ({ loan }: RowWithLoan) => ({ of: loans.name, record: String(loan) });
 
-/** Opens the loan and starts an action on it. */
 export const loanActionLink =
   (action: string) =>
   ({ loan }: RowWithLoan) => ({ of: loans.name, record: String(loan), action });

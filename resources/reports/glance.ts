@@ -2,7 +2,6 @@ import { staff } from "#domain/basics/roles.ts";
 import { countColumn, dateColumn, figureColumns } from "./columns.ts";
 import { defineReport, type RowLink } from "#engine/declare/report.ts";
 
-/** Link from each figure to the loans it counts. */
 const figureLinks: Readonly<Record<string, RowLink>> = {
   due: { report: "dues" },
   overdue: { page: "loans?overdue=true" },
@@ -11,7 +10,6 @@ const figureLinks: Readonly<Record<string, RowLink>> = {
   above: { page: "loans?aboveLimit=true" },
 };
 
-/** Figures above the dashboard's list. */
 export const glance = defineReport({
   name: "glance",
   title: "At a glance",

@@ -16,7 +16,6 @@ import { dues, loansMade, unrecordedPayouts, receipts, renewals, todayReport } f
 import { trialBalance } from "./trial-balance.ts";
 import { whatIf } from "./what-if.ts";
 
-/** All reports in page order. Declare a new one in a file here and answer it in src/server/reports/. */
 export const reports = [
   todayReport,
   ageing,

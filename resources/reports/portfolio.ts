@@ -24,10 +24,9 @@ const figureColumns = {
   ltv: percentColumn("Average LTV"),
 };
 const totals = ["loans", "lent", "outstanding", "principal", "interest", "beside", "advance"] as const;
-/** Always empty for instalment loans. */
 const dailyBalanceColumns = ["beside"] as const;
 
-/** Sizes by amount lent, in rupees. Each ends where the next begins. */
+/** In rupees. Each size ends where the next begins. */
 export const loanSizes = [
   { from: 0, label: "Below ₹50,000" },
   { from: 50_000, label: "₹50,000 to ₹1 lakh" },

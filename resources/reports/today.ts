@@ -20,7 +20,6 @@ import { defineReport, type RowLink } from "#engine/declare/report.ts";
 
 const methodColumn = payments.fields.method as AnyField;
 
-/** Each figure opens the list behind it or the page that corrects it. */
 const figureLinks: Readonly<Record<string, RowLink>> = {
   collected: { report: "receipts" },
   made: { report: "loans-made" },
@@ -40,7 +39,6 @@ const figureLinks: Readonly<Record<string, RowLink>> = {
   rate: { page: "dashboard" },
 };
 
-/** The other figures are tasks, which stand in a quiet line. */
 const figuresThatMatter = ["collected", "made", "dues", "overdue"];
 
 export const todayReport = defineReport({
@@ -173,7 +171,6 @@ export const dues = defineReport({
   },
 });
 
-/** Sources of a renewal date. */
 const renewalDateSources = [
   { value: "entered", label: "entered" },
   { value: "matures", label: "last due date" },

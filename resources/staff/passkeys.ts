@@ -3,10 +3,9 @@ import { defineForm } from "#engine/declare/vocabulary.ts";
 
 export type Passkey = { id: string; name: string; since: string; lastUsed?: string };
 
-/** Browser's response for a passkey, as JSON. The server parses it with its WebAuthn library. */
+/** The server parses the JSON with its WebAuthn library. */
 export const passkeyResponse = { kind: "text", label: "Passkey", maxLength: 20_000 } as const;
 
-/** Requests the options for creating a passkey on the device. */
 export const beginPasskey = defineForm<Record<never, never>>({
   fields: {},
   submit: { path: "/auth/passkeys/challenge", roles: staff, failure: "The passkey could not be added" },

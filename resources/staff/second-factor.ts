@@ -10,17 +10,16 @@ export const codeField = {
   hint: "The six digits in your authenticator app.",
 } as const;
 
-/** Replaces the code for a person who lost the authenticator. */
 export const recoveryCodeField = {
   ...codeField,
   label: "Recovery code",
   hint: "One of the codes that you saved. Each works once.",
 } as const;
 
-/** Entered code; a recovery code is accepted everywhere a code is. */
+/** A recovery code is accepted everywhere a code is. */
 export type CodeInput = { code: string };
 
-/** Proof of identity: a code, or a passkey's response to the server's challenge. */
+/** A code, or a passkey's response to the server's challenge. */
 export type SecondFactorCredential = { code?: string; passkey?: string };
 
 const credentialFields = { code: { ...codeField, required: "in forms" }, passkey: passkeyResponse } as const;
@@ -35,14 +34,13 @@ const credentialRules = [
 
 const signInField = { kind: "text", label: "Login", required: true, maxLength: 100 } as const;
 
-/** Second step of a login. `signIn` comes from the first step and is valid for nothing else. */
+/** `signIn` comes from the first step and is valid for nothing else. */
 export const loginSecondStep = defineForm<SecondFactorCredential & { signIn: string }>({
   fields: { signIn: signInField, ...credentialFields },
   rules: credentialRules,
   submit: { path: "/auth/login/second-factor", failure: "Login failed" },
 });
 
-/** Challenge for a passkey at login. */
 export const loginChallenge = defineForm<{ signIn: string }>({
   fields: { signIn: signInField },
   submit: { path: "/auth/login/second-factor/challenge", failure: "Login failed" },
@@ -67,7 +65,6 @@ export const confirmSecondFactor = defineForm<CodeInput>({
   },
 });
 
-/** Removes the authenticator, all passkeys and the recovery codes. */
 export const removeSecondFactor = defineForm<SecondFactorCredential>({
   fields: credentialFields,
   rules: credentialRules,
@@ -79,7 +76,7 @@ export const removeSecondFactor = defineForm<SecondFactorCredential>({
   },
 });
 
-/** Removes one passkey. Removing the last method turns two-step verification off. */
+/** Removing the last method turns two-step verification off. */
 export const removePasskey = defineForm<SecondFactorCredential & { id: string }>({
   fields: { id: { kind: "text", label: "Passkey", required: true, maxLength: 2_000 }, ...credentialFields },
   rules: credentialRules,
@@ -91,14 +88,12 @@ export const removePasskey = defineForm<SecondFactorCredential & { id: string }>
   },
 });
 
-/** Re-authentication before actions with `requiresReauthentication`. */
 export const reauthenticate = defineForm<SecondFactorCredential>({
   fields: credentialFields,
   rules: credentialRules,
   submit: { path: "/auth/second-factor/proof", roles: staff, failure: "The code could not be checked" },
 });
 
-/** Challenge for a passkey while logged in. */
 export const reauthenticationChallenge = defineForm<Record<never, never>>({
   fields: {},
   submit: {
@@ -110,7 +105,7 @@ export const reauthenticationChallenge = defineForm<Record<never, never>>({
 
 export const secondFactorPath = "/auth/second-factor";
 
-/** `passkeySite` is the site for which passkeys are created; they work nowhere else. */
+/** Passkeys work nowhere else than on `passkeySite`. */
 export type SecondFactorState = {
   isOn: boolean;
   hasAuthenticator: boolean;

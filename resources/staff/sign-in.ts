@@ -19,7 +19,7 @@ export const forgotPasswordForm = defineForm<{ email: string }>({
   },
 });
 
-/** Minimum length. The server checks the rest (decision 81). */
+/** The server checks the rest (decision 81). */
 export const passwordLengthRule = {
   message: "Password must be at least 6 characters long.",
   isLongEnough: (password: string) => password.length >= 6,

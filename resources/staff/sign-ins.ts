@@ -5,7 +5,7 @@ import type { Employee } from "./employee.ts";
 
 export type SignInRecipient = { name: string; email: string };
 
-/** Delivery state of the last email with a temporary password or an OTP; empty once delivered. */
+/** Empty once delivered. */
 export const emailDelivery = {
   kind: "choice",
   label: "Login email status",
@@ -15,7 +15,6 @@ export const emailDelivery = {
   ],
 } as const satisfies FieldOf<"waiting" | "failed", unknown>;
 
-/** Base of an administrator's commands on a login. Their forms have no inputs. */
 export const adminCommandBase = {
   fields: {
     name: { kind: "text", label: "Name", presence: wireOnly },
@@ -35,7 +34,6 @@ export const resendSignInBase = {
   failure: "Failed to send the login email",
 } as const;
 
-/** Used when the email or the password was lost. */
 export const sendSignIn = defineCommand<SignInRecipient, Employee>({
   ...resendSignInBase,
   isAvailable: isColleague,
@@ -44,7 +42,6 @@ export const sendSignIn = defineCommand<SignInRecipient, Employee>({
   audit: { act: "created", titleField: "name", areas: { signIns: "Temporary password" } },
 });
 
-/** Used when an employee lost both the second factor and the recovery codes. */
 export const takeSecondFactor = defineCommand<SignInRecipient, Employee>({
   ...adminCommandBase,
   name: "takeSecondFactor",
@@ -61,7 +58,6 @@ export const takeSecondFactor = defineCommand<SignInRecipient, Employee>({
   audit: { act: "deleted", titleField: "name", areas: { secondFactors: "Two-step verification" } },
 });
 
-/** Employees change their own login elsewhere. */
 function isColleague({ _id }: Pick<Employee, "_id">, { id }: Actor): boolean {
   return _id !== id;
 }

@@ -3,7 +3,6 @@ import { type Inquiry, inquiryActions, inquiryChips, inquiryFields } from "./inq
 import { wireOnly, setBySystem } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Phone number that a visitor left to be called back. */
 export type CallbackRow = Inquiry & { _id: string; date: string; phone: string };
 
 export const callbacks = defineResource<CallbackRow>({

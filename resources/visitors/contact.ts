@@ -20,7 +20,7 @@ export const contactForm = defineForm<ContactMessage>({
 
 export type CallbackRequest = { phone: string };
 
-/** Goes to our own server and to no third party (decision 108). */
+/** Goes to no third party (decision 108). */
 export const callbackForm = defineForm<CallbackRequest>({
   fields: { phone: { kind: "phone", label: "Your phone number", required: true } },
   submit: {
@@ -30,7 +30,6 @@ export const callbackForm = defineForm<CallbackRequest>({
   },
 });
 
-/** Puts the loan's name first in a contact message. */
 export const enquiryMessage = (loan: string, message: string): string =>
   `Loan enquiry: ${loan}\n\n${message}`;
 

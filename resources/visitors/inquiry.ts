@@ -1,4 +1,4 @@
-/** Messages and call-back requests are inquiries: staff follow them up until they become loans or are lost. */
+/** Staff follow up inquiries until they become loans or are lost. */
 import { languageNames, languageOf, type Language } from "#domain/basics/languages.ts";
 import { whatsAppLink } from "#domain/basics/phones.ts";
 import { formerEmployee } from "#domain/basics/roles.ts";
@@ -10,12 +10,11 @@ import { company } from "#company";
 
 export type Inquiry = {
   state: "new" | "called" | "visited" | "lost";
-  /** Id of the member of staff who follows it up; absent before somebody does. */
+  /** Absent before somebody follows it up. */
   assignee?: string;
-  /** Name of the assignee. */
   assignedTo?: string;
   note?: string;
-  /** Language of the page on which the visitor wrote: en, te or hi. */
+  /** en, te or hi. */
   language?: string;
   version?: number;
 };
@@ -55,14 +54,12 @@ export const inquiryFields: Fields<Inquiry, Inquiry> = {
 
 export const inquiryChips = ["state", { field: "assignee", of: employees }] as const;
 
-/** Whether an inquiry has no assignee, or one who has left the company. */
 const isFree = ({ state, assignee, assignedTo }: Partial<Inquiry>): boolean =>
   state === "new" && (!assignee || assignedTo === formerEmployee);
 
 type Visitor = { phone: string; name?: string; email?: string; gold?: number };
 type InquiryAction = RowAction<Inquiry & Visitor, keyof Inquiry & string>;
 
-/** Row buttons: take the inquiry, mark it as called, write to the visitor, or edit it in a form. */
 export const inquiryActions = {
   take: {
     label: "Take",
@@ -101,7 +98,6 @@ export const inquiryActions = {
   edit: { label: "Edit", icon: "edit", opens: "edit" },
 } satisfies Readonly<Record<string, InquiryAction>>;
 
-/** First WhatsApp message to a visitor, in the language of the page on which they wrote. */
 const greetings: Readonly<Record<Language, (name: string | undefined) => string>> = {
   en: (name) =>
     `Hello${name ? ` ${name}` : ""}, this is ${company.name}. You asked us about a gold loan. When may we call you?`,

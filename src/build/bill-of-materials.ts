@@ -1,10 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * Writes a CycloneDX bill of materials of the runtime packages. It has no time or machine name, so that equal
- * packages give equal output.
- */
+/** Leaves out time and machine name, so that equal packages give equal output. */
 export async function writeBillOfMaterials(dist: string): Promise<void> {
   const lock = JSON.parse(await readFile("package-lock.json", "utf8")) as PackageLock;
   const bill = billOfMaterials(lock, await readBinaries("", lock));
@@ -25,10 +22,8 @@ type LockEntry = {
   peerDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Libraries compiled into the packages, by their paths in the lock file. */
 export type Binaries = {
   inside: ReadonlyMap<string, readonly Library[]>;
-  /** Packages of other platforms, which are not installed here. */
   unknown: readonly string[];
 };
 
@@ -36,7 +31,6 @@ type Library = { name: string; version: string };
 
 const noBinaries: Binaries = { inside: new Map(), unknown: [] };
 
-/** Builds one component per package version, with the dependencies of all its copies, and per library inside. */
 export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: Binaries = noBinaries) {
   const { "": product = {}, ...others } = packages;
   const shipped = Object.entries(others).filter(([, { dev }]) => !dev);
@@ -100,10 +94,7 @@ function componentOf(path: string, entry: LockEntry) {
   };
 }
 
-/**
- * Resolves dependencies to the nearest copy in the lock file, as Node does. Optional packages of other
- * platforms may be missing.
- */
+/** To the nearest copy in the lock file, as Node does. Optional packages of other platforms may be missing. */
 function dependencyRefsOf(packages: PackageLock["packages"], path: string, entry: LockEntry): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = entry;
   return Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies }).flatMap((name) => {
@@ -122,7 +113,6 @@ const packageNameOf = (path: string) =>
 const packageUrl = (path: string, { version }: LockEntry) =>
   `pkg:npm/${packageNameOf(path).replace("@", "%40")}@${version}`;
 
-/** Parses an integrity value such as 'sha512-…' in base64. */
 function hashOf(integrity: string) {
   const [algorithm = "", base64] = integrity.split("-");
   return {
@@ -131,7 +121,6 @@ function hashOf(integrity: string) {
   };
 }
 
-/** Reads which libraries are inside the binaries of the installed packages. */
 export async function readBinaries(root: string, { packages }: PackageLock): Promise<Binaries> {
   const inside = new Map<string, Library[]>();
   const unknown: string[] = [];

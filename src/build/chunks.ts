@@ -1,17 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Returns a function that lists the files of modules and their static imports, in loading order. */
+/** In loading order. */
 export async function readChunks(folder: string): Promise<(modules: readonly string[]) => string[]> {
   const manifest = await readManifest(folder);
   return (modules) =>
     walkChunks(manifest, modules, ({ imports = [] }) => imports).before.map(({ file }) => file);
 }
 
-/**
- * Returns a function that collects the styles of modules and their imports, dependencies first. An entry's
- * dynamic imports are skipped, because they lead to every page.
- */
+/** Dependencies first. An entry's dynamic imports are skipped, because they lead to every page. */
 export async function readStyles(folder: string): Promise<(modules: readonly string[]) => Promise<string>> {
   const manifest = await readManifest(folder);
   const all = ({ imports = [], dynamicImports = [], isEntry }: Chunk) =>
@@ -35,7 +32,6 @@ type Chunk = {
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/** Visits every chunk once and lists them in pre-order and in post-order. */
 function walkChunks(
   manifest: Manifest,
   modules: readonly string[],

@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { isRunnableDevEnvironment, type Plugin } from "vite";
 
-/** Serves /api within the development server. Saved server code takes effect with the next request. */
+/** Saved server code takes effect with the next request. */
 export function devApiPlugin(): Plugin {
   return {
     name: "dev-api",
@@ -23,7 +23,7 @@ export function devApiPlugin(): Plugin {
 type Backend = typeof import("#server/services.ts");
 type Services = Awaited<ReturnType<Backend["openServices"]>>;
 
-/** Returns the services of the current module. A reloaded module first closes the earlier ones. */
+/** A reloaded module first closes the earlier services. */
 function reloadingServices(load: () => Promise<Backend>): () => Promise<Services> {
   let loaded: Backend | undefined;
   let services: Promise<Services> | undefined;

@@ -3,10 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readChunks, readStyles } from "./chunks.ts";
 
-/**
- * Writes every public page to `dist/client` as HTML, and the console's app.html last, as the mark of a
- * complete build. Removes the intermediate folders.
- */
+/** Writes app.html last, as the mark of a complete build. */
 export async function prerender(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
   const { checkCompany, renderPages, sitemapAndManifestFiles, earlyScript, loadErrorNotice } = (await import(
@@ -73,15 +70,10 @@ const emptyRoot = '<div id="root"></div>';
 const titleTags = /<title>.*<\/title>\s*<meta name="description"[^>]*>/;
 const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/**
- * Entry modules of the console in loading order. The login page prefetches them while a password is typed.
- */
+/** The login page prefetches them while a password is typed. */
 const consoleModules = ["index.html", "src/console/app/index.tsx"];
 
-/**
- * Modules that a dashboard loads after its rows. Their links are in a template, so that other pages do not fetch
- * them.
- */
+/** Their links are in a template, so that other pages do not fetch them. */
 const firstPageModules = [
   "src/console/features/dashboard/GoldRateForm.tsx",
   "src/console/features/dashboard/GlanceFigures.tsx",
@@ -90,7 +82,6 @@ const firstPageModules = [
 const scriptTag = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
 const preloadTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Reads the console's only stylesheet. */
 async function readStylesheet(folder: string): Promise<string> {
   const assets = join(folder, "assets");
   const file = (await readdir(assets)).find((name) => name.endsWith(".css"));
@@ -98,7 +89,7 @@ async function readStylesheet(folder: string): Promise<string> {
   return readFile(join(assets, file), "utf8");
 }
 
-/** Inlines the styles, so that a page paints without another request. */
+/** A page paints without another request. */
 function inlineStyles(html: string, css: string): string {
   const link = /<link rel="stylesheet"[^>]*>/;
   if (!link.test(html)) throw new Error("The built index.html links no stylesheet");

@@ -1,14 +1,13 @@
-/** Opening hours of a branch in India. */
 import { addDays, dayOf, minuteOfWeek, weekdayOf } from "./basics/dates.ts";
 import { type BranchCalendar, isWorkingDay } from "./loan/working-days.ts";
 
 /** 24-hour clock: '09:00'. */
 export type ClockTime = `${number}:${number}`;
 
-/** Same hours on all open days. In `closedOn`, 0 is Sunday. */
+/** In `closedOn`, 0 is Sunday. */
 export type Hours = { opens: ClockTime; closes: ClockTime; closedOn: readonly number[] };
 
-/** Returns 'Mo-Sa 09:00-18:00', or '' for a branch that never opens. Source: schema.org/openingHours. */
+/** '' for a branch that never opens. Source: schema.org/openingHours. */
 export function formatOpeningHours({ opens, closes, closedOn }: Hours): string {
   const runs = fromMonday
     .map((day) => (closedOn.includes(day) ? " " : `${shortNames[day]}-`))
@@ -19,10 +18,9 @@ export function formatOpeningHours({ opens, closes, closedOn }: Hours): string {
   return runs.length > 0 ? `${runs.join(",")} ${opens}-${closes}` : "";
 }
 
-/** Whether a branch is open, and until when: weekday, days from now, and time. */
 export type OpeningStatus = { isOpen: boolean; until: { day: number; inDays: number; time: ClockTime } };
 
-/** Returns undefined for a branch that stays closed for a week. `now` is in milliseconds since 1970. */
+/** Undefined for a branch that stays closed for a week. `now` is in milliseconds since 1970. */
 export function openingStatusAt(
   now: number,
   { opens, closes, closedOn, holidays }: Hours & BranchCalendar,

@@ -7,7 +7,6 @@ import { FooterContent } from "./Footer.tsx";
 import { GoldRateValue } from "./GoldRateValue.tsx";
 import { useTexts } from "./texts.tsx";
 
-/** Footer that is one line, with rate and contact, until the user unfolds it. */
 export function FoldedFooter() {
   const texts = useTexts("frame");
   const id = useId();

@@ -14,7 +14,6 @@ export const Footer = () => (
   </footer>
 );
 
-/** Folded on a phone, unless it is open. */
 export function FooterContent({ isOpen }: { isOpen?: true }) {
   const texts = useTexts("frame");
   const language = useLanguage();
@@ -93,7 +92,6 @@ export function FooterContent({ isOpen }: { isOpen?: true }) {
   );
 }
 
-/** Legal name and registrations, as far as the company has published them. */
 export function LegalLine({ disclosures: { registration, cin, gstin } }: { disclosures: Disclosures }) {
   const texts = useTexts("frame");
   const facts = [company.legalName, cin && `CIN ${cin}`, gstin && `GSTIN ${gstin}`];

@@ -1,4 +1,4 @@
-/** Company logo, inlined to avoid decoding a picture. */
+/** Inlined to avoid decoding a picture. */
 export const Mark = ({ size }: { size?: number }) => (
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
     <rect width="40" height="40" rx="11" fill="#14532d" />

@@ -7,10 +7,7 @@ import { fill } from "#texts/fill.ts";
 import css from "./OpenNow.module.css";
 import { TextsContext } from "./texts.tsx";
 
-/**
- * Space for the opening status, which open-now.ts fills in by the visitor's clock and the holidays that the server
- * writes. Empty without scripts, and absent in the console.
- */
+/** open-now.ts fills it in by the visitor's clock. Empty without scripts, and absent in the console. */
 export function OpenNow({ branch: { opens, closes } }: { branch: Branch }) {
   const { hours: texts } = useContext(TextsContext);
   if (!texts) return null;

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** QR code with the quiet zone that cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = useMemo(() => encode(text, { ecc: "M", border: 2 }), [text]);
   const dark = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -3,7 +3,7 @@ import { downloadFile } from "#session/files.ts";
 
 export type PictureState = "loading" | "failed" | "drawn";
 
-/** Gives a paper the state of its pictures. A further `attempt` loads those that are not drawn again. */
+/** A further `attempt` loads those that are not drawn again. */
 export const PicturesContext = createContext<{
   attempt: number;
   report: (name: string, state: PictureState) => () => void;
@@ -11,7 +11,7 @@ export const PicturesContext = createContext<{
 
 type Props = { id: string; alt: string; className?: string; size?: "thumb" };
 
-/** Stored picture, loaded with the user's token. Until then, and if it fails, its text stands in its place. */
+/** Loads with the user's token. Until then, and if it fails, the text stands in its place. */
 export function StoredPicture({ id, alt, className, size }: Props) {
   const { attempt, report } = use(PicturesContext);
   const { url, state, draw } = useStoredPicture(`/files/${id}${size ? `?size=${size}` : ""}`, attempt);
@@ -47,7 +47,6 @@ function useStoredPicture(path: string, attempt: number) {
   return {
     url,
     state,
-    /** Records whether the browser could decode the picture. */
     draw(isDecoded: boolean) {
       isDrawn.current = isDecoded;
       setPicture(isDecoded ? { url, state: "drawn" } : { state: "failed" });

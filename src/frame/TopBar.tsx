@@ -14,14 +14,9 @@ export type TopBarProps = {
   path: string;
   /** Null on the server and for visitors. */
   user: SignedInUser | null;
-  /** Menu of the user's own pages, beside the name. */
   account?: ReactNode;
 };
 
-/**
- * Fixed bar of every page. Its menu works without scripts. Its height is --bar-height. On staff pages the site's links
- * fold into a menu, and the phone number into its icon.
- */
 export function TopBar({ path, user, account }: TopBarProps) {
   const texts = useTexts("frame");
   const say = useSay();
@@ -75,14 +70,10 @@ export function TopBar({ path, user, account }: TopBarProps) {
   );
 }
 
-/**
- * Staff reach their pages through the welcome. A customer's welcome is no link (specification, section 2), so
- * one is added.
- */
+/** A customer's welcome is no link (specification, section 2), so one is added. */
 function linksOf(user: SignedInUser | null, { login, myGold }: Texts["frame"]) {
   if (!user) return [{ href: "/login", label: login }];
   return isStaff(user.role) ? [] : [{ href: homeOf(user.role), label: myGold }];
 }
 
-/** Staff pages have a sidebar menu. */
 const hasSidebar = (path: string) => /^\/(admin|employee)/.test(path);

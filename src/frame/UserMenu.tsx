@@ -27,7 +27,7 @@ function logOut(loginPage: string) {
   window.location.assign(loginPage);
 }
 
-/** Signs out when the page closes, unless the user stays and leaves later. */
+/** The user may stay, and leave later. */
 function signOutOnClose() {
   const cancellation = new AbortController();
   const { signal } = cancellation;

@@ -1,4 +1,3 @@
-/** WhatsApp icon, decorative next to its label. */
 export const WhatsApp = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
     <path d="M3.5 20.500l1.3-4.300a8.5 8.5 0 1 1 3.2 3.100z" stroke="currentColor" strokeWidth="1.8" />

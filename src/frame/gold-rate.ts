@@ -1,4 +1,3 @@
-/** Gold rate of the current page, for React and for static pages. */
 import { defaultGoldRate, partOfRate } from "#domain/gold/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { fetchGoldRate } from "#session/gold-rate.ts";
@@ -9,10 +8,10 @@ export function pageGoldRate(): Rupees {
   return current;
 }
 
-/** Loads the rate, or joins a request in progress. */
+/** Joins a request in progress. */
 export const loadGoldRate = (): Promise<void> => loading ?? reloadGoldRate();
 
-/** Loads the rate again after a change, and ignores an earlier request, whose response may be outdated. */
+/** Ignores an earlier request, whose response may be outdated. */
 export function reloadGoldRate(): Promise<void> {
   const request = fetchGoldRate()
     .then(
@@ -28,19 +27,16 @@ export function reloadGoldRate(): Promise<void> {
   return request;
 }
 
-/** Resets the state, as on a newly opened page. */
 export function resetGoldRate(): void {
   current = undefined;
   loading = undefined;
 }
 
-/** Returns a function that unsubscribes. */
 export function subscribeToGoldRate(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Updates the rate in a prerendered page. */
 export function followGoldRate(page: ParentNode): void {
   subscribeToGoldRate(() => {
     for (const element of page.querySelectorAll<HTMLDataElement>(rateSelector)) {
@@ -65,7 +61,7 @@ function setGoldRate(rate: Rupees) {
   for (const listener of listeners) listener();
 }
 
-/** Matches the element of <GoldRateValue>, which the server also fills in. */
+/** The server also fills in this element. */
 const rateSelector = "data[data-gold-rate]";
 
 /** Pages are also rendered on the server, without a document. */

@@ -1,7 +1,7 @@
-/** Links of the top bar and the footer. The catalogue has their labels. Source: specification, section 2. */
+/** Source: specification, section 2. */
 export const mainLinks = ["/", "/about", "/services", "/location", "/contact"] as const;
 
-/** Tools that visitors look for, after the specified links of the top bar. */
+/** After the specified links of the top bar. */
 export const toolLinks = ["/loan-eligibility", "/interest-rates"] as const;
 
 export const serviceLinks = [

@@ -3,7 +3,6 @@ import { openingStatusAt } from "#domain/opening-hours.ts";
 import { fill } from "#texts/fill.ts";
 import type { OpeningWords } from "./OpenNow.tsx";
 
-/** Shows whether each branch is open, and updates the status every 20 seconds. */
 export function showOpeningStatus(page: ParentNode): void {
   const show = () => {
     for (const element of page.querySelectorAll<HTMLElement>("[data-open-now]"))

@@ -1,7 +1,4 @@
-/**
- * Texts of a page in the visitor's language. Public pages include their own texts, and the console is
- * English.
- */
+/** Public pages include their own texts, and the console is English. */
 import { createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";
@@ -12,7 +9,6 @@ import type { TextSection, Texts } from "#texts/en.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
 import { splitAtPlaceholders, fill } from "#texts/fill.ts";
 
-/** Language of a page and the catalogue sections it includes. */
 export type PageTexts = { language: Language } & Partial<Texts>;
 
 export const TextsContext = createContext<PageTexts>({ language: "en" });
@@ -26,7 +22,7 @@ export function useTexts<Name extends TextSection>(section: Name): Texts[Name] {
 
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
-/** Translates the address of a public page to the current language. Addresses of the console and external ones stay. */
+/** Addresses of the console and external ones stay. */
 export function useLocalizedAddress(): (address: string) => string {
   const language = useLanguage();
   return (address) => {
@@ -37,16 +33,12 @@ export function useLocalizedAddress(): (address: string) => string {
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Fills the placeholders of a text with the company's facts and the given values. */
 export function useSay(): (text: string, values?: TextValues) => string {
   const facts = companyFacts(useLanguage());
   return (text, values) => fill(text, { ...facts, ...values });
 }
 
-/**
- * Text with elements in its placeholders. A text value gets an element of its own, because translating
- * browsers replace adjacent texts.
- */
+/** A text value gets an element of its own, because translating browsers replace adjacent texts. */
 export function FilledText({ text, ...parts }: { text: string } & Readonly<Record<string, ReactNode>>) {
   const facts = companyFacts(useLanguage());
   const pieces = splitAtPlaceholders(text).map((piece, index) =>
@@ -58,13 +50,11 @@ export function FilledText({ text, ...parts }: { text: string } & Readonly<Recor
 const wrapText = (part: ReactNode) =>
   typeof part === "string" || typeof part === "number" ? createElement("span", null, part) : part;
 
-/** Translates a declared text or a server message. */
 export function useDeclaredText(): (text: string) => string {
   const declared = useTexts("declared");
   return (text) => translateDeclared(declared, text);
 }
 
-/** Formats grams, ISO dates and numbers of months in the visitor's language. */
 export function useFormats() {
   const units = useTexts("units");
   return {
@@ -74,7 +64,6 @@ export function useFormats() {
   };
 }
 
-/** Facts about the company, for placeholders in texts. */
 export const companyFacts = (language: Language) => ({
   name: company.name,
   city: company.city[language],

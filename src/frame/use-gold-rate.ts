@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Rupees } from "#domain/basics/money.ts";
 import { pageGoldRate, loadGoldRate, subscribeToGoldRate } from "./gold-rate.ts";
 
-/** Returns the rate per gram in rupees: the served rate until the server responds. */
+/** In rupees per gram: the served rate until the server responds. */
 export function useGoldRate(): Rupees {
   const rate = useSyncExternalStore(subscribeToGoldRate, pageGoldRate, pageGoldRate);
   useEffect(() => void loadGoldRate(), []);

@@ -3,7 +3,6 @@ import { ToWordsCore } from "to-words/core";
 import { lazily } from "#domain/basics/lazily.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
 
-/** Returns the words of a cheque: 'One Lakh Six Thousand Six Hundred Nineteen Rupees And Five Paise Only'. */
 export const spellAmount = (amount: Paise): string => speller().convert(toRupees(amount), { currency: true });
 
 /** Counts in crores beyond one crore, because arab and kharab are not used at a counter. */

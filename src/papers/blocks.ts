@@ -23,7 +23,6 @@ export const borrowerBlock = (loan: Loan, { borrower }: Wording): Block => ({
   ],
 });
 
-/** Identifies the loan on papers about something else. */
 export const loanBlock = (loan: Loan, { loan: w, rupees }: Wording, more: readonly Fact[] = []): Block => ({
   as: "facts",
   title: w.title,
@@ -42,7 +41,7 @@ export const sumBlock = (label: string, amount: Paise, w: Wording): Block => ({
   inWords: [w.inWords, w.writtenOut(amount)],
 });
 
-/** Lists articles as assayed. Columns that are empty for all articles are left out. */
+/** As assayed. Columns that are empty for all articles are left out. */
 export function articlesBlock(
   entered: readonly GoldItem[],
   title: string,
@@ -89,7 +88,7 @@ export function articlesBlock(
   };
 }
 
-/** Notice of the carat counted for articles not assayed, where it is below the specified pure gold. */
+/** Only where the carat is below the specified pure gold. */
 export function unassayedBlock(
   entered: readonly GoldItem[],
   { unassayedCountsAs }: Pick<TradePolicy, "unassayedCountsAs">,
@@ -105,7 +104,6 @@ const deductions = ({ stoneWeight = 0, otherDeductions = 0 }: GoldItem) =>
   toMilligrams(stoneWeight) + toMilligrams(otherDeductions);
 const weight = (milligrams: Milligrams) => (milligrams ? formatWeight(milligrams) : "");
 
-/** Due at the end of a day, charges included, and the part of it that fell due earlier. */
 export function dueFacts(loan: Loan, day: Day, { due: w, rupees }: Wording): Fact[] {
   const arrears = arrearsOfLoan(loan, day);
   if (!arrears) return [];
@@ -115,7 +113,6 @@ export function dueFacts(loan: Loan, day: Day, { due: w, rupees }: Wording): Fac
   ];
 }
 
-/** Payoff on a day and its parts, which add up line by line. */
 export function settlementFacts(loan: Loan, day: Day, { settlement: w, rupees }: Wording): Fact[] {
   const owed = owedOfLoan(loan, day);
   if (!owed) return [];

@@ -11,10 +11,7 @@ import { borrowerBlock, loanBlock } from "./blocks.ts";
 import type { Block, Fact, PaperDeclaration, Subject } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/**
- * Certificate of the pledged gold, one for the borrower and one for the office. Source: Reserve Bank of India (Lending
- * Against Gold and Silver Collateral) Directions, 2025, paragraph 50.
- */
+/** Source: Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, paragraph 50. */
 export const certificate = {
   readers: "borrower",
   title: (w) => w.titles.certificate,
@@ -50,7 +47,7 @@ export const certificate = {
 
 type ValuedArticle = { item: GoldItem } & ArticleValue;
 
-/** Values each article at the rates of the day of the loan, as its lending limit did. */
+/** At the rates of the day of the loan, as its lending limit did. */
 function valuedArticles({ loan, rateChanges = [], trade }: Subject): ValuedArticle[] {
   const items = loan.goldItems.filter(isAssayed).map(asAssayed);
   const day = dayOf(loan.createdAt);

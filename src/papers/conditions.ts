@@ -11,8 +11,8 @@ const closingConditions = [
 ];
 
 /**
- * Replace the conditions of the ticket and of the renewal notice with your legal adviser's text, and note the day in
- * `textsCheckedOn` of src/company.ts. Until then these papers only explain the loan and contain no declaration.
+ * Replace with your legal adviser's text, and note the day in `textsCheckedOn` of src/company.ts. Until then these
+ * papers contain no declaration.
  */
 export function conditionsOfCompany({ textsCheckedOn }: { textsCheckedOn: string }) {
   const isChecked = textsCheckedOn !== "";

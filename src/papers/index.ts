@@ -1,4 +1,3 @@
-/** Composes the papers of a loan. It neither reads nor stores records. */
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
@@ -24,20 +23,15 @@ const declared = {
 
 export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = declared;
 
-/** Kinds that the borrower reads, each of which needs a name for them. */
 export type KindForBorrower = {
   [Kind in DocumentKind]: (typeof declared)[Kind]["readers"] extends "borrower" ? Kind : never;
 }[DocumentKind];
 
-/** Kinds in the borrower's list. Their page has no other. */
 export const kindsForBorrower: readonly DocumentKind[] = (Object.keys(papers) as DocumentKind[]).filter(
   (kind) => papers[kind].readers === "borrower",
 );
 
-/**
- * `late` is the day of composing a paper that was numbered before papers were stored; it shows the state on its own
- * date.
- */
+/** `late` is the day of composing a paper numbered before papers were stored; it shows the state on its own date. */
 export function compose(kind: DocumentKind, subject: Subject, late?: Day): Paper {
   const { number, date } = subject;
   const { title, size, compose } = papers[kind];

@@ -1,4 +1,4 @@
-/** Wording and figures of papers that differ by the kind of loan. No other file of papers checks the kind. */
+/** No other file of papers checks the kind of loan. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { PlannedPayment } from "#domain/loan/book.ts";
@@ -16,7 +16,6 @@ import type { Loan } from "#resources/loans/loan.ts";
 import type { Wording } from "./wording.ts";
 
 export type KindPresentation = {
-  /** First words of the sentence about the next payment. */
   next: string;
   /** '' for instalment loans, which papers do not name. */
   kind(loan: Loan, w: Wording): string;
@@ -27,14 +26,12 @@ export type KindPresentation = {
   conditions(w: Wording): Wording["conditions"]["ticket"];
   schedule(w: Pick<Wording, "schedule">): {
     title: string;
-    /** Heading of the amount due on a day. */
     payable: string;
     columns: readonly Exclude<keyof PlannedPayment, "due">[];
     isAddedUp: boolean;
   };
   receipt(w: Wording): { owed: string; next: string };
   statement(w: Wording): { title: string; opening: string; moved: readonly string[]; owed: string };
-  /** Principal outstanding after a payment, which is the last of these lines. */
   principalAfter(loan: Loan, until: readonly LoanAccountLine[], day: Day): Paise | undefined;
   nextAfter(loan: Loan, payment: PaymentLine): Arrears["next"];
   owedAfter(loan: Loan, account: readonly LoanAccountLine[]): Paise;

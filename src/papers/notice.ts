@@ -5,7 +5,6 @@ import { owedOfLoan, planOfLoan } from "#resources/loans/loan-book.ts";
 import { articlesBlock, borrowerBlock, dueFacts, loanBlock, settlementFacts, sumBlock } from "./blocks.ts";
 import type { PaperDeclaration } from "./paper.ts";
 
-/** Asks a borrower to renew or settle the loan, with the cost of either on the day of the notice. */
 export const notice = {
   readers: "borrower",
   title: (w) => w.titles.notice,

@@ -1,4 +1,4 @@
-/** Types for declaring and storing a paper. The console decides its looks. */
+/** The console decides the looks. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { RateChange } from "#domain/gold/gold-rates.ts";
@@ -10,28 +10,22 @@ import type { Release } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Wording } from "./wording.ts";
 
-/** Everything printed on a paper. It is stored as it is and never changed. */
+/** Stored as it is and never changed. */
 export type Paper = {
   title: string;
-  /** Default format; the user may choose the other. */
   size: PaperSize;
   number: string;
   /** ISO timestamp. */
   date: string;
-  /** Number and date, printed next to the title. */
   heading: readonly Fact[];
   company: { name: string; lines: readonly string[] };
   borrower: string;
-  /** Purpose of the code printed on the paper. */
   scan: string;
-  /** One sheet for each. */
   copies: readonly string[];
-  /** Notice that the paper was composed later than it was numbered. */
   note?: string;
   blocks: readonly Block[];
 };
 
-/** Stored paper, with a note of what changed since. */
 export type StoredPaper = {
   kind: DocumentKind;
   recordId: string;
@@ -41,9 +35,7 @@ export type StoredPaper = {
   content: Paper;
   /** SHA-256 of the stored content. */
   hash: string;
-  /** Reason why it is no longer valid. */
   void?: string;
-  /** Notice of an earlier print, with the day of this one. */
   duplicate?: string;
 };
 
@@ -52,31 +44,25 @@ export type PaperDeclaration = {
   readers: "borrower" | "branch";
   title(w: Wording): string;
   size: PaperSize;
-  /** Records that it needs besides the loan. */
   related?: "payments" | "releases" | "rates";
   compose(about: Subject, w: Wording): Pick<Paper, "copies" | "blocks">;
 };
 
-/** Records behind a paper. `recordId` is the one it proves: a payment, a release or the loan itself. */
+/** `recordId` is the record that the paper proves: a payment, a release or the loan itself. */
 export type Subject = {
   number: string;
   /** ISO timestamp. */
   date: string;
   recordId: string;
   loan: Loan;
-  /** Articles held for the loan that count. */
   pledged: readonly GoldItem[];
   payments: readonly Payment[];
-  /** Daily-balance loans have these besides payments. */
   charges: readonly LoanCharge[];
   waivers: readonly LoanWaiver[];
   releases: readonly Release[];
-  /** Seals opened before the release that the paper proves. */
   openedSeals: readonly string[];
-  /** Gold rates of the month before the loan, for a paper that values its articles. */
   rateChanges?: readonly RateChange[];
   trade: TradePolicy;
-  /** Further details of the change that issued it. */
   about: Row;
 };
 
@@ -97,13 +83,12 @@ export type Block =
       as: "pictures";
       title: string;
       facts: readonly Fact[];
-      /** Ids of stored pictures of what `description` names. */
       pictures: readonly string[];
       description: string;
     }
   | { as: "signatures"; by: readonly string[] };
 
-/** Facts without a value are left out. `isStrong` prints label and value in bold. */
+/** Facts without a value are left out. */
 export type Fact = readonly [label: string, value: string, isStrong?: true];
 export type PaperColumn = { label: string; isFigure?: true };
 export type PaperTableRow = readonly string[];
@@ -117,5 +102,4 @@ export type PaperSize = keyof typeof paperSizes;
 
 export const isPaperSize = (text: string | null): text is PaperSize => text !== null && text in paperSizes;
 
-/** Records already read by the change that issues the paper, in their new state. */
 export type LoadedSubject = Partial<Pick<Subject, "loan" | "payments" | "releases">>;

@@ -4,7 +4,7 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Wording } from "./wording.ts";
 
-/** Text of an account line on a statement. It has no reason, because the borrower reads it. */
+/** Without a reason, because the borrower reads it. */
 export function particularsOf(line: LoanAccountLine, w: Wording["statement"]): string {
   if (isPaymentLine(line)) return paymentParticulars(line.payment, w);
   if (line.of === "charge") return w.charge(line.charge.charge, toPaise(line.charge.gst));
@@ -12,7 +12,6 @@ export function particularsOf(line: LoanAccountLine, w: Wording["statement"]): s
   return w.lines[line.of];
 }
 
-/** Text of the same line for the branch, with the reason of a reversal or waiver. */
 export function particularsForBranch(line: LoanAccountLine, w: Wording["statement"]): string {
   const reason = isPaymentLine(line) ? line.payment.reason : line.of === "waiver" ? line.waiver.reason : "";
   const text = particularsOf(line, w);

@@ -15,7 +15,6 @@ import { presentationOf } from "./kind-presentation.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** Shows the state right after the payment. */
 export const receipt = {
   readers: "borrower",
   title: (w) => w.titles.receipt,
@@ -40,7 +39,7 @@ export const receipt = {
   },
 } satisfies PaperDeclaration;
 
-/** Uses the account up to this payment, so later payments do not change the receipt. */
+/** Later payments do not change the receipt. */
 function factsOf(loan: Loan, entry: PaymentLine, until: readonly LoanAccountLine[], w: Wording): Fact[] {
   const { receipt, rupees } = w;
   const { payment, split, day, left = 0 } = entry;
@@ -67,7 +66,7 @@ function factsOf(loan: Loan, entry: PaymentLine, until: readonly LoanAccountLine
   ];
 }
 
-/** GST contained in the charges that the last line pays, the oldest charges first. */
+/** The oldest charges first. */
 function taxFacts(until: readonly LoanAccountLine[], { receipt: w, rupees }: Wording): Fact[] {
   const charges = until.flatMap((line) =>
     line.of === "charge" ? [{ net: toPaise(line.charge.net), gst: toPaise(line.charge.gst) }] : [],

@@ -8,7 +8,6 @@ import { articlesBlock, borrowerBlock, loanBlock } from "./blocks.ts";
 import type { PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** Signed by the person who takes the gold; one copy is theirs, one stays in the office. */
 export const releaseReceipt = {
   readers: "borrower",
   title: (w) => w.titles.release,
@@ -64,7 +63,7 @@ function delayText(
     : w.ourDelay(days, formatRupees(compensation), compensationPaidAt !== undefined);
 }
 
-/** Names an article with a pending correction both ways, so that the person who signs knows of it. */
+/** The person who signs must know of a pending correction. */
 function withBothNames(item: GoldItem, { articles: w }: Wording): GoldItem {
   const assayed = asAssayed(item);
   const isSame = assayed.description === item.description;

@@ -25,11 +25,10 @@ export type ReminderDetails = {
   phone: string;
   ticket: string;
   amount: Paise;
-  /** Penal charges, contained in `amount` or added to what is overdue. */
+  /** Contained in `amount` or added to what is overdue. */
   penal: Paise;
-  /** Part of `amount` that fell due before today, since `day`. */
   overdue: Paise;
-  /** Charge that this reminder adds, with GST. */
+  /** With GST. */
   charge: Paise;
   day: string;
 };

@@ -16,7 +16,6 @@ import type { Block, Fact, PaperTableRow, PaperDeclaration } from "./paper.ts";
 import { particularsOf } from "./particulars.ts";
 import type { Wording } from "./wording.ts";
 
-/** Shows all movements up to the day of issue, line by line. */
 export const statement = {
   readers: "borrower",
   title: (w) => w.titles.statement,
@@ -45,7 +44,7 @@ export const statement = {
   },
 } satisfies PaperDeclaration;
 
-/** Balance = balance of the line above + charged − amount. A split divides the amount, or an advance. */
+/** Balance = balance of the line above + charged − amount. */
 function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Wording): Block {
   const { statement: w, split: of } = wording;
   const { title, opening, moved } = presentationOf(loan).statement(wording);
@@ -86,9 +85,7 @@ function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Word
   };
 }
 
-/**
- * After a reversal, later payments are split as if the reversed one had never been made, so their receipts may differ.
- */
+/** After a reversal, later payments are split as if the reversed one had never been made. */
 const hasChangedSplit = (line: AccountLine): boolean => {
   if (!isPaymentLine(line) || !line.split || !line.payment.split) return false;
   const { split, payment } = line;

@@ -9,7 +9,7 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { isReversed } from "#resources/loans/payments.ts";
 import type { Subject } from "./paper.ts";
 
-/** Restores a paper's subject to the date of the paper, as far as the records of today still show it. */
+/** As far as the records of today still show it. */
 export function subjectAsOf(subject: Subject): Subject {
   const { date, loan, pledged, payments, charges, waivers, releases } = subject;
   const existed = (record: { date: string }) => record.date <= date;
@@ -30,7 +30,7 @@ export function subjectAsOf(subject: Subject): Subject {
   };
 }
 
-/** Payments that existed. One that was reversed since counts as it did before. */
+/** A payment that was reversed since counts as it did before. */
 function paymentsAsOf(date: string, payments: readonly Payment[]): Payment[] {
   const existing = payments.filter((payment) => payment.date <= date);
   const reversedThen = new Set(existing.map(({ reverses }) => reverses));
@@ -44,10 +44,7 @@ const beforeReversal = (payment: Payment): Payment => ({
   entry: payment.entry === "unsettled" ? "settlement" : "repayment",
 });
 
-/**
- * Returns the loan's status, total paid and rebate after `payments`. A settlement or a renewal closes it for less than
- * the total, and the interest saved is the rebate.
- */
+/** A settlement or a renewal closes the loan for less than the total; the interest saved is the rebate. */
 function paymentStateOf(
   { totalPayment }: Loan,
   payments: readonly Payment[],
@@ -66,7 +63,7 @@ function paymentStateOf(
 const sumOf = (payments: readonly Payment[], amountOf: (payment: Payment) => Paise): Paise =>
   payments.reduce((sum, payment) => sum + amountOf(payment), 0);
 
-/** Amounts owed on the date, because the loan comes with those of today. */
+/** The loan comes with the amounts of today. */
 function owedOn(date: string, loan: Loan, records: LoanRecords): Loan["owed"] {
   if (loan.status !== "active") return undefined;
   const input = bookInputOfLoan(loan, effectiveEvents(records));

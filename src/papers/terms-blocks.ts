@@ -1,4 +1,3 @@
-/** Terms agreed at lending, as printed on the ticket that both sides sign. */
 import type { PlannedPayment } from "#domain/loan/book.ts";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { totalWithTax } from "#domain/loan/charges.ts";
@@ -13,7 +12,6 @@ import { presentationOf } from "./kind-presentation.ts";
 import type { Block, Fact, PaperTableRow } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** Lists the terms of a loan; a daily-balance loan adds its charges, term by term. */
 export function termsBlocks(loan: Loan, w: Wording): Block[] {
   const { loan: l } = w;
   const value = toPaise(loan.goldValue ?? 0);
@@ -40,7 +38,6 @@ export function termsBlocks(loan: Loan, w: Wording): Block[] {
   ];
 }
 
-/** Kind, scheme, tenure and rate. */
 export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
   [w.loan.kind, presentationOf(loan).kind(loan, w)],
   [w.loan.scheme, loan.schemeName ? w.loan.inVersion(loan.schemeName, loan.schemeVersion ?? 1) : ""],
@@ -48,7 +45,6 @@ export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
   [w.loan.rate, presentationOf(loan).rate(loan, w)],
 ];
 
-/** Rates of a daily-balance loan, for papers that do not print its other terms. */
 export const ratesFact = ({ terms }: Loan, { loan: l, terms: w }: Wording): Fact => [
   l.rate,
   terms ? w.rates(wordedTermsOf(terms).slabs) : "",
@@ -59,7 +55,7 @@ export const totalFact = (loan: Loan, w: Wording): Fact => [
   w.rupees(toPaise(loan.totalPayment)),
 ];
 
-/** Charges on lending, which the total contains and the schedule does not. */
+/** The total contains them, the schedule does not. */
 function chargesFact(loan: Loan, { loan: l, rupees }: Wording): Fact {
   const charges = totalWithTax(assessLending(loan, dayOf(loan.createdAt)).charges);
   return [l.chargesInTotal, charges > 0 ? rupees(charges) : ""];
@@ -71,7 +67,6 @@ function ltvText(loan: Loan, value: Paise, { loan: l }: Wording): string {
   return l.ltvText(formatPercent(fromBasisPoints(loanToValue(counted, value))), isAtMaturity);
 }
 
-/** Prints the penal charge in bold. */
 function chargeBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
   if (!terms) return [];
   const facts = w
@@ -80,7 +75,7 @@ function chargeBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
   return [{ as: "facts", title: w.title, facts, isProse: true }];
 }
 
-/** Due dates and amounts; for a daily-balance loan, assuming that everything is paid on time. */
+/** Of a daily-balance loan, assuming that everything is paid on time. */
 export function scheduleBlock(loan: Loan, w: Wording): Block[] {
   const plan = planOfLoan(loan);
   if (!plan) return [];

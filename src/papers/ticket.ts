@@ -5,7 +5,6 @@ import { articlesBlock, borrowerBlock, sumBlock, unassayedBlock } from "./blocks
 import { conditionsOf, scheduleBlock, termsBlocks } from "./terms-blocks.ts";
 import type { PaperDeclaration } from "./paper.ts";
 
-/** One copy for the borrower, one for the office. */
 export const ticket = {
   readers: "borrower",
   title: (w) => w.titles.ticket,

@@ -1,6 +1,4 @@
-/**
- * All texts of papers and reminders. A second language is another object of this shape, with its own amounts in words.
- */
+/** A second language is another object of this shape, with its own amounts in words. */
 import { company } from "#company";
 import { countsAsText, type UnassayedCarat } from "#domain/gold/articles.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";

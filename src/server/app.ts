@@ -39,7 +39,6 @@ import { company } from "#company";
 
 type AppOptions = Pick<Deps, "db" | "mail" | "auditKey" | "secrets" | "secondFactors"> & Partial<Deps>;
 
-/** Creates the API, under /api. Other dependencies have defaults. */
 export function createApp(given: AppOptions): Hono<Env> {
   const deps = withDefaults(given);
   const { guard } = deps;

@@ -1,4 +1,3 @@
-/** Calls of the API that no resource declares. */
 import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import type { ApiCall } from "#engine/server/contract/api-call.ts";

@@ -5,7 +5,6 @@ import { audited } from "./schema.ts";
 
 export type CompanyChangeDeps = Omit<engine.ChangeDeps, "audited">;
 
-/** The engine's `runChange`, with the company's rows in the audit log. */
 export const change = <Result>(
   deps: CompanyChangeDeps,
   author: Author,

@@ -1,20 +1,17 @@
 import { join } from "node:path";
 import type { Settings } from "./settings.ts";
 
-/** Prefix of the product's files, and application name of its PostgreSQL connections. Operators rely on it. */
+/** Operators rely on this name of files and PostgreSQL connections. */
 export const productName = "gold-loan";
 
-/** File names of the product in a data directory. */
 export const ownFiles: readonly (readonly [folder: string, names: RegExp])[] = [
   ["", /^gold-loan\./],
   ["outbox", /\.eml$/],
   ["backups", /^gold-loan-/],
 ];
 
-/** Locked by servers and commands that use the data directory. */
 export const lockFile = (dataDir: string): string => join(dataDir, `${productName}.lock`);
 
-/** Contains the key that encrypts secrets. */
 export const secretKeyFile = ({ dataDir }: Settings): string => join(dataDir, `${productName}.key`);
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, `${productName}.sqlite`);

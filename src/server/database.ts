@@ -9,20 +9,16 @@ import { makeSchema, schemaFor } from "#server/schema.ts";
 import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { openSqlite, sqliteFileOf } from "#engine/server/db/sqlite.ts";
 
-/** `url` of a PostgreSQL server, or `file` of an embedded database. ':memory:' lasts until it is closed. */
+/** ':memory:' lasts until it is closed. */
 export type DatabaseOptions = {
   url?: string;
   file: string;
   log?: LogConfig;
   timeouts?: Timeouts;
-  /** Maximum for a PostgreSQL server. */
   connections?: number;
 };
 
-/**
- * Opens the database and makes what its schema lacks, also from several processes at once. That has no time limit;
- * `timeouts` apply afterwards.
- */
+/** Making the schema has no time limit; `timeouts` apply afterwards. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const { url, file, log, timeouts, connections } = options;
   if (!url) return upToDate(openSqlite(file, log));
@@ -46,7 +42,6 @@ async function upToDate(db: Db): Promise<Db> {
   return db;
 }
 
-/** Statements that a process was reading when it died. */
 function statementsLeft(db: Db): string[] {
   const file = sqliteFileOf(db);
   return file === undefined ? [] : notesLeft(file).map(({ statement }) => statement);

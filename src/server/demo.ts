@@ -1,5 +1,3 @@
-/** `npm run demo`: sample data in a folder that is removed afterwards. */
-
 import { resealAuditLog } from "./ops/verify-audit-log.ts";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";

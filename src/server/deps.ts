@@ -26,7 +26,6 @@ export type Deps = ApiDeps & {
   secrets: Secrets;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
-  /** Roles that must set up a second factor first. */
   requireSecondFactor: readonly Role[];
   limits: Limits;
   sessions: SessionLimits;
@@ -39,10 +38,7 @@ export type Deps = ApiDeps & {
   hold: LockPath;
   lending: LendingPolicy;
   trade: TradePolicy;
-  /** Where borrowers send repayments. */
   paymentDetails: PaymentDetails;
-  /** Returns whether a backup was ever written. */
   hasBackup(): Promise<boolean>;
-  /** Recipient of contact messages. */
   companyEmail: string;
 };

@@ -2,7 +2,6 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { HandlerDeps } from "./store-deps.ts";
 import type { ChangeContext, CommandHandler, CreationResult } from "#engine/server/stores/store.ts";
 
-/** Handler of a command: `CommandHandler` in #engine/server/stores/store.ts, with the company's dependencies. */
 export type Handler<Values = Row, Dependencies = HandlerDeps> = {
   bivariant(values: Values, change: ChangeContext, deps: Dependencies): Promise<CreationResult>;
 }["bivariant"];

@@ -18,13 +18,10 @@ type Fetch = Hono<Env>["fetch"];
 
 type Options = {
   settings: Pick<Settings, "port" | "host" | "shutdownSeconds">;
-  /** Until it resolves, the server answers that it is starting. */
   open(): Promise<Services>;
-  /** Folder of the browser files. */
   client: URL;
 };
 
-/** Serves site, console and API on one port until the process is stopped. Resolves once it is ready. */
 export async function listen({ settings, open, client }: Options): Promise<void> {
   let fetch: Fetch = startingResponse;
   const { stop, url } = await bind(settings, (...request) => fetch(...request));
@@ -41,7 +38,7 @@ export async function listen({ settings, open, client }: Options): Promise<void>
 
 type BoundServer = { url: string; stop: ReturnType<typeof gracefulShutdown> };
 
-/** Answers 408 to a request that takes longer than `requestTimeoutMs` to arrive, unless it may arrive slowly. */
+/** Answers 408 to a request that takes longer than `requestTimeoutMs` to arrive. */
 export function bind(
   { port, host: hostname }: Pick<Settings, "port" | "host">,
   fetch: Fetch,
@@ -65,10 +62,7 @@ export function bind(
 /** Slower clients are attacks that send byte by byte to hold connections. */
 const defaultRequestTimeoutMs = 45_000;
 
-/**
- * Longer than proxies keep an idle connection (Caddy: two minutes). A proxy would lose a request on a
- * closing connection, and must not repeat a repayment.
- */
+/** Longer than proxies keep an idle connection (Caddy: two minutes), which would lose a repayment on a closing one. */
 const keepAliveMs = 125_000;
 
 const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
@@ -85,7 +79,6 @@ function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL):
   return app;
 }
 
-/** Served while the tables are brought up to date, which may take a while. */
 const startingResponse = () =>
   Response.json(
     { status: "starting", message: "The server is starting. Please try again in a moment." },

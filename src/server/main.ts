@@ -1,5 +1,3 @@
-/** `npm start` */
-
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { listen } from "./listen.ts";
 import { openServices } from "./services.ts";

@@ -1,5 +1,3 @@
-/** Stores of its resources, and handlers of its commands. */
-
 import { lazily } from "#domain/basics/lazily.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
@@ -55,12 +53,11 @@ import type { Table } from "#engine/server/tables/table.ts";
 import { companyTables } from "./tables.ts";
 import { myPaperStore } from "./papers/my-paper-store.ts";
 
-/** Those that map to a resource or to a part of one. */
 export const tables: readonly Table[] = (Object.values(companyTables) as readonly object[]).filter(
   (table): table is Table => "resource" in table,
 );
 
-/** Stores with rules of their own. Each other resource has the generic store over its table. */
+/** Each other resource has the generic store over its table. */
 const stores = {
   audit: (deps) => auditStore(audit, auditOptions(deps)),
   callbacks: () => inquiryStore(callbackTable),
@@ -99,7 +96,7 @@ export const openStores = (deps: StoreDeps): Stores => ({
   ...mapValues(stores, (open: (deps: StoreDeps) => Store) => open(deps)),
 });
 
-/** Handlers of commands, by resource. A command without a handler does not compile. */
+/** A command without a handler does not compile. */
 export const handlers = {
   compensations: { pay } satisfies HandlersFor<typeof compensationCommands>,
   "cash-movements": { reverse: reverseMovement } satisfies HandlersFor<typeof cashMovementCommands>,

@@ -1,4 +1,3 @@
-/** The schema of the company's database, on both engines, and the rows that its audit log proves. */
 import { lazily } from "#domain/basics/lazily.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import { withCopies } from "#engine/server/db/copies.ts";
@@ -8,7 +7,6 @@ import { bringUpToDate, describePlan, type Schema } from "#engine/server/db/upgr
 import { steps } from "./migrations/index.ts";
 import { companyTables } from "./tables.ts";
 
-/** Those that others reference come first. */
 export const definitions = lazily(() => referencedFirst(withCopies(Object.values(companyTables))));
 
 export const schemas = {
@@ -18,7 +16,7 @@ export const schemas = {
 
 export const schemaFor = (db: Db): Schema => schemas[isPostgres(db) ? "postgres" : "sqlite"]();
 
-/** Makes what the database lacks, and says so. A database that cannot be used throws. */
+/** A database that cannot be used throws. */
 export async function makeSchema(db: Db): Promise<void> {
   const started = performance.now();
   const made = await bringUpToDate(db, schemaFor(db));
@@ -27,7 +25,6 @@ export async function makeSchema(db: Db): Promise<void> {
   console.info(`Brought the database up to date in ${time} s: ${describePlan(made)}`);
 }
 
-/** Tables that follow from others. A copy leaves them out. */
 export const derivedTables = lazily(() =>
   definitions().flatMap(({ name, derived }) => (derived ? [name] : [])),
 );

@@ -51,7 +51,7 @@ export type Services = {
   close(): Promise<void>;
 };
 
-/** Opens everything behind the API. Prints the generated password of the first administrator once. */
+/** Prints the generated password of the first administrator once. */
 export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
   {
@@ -170,11 +170,8 @@ export async function openServices(
 
 type ServiceOptions = {
   timeouts?: Timeouts;
-  /** Script of a thread for reports. Without one they run on the server's thread. */
   reportThread?: URL;
-  /** Script of a process for pictures. Without one they are decoded in the server's process. */
   pictureDecoder?: URL;
-  /** Script of a thread that scans for damaged texts. Without one they are read on the server's thread. */
   scanThread?: URL;
   /** Runs the jobs of every minute. A command that fills a database does without. */
   isServing?: boolean;

@@ -32,26 +32,21 @@ import {
 } from "./variables.ts";
 import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 
-/** Settings from the environment. All have defaults, so that a trial needs none. */
+/** All have defaults, so that a trial needs none. */
 export type Settings = {
   port: number;
-  /** Address to listen on. Without it, the server listens on all addresses. */
+  /** Without it, on all addresses. */
   host?: string;
-  /** Public address of the site, for links in emails. */
   site: string;
-  /** Folder of the embedded database and the outbox. */
   dataDir: string;
   backupDir: string;
-  /** Folder that changes of the embedded database are shipped to, and the largest acceptable loss in seconds. */
+  /** The largest acceptable loss is in seconds. */
   shipTo?: string;
   shipSeconds: number;
-  /** PostgreSQL server, instead of the embedded database. */
   databaseUrl?: string;
-  /** Maximum for this process. */
   databaseConnections: number;
-  /** File of the key that seals the audit log, if it is not next to the database. */
+  /** Default: next to the database. */
   auditKeyFile?: string;
-  /** Recipient of the daily end of the audit log. */
   auditMail?: string;
   adminEmail?: string;
   adminPassword?: string;
@@ -59,23 +54,19 @@ export type Settings = {
   smtpUrl?: string;
   mailFrom: string;
   sessions: SessionLimits;
-  /** Roles that need a second factor. */
   requireSecondFactor: readonly Role[];
   /** Proxies whose forwarded client address is trusted. */
   proxies: Proxies;
   corsOrigins: string[];
   lending: LendingPolicy;
   trade: TradePolicy;
-  /** Operations opened to all staff. */
   granted: GrantedPermissions;
   logLevel: string;
-  /** Token for reading /api/metrics. Without it they cannot be read. */
+  /** Without it, metrics cannot be read. */
   metricsToken?: string;
-  /** Seconds that a stopping server waits for requests in progress. */
   shutdownSeconds: number;
 };
 
-/** Names of all variables. */
 export const variableNames = (): string[] => [
   ...Object.keys(variables.shape),
   ...Object.keys(backupVariables.shape),
@@ -132,14 +123,13 @@ function siteOf({ SITE_URL, SMTP_URL, PORT }: z.output<typeof variables>): strin
   return SITE_URL ?? `http://localhost:${PORT}`;
 }
 
-/** Refuses SHIP_TO with DATABASE_URL, because nothing would be shipped. */
+/** With DATABASE_URL, nothing would be shipped. */
 function shipToOf({ SHIP_TO, DATABASE_URL }: z.output<typeof variables>): string | undefined {
   if (SHIP_TO && DATABASE_URL)
     throw new Error("SHIP_TO is for the embedded database, and DATABASE_URL is set");
   return SHIP_TO && resolve(SHIP_TO);
 }
 
-/** Number of backups to keep. */
 export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; weeks: number } {
   const { BACKUP_DAYS: days, BACKUP_WEEKS: weeks } = read(backupVariables, env);
   return { days, weeks };
@@ -235,7 +225,7 @@ const isSecret: ReadonlySet<string> = new Set([
   "SMTP_URL",
 ]);
 
-/** Empty variables count as unset. An error shows the value, unless it is secret. */
+/** Empty variables count as unset. An error hides a secret value. */
 function read<Shape extends z.ZodObject>(schema: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { data, error } = schema.safeParse(set);

@@ -9,7 +9,6 @@ import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { PaymentDetails } from "#domain/loan/payment-details.ts";
 
-/** Parts of the server that commands use. */
 export type HandlerDeps = {
   mail: Mail;
   emails: Emails;

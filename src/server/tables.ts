@@ -1,4 +1,3 @@
-/** Every table of the company. Each subject's folder defines its own. */
 import type { Generated } from "kysely";
 import type { CopyRow } from "#engine/server/tables/table.ts";
 import { engineTables } from "#engine/server/tables/tables.ts";
@@ -37,7 +36,6 @@ import { type UserRow, userTable } from "./staff/user-table.ts";
 import { callbackTable } from "./visitors/callback-table.ts";
 import { messageTable } from "./visitors/message-table.ts";
 
-/** By name, with the copies for lists apart. */
 export const companyTables = {
   ...engineTables,
   users: userTable,

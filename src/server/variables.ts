@@ -1,4 +1,3 @@
-/** Types of values of environment variables. */
 import { isIP } from "node:net";
 import { z } from "zod";
 import { parseNumber } from "#domain/basics/parse-number.ts";
@@ -48,7 +47,6 @@ export const hostName = singleLine.refine(
   "must be an address of this machine like 127.0.0.1",
 );
 
-/** Checks that all parts of a server's address can be parsed and decoded. */
 export function isServerUrl(url: string, schemes: RegExp): boolean {
   if (!schemes.test(url) || !URL.canParse(url)) return false;
   try {

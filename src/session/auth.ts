@@ -1,4 +1,4 @@
-/** Login, logout and password reset. Source: specification, sections 4, 7 and 8. */
+/** Source: specification, sections 4, 7 and 8. */
 import { splitLanguage } from "#domain/basics/languages.ts";
 import { homeOf, isRole, isStaff } from "#domain/basics/roles.ts";
 import {
@@ -44,7 +44,7 @@ type LoginResponse = {
   message?: string;
   /** Extends section 7 of the specification. Other backends omit it. */
   extended?: boolean;
-  /** Token of the second step. It replaces the other fields if a second factor is required. */
+  /** Replaces the other fields if a second factor is required. */
   secondFactor?: string;
   /** Methods of the second factor. If absent, only a code is accepted. */
   ways?: SecondFactorMethod[];
@@ -52,13 +52,9 @@ type LoginResponse = {
   sealingKey?: string;
 };
 
-/** First half of a login: the password was correct, and a second factor is required. */
 export type PendingSignIn = { secondFactor: string; ways: readonly SecondFactorMethod[] };
 
-/**
- * Logs in and returns the page to open, or the token of the second step. Throws an Error with a message for
- * the user.
- */
+/** Throws an Error with a message for the user. */
 export async function signIn(credentials: LoginCredentials): Promise<string | PendingSignIn> {
   if (!persistentStorage.isWritable()) throw new Error(storageNeededMessage);
   const response = await requestSignIn(loginForm.submit.path, credentials);
@@ -66,7 +62,6 @@ export async function signIn(credentials: LoginCredentials): Promise<string | Pe
   return secondFactor ? { secondFactor, ways } : startSession(response);
 }
 
-/** Completes the login and returns the page to open. */
 export const completeSignIn = async (
   { secondFactor }: PendingSignIn,
   credential: SecondFactorCredential,
@@ -103,7 +98,6 @@ function startSession(response: LoginResponse | undefined): string {
   return takeScannedPage() ?? (interrupted?.startsWith(`/${role}/`) ? interrupted : homeOf(role));
 }
 
-/** Returns the page that must come before any other, such as a password reset. Usually undefined. */
 export function requiredSetupPage(): string | undefined {
   if (mustResetPassword()) return "/reset-password";
   return mustSetUpSecondFactor() ? "/second-factor" : undefined;
@@ -111,7 +105,7 @@ export function requiredSetupPage(): string | undefined {
 
 const signInFailedMessage = "An error occurred during login";
 
-/** Clears the session at once and tells the server, which may be unreachable. */
+/** The server may be unreachable. */
 export function signOut(): void {
   const { token } = readSession();
   if (token) void call("/auth/logout", { method: "POST", keepalive: true }).catch(() => undefined);
@@ -122,10 +116,10 @@ export function signOut(): void {
   clearSession();
 }
 
-/** Milliseconds between two validations of a session. */
+/** In milliseconds. */
 export const revalidationIntervalMs = 300_000;
 
-/** Treats a missing token and a failed connection as invalid. */
+/** A missing token and a failed connection are invalid. */
 export async function isSessionValid(): Promise<boolean> {
   if (!readSession().token) return false;
   return call("/auth/validate").then(
@@ -136,10 +130,7 @@ export async function isSessionValid(): Promise<boolean> {
 
 const reasonKey = "signedOutBecause";
 
-/**
- * Ends a session that the user did not end. The login page shows the reason and returns to the interrupted
- * page.
- */
+/** The login page shows the reason and returns to the interrupted page. */
 export function forceSignOut(reason: string): void {
   const { user } = readSession();
   const { pathname, search } = window.location;
@@ -152,14 +143,13 @@ export function forceSignOut(reason: string): void {
 
 const interruptedKey = "interrupted";
 
-/** Returns the interrupted page once, without its language, and only to the same user. */
+/** Once, and only to the same user. */
 function takeInterruptedPage(id: string): string | undefined {
   const [owner, page] = tabStorage.readList(interruptedKey) as string[];
   tabStorage.remove(interruptedKey);
   return owner === id ? page : undefined;
 }
 
-/** Remembers a scanned loan for the next login in this tab. */
 export function rememberScannedPage(): void {
   const { pathname } = window.location;
   if (isScanned(pathname)) tabStorage.write(scannedKey, pathname);
@@ -167,20 +157,18 @@ export function rememberScannedPage(): void {
 
 const scannedKey = "scanned";
 
-/** Accepts only a path of this site, because the storage may be manipulated. */
+/** Only a path of this site, because the storage may be manipulated. */
 function takeScannedPage(): string | undefined {
   const page = tabStorage.read(scannedKey) ?? "";
   tabStorage.remove(scannedKey);
   return isScanned(page) ? page : undefined;
 }
 
-/** Matches the path in the QR code of a paper. */
 const isScanned = (path: string): boolean => /^\/loan\/[\w%.~-]+$/.test(path);
 
 export const sessionEndedMessage =
   "You were logged out because your session could not be confirmed. Please log in again.";
 
-/** Returns the reason for a forced logout, or for a browser that cannot store sessions. */
 export const signOutReason = (): string | undefined =>
   persistentStorage.isWritable() ? tabStorage.read(reasonKey) : storageNeededMessage;
 
@@ -194,14 +182,12 @@ export const sendOtp = (email: string): Promise<{ notice?: string } | undefined>
 export const resetWithOtp = (request: PasswordReset): Promise<unknown> =>
   call(resetPasswordForm.submit.path, { method: "POST", body: request, isPublic: true });
 
-/** Sets the password required after the first login. Returns the page to open. */
 export async function resetFirstPassword(password: string): Promise<string> {
   await call(firstLoginResetForm.submit.path, { method: "POST", body: { password } });
   setPasswordResetRequired(false);
   return requiredSetupPage() ?? landingPage();
 }
 
-/** Returns the page to open after a required step. */
 export function landingPage(): string {
   const { user } = readSession();
   return takeScannedPage() ?? (user && isStaff(user.role) ? homeOf(user.role) : "/");

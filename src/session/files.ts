@@ -1,13 +1,13 @@
-/** Uploads and downloads of files, which are sent as they are and not as JSON. */
+/** Files are sent as they are and not as JSON. */
 import { ApiError, apiBase, parseBody, requireToken, toApiError } from "./http.ts";
 
 type UploadOptions = {
-  /** Receives the share that is sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?(share: number): void;
   signal?: AbortSignal;
 };
 
-/** Returns the response body. Throws an ApiError on failure. Fetch reports no progress of an upload. */
+/** Throws an ApiError on failure. Fetch reports no progress of an upload. */
 export function uploadFile<Body>(
   path: string,
   file: Blob,
@@ -41,10 +41,10 @@ export function uploadFile<Body>(
   });
 }
 
-/** Milliseconds after which a connection counts as broken. A slow line sends 200 kB within two minutes. */
+/** In milliseconds. A slow line sends 200 kB within two minutes. */
 const timeoutMs = 300_000;
 
-/** Returns the bytes of a file. Throws an ApiError on failure. */
+/** Throws an ApiError on failure. */
 export async function downloadFile(
   path: string,
   options?: Pick<RequestInit, "signal" | "priority">,

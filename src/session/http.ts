@@ -1,25 +1,24 @@
-/** Calls to the API, and the single place that interprets errors. */
+/** The single place that interprets errors. */
 import { syncClock } from "#domain/basics/dates.ts";
 import { ModuleLoadError } from "./load-module.ts";
 import { readSession } from "./store.ts";
 
-/** Base address of the API. VITE_API_URL overrides it. */
+/** VITE_API_URL overrides it. */
 export const apiBase: string = import.meta.env.VITE_API_URL ?? "/api";
 
 /** True for the server of this site, which extends the specification. */
 export const isOwnApi: boolean = apiBase === "/api";
 
-/** Failed call. `message` is the server's message or empty. Status 0 means that no response arrived. */
+/** `message` is the server's message or empty. Status 0 means that no response arrived. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
     message: string,
     readonly status: number,
-    /** Objections of the server by field: 'goldItems.1.netWeight'. */
+    /** By field: 'goldItems.1.netWeight'. */
     readonly issues: readonly { msg: string; path?: string }[] = [],
-    /** Current record, if others changed it meanwhile. */
     readonly current?: Record<string, unknown>,
-    /** Question to confirm. The same call with this as `confirmed` succeeds. */
+    /** The same call with this as `confirmed` succeeds. */
     readonly confirm?: string,
     /** The server does not know whether the change was saved. */
     readonly isOpen = false,
@@ -33,24 +32,19 @@ export class ApiError extends Error {
 export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
-  /** Public calls send no token. All others throw without one. */
+  /** All other calls throw without a token. */
   isPublic?: boolean;
   base?: string;
   signal?: AbortSignal;
   /** Continues after the page is closed. */
   keepalive?: boolean;
-  /** Receives the number of bytes so far while a long response arrives. */
   onRead?(bytes: number): void;
-  /** Idempotency key, under which the server runs repeated calls once. */
+  /** The server runs repeated calls under one key once. */
   key?: string;
-  /** Called if the server had run this call before. */
   onRepeated?(): void;
 };
 
-/**
- * Returns the response body, or undefined without one. Throws an ApiError on failure. Repeats the call once
- * the user has entered a required code.
- */
+/** Throws an ApiError on failure. Repeats the call once the user has entered a required code. */
 export async function call<Body>(path: string, options: CallOptions = {}): Promise<Body> {
   return send<Body>(path, options).catch(async (error: unknown) => {
     const needsCode = error instanceof ApiError && error.secondFactor === "code";
@@ -59,7 +53,6 @@ export async function call<Body>(path: string, options: CallOptions = {}): Promi
   });
 }
 
-/** Prompts for a second-factor code. Resolves to whether it was correct. */
 let promptForCode: (() => Promise<boolean>) | undefined;
 
 export function setCodePrompt(prompt: typeof promptForCode): void {
@@ -111,7 +104,6 @@ function syncClockWithServer({ headers }: Response): void {
 /** Backends may answer success without JSON. A truncated or foreign body is an error. */
 export const parseBody = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
 
-/** `signal` also cancels the reading. */
 function countBytes(response: Response, onRead: (bytes: number) => void, signal?: AbortSignal): Response {
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -124,10 +116,7 @@ function countBytes(response: Response, onRead: (bytes: number) => void, signal?
   return new Response(response.body?.pipeThrough(counter, { signal }), response);
 }
 
-/**
- * Builds the user's message: objections one per line, the server's message, or the fallback with the cause if
- * no response arrived.
- */
+/** Objections one per line, the server's message, or the fallback with the cause. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ModuleLoadError) return error.message;
   if (!(error instanceof ApiError)) return fallback;
@@ -144,7 +133,7 @@ export function requireToken(): string {
   return token;
 }
 
-/** Error bodies are { message, errors? }. Some backends wrap them in `data`. */
+/** { message, errors? }, which some backends wrap in `data`. */
 export function toApiError(status: number, received: unknown): ApiError {
   const body = (received ?? {}) as ErrorBody;
   const { errors = [], current, confirm } = body;

@@ -1,11 +1,8 @@
-/** Dynamic import of modules, with a retry. */
-
-/** Module that failed to load, with a message for the user. */
 export class ModuleLoadError extends Error {
   override readonly name = "ModuleLoadError";
 }
 
-/** Loads a module and retries once after a moment. Throws ModuleLoadError on failure. */
+/** Retries once after a moment. Throws ModuleLoadError on failure. */
 export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

@@ -1,4 +1,4 @@
-/** Long input of the current user by place. It survives a reload in this tab and is deleted at logout. */
+/** Survives a reload in this tab and is deleted at logout. */
 import { tabStorage } from "./storage.ts";
 import { readSession } from "./store.ts";
 

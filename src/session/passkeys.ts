@@ -1,4 +1,4 @@
-/** Passkeys in the browser: registration and signing. The library is loaded on demand. */
+/** The library is loaded on demand. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -6,7 +6,6 @@ import type {
 import { ApiError } from "./http.ts";
 import { loadModule } from "./load-module.ts";
 
-/** Returns whether the browser supports passkeys and this page belongs to their site. */
 export function canUsePasskeys(site?: string): boolean {
   const { hostname } = globalThis.location;
   const isHere = site === undefined || hostname === site || hostname.endsWith(`.${site}`);
@@ -16,13 +15,10 @@ export function canUsePasskeys(site?: string): boolean {
 export type PasskeyRegistrationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type PasskeySigningOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/**
- * Registers a passkey and returns its JSON for the server. Throws an ApiError with a message for the user.
- */
+/** Throws an ApiError with a message for the user. */
 export const registerPasskey = async (optionsJSON: PasskeyRegistrationOptions): Promise<string> =>
   runCeremony(({ startRegistration }) => startRegistration({ optionsJSON }));
 
-/** Signs with one of the user's passkeys and returns the JSON. */
 export const signWithPasskey = async (optionsJSON: PasskeySigningOptions): Promise<string> =>
   runCeremony(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
@@ -41,7 +37,6 @@ type Library = typeof import("@simplewebauthn/browser");
 
 const unusableMessage = "The passkey could not be used. Please try again, or use a code.";
 
-/** Messages by the browser's error name. */
 const messagesByErrorName: Readonly<Record<string, string>> = {
   NotAllowedError: "No passkey was used, or it took too long. Please try again, or use a code.",
   AbortError: "No passkey was used. Please try again, or use a code.",

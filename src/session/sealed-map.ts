@@ -1,13 +1,12 @@
 import { seal, unseal } from "./sealed.ts";
 
-/** Encrypted map in one storage place, shared by tabs. Each change applies to the latest stored state. */
+/** Shared by tabs. Each change applies to the latest stored state. */
 export type SealedMap<Value> = {
   has(name: string): boolean;
   get(name: string): Value | undefined;
   entries(): [string, Value][];
   set(name: string, value: Value): void;
   delete(name: string): void;
-  /** Adds entries of other tabs. */
   refresh(): Promise<void>;
   /** Resolves once all changes are stored or have failed. */
   sealed(): Promise<void>;
@@ -49,7 +48,7 @@ export function createSealedMap<Value>(
   };
 }
 
-/** Opens the current user's entries and removes those older than a week. */
+/** Removes entries older than a week. */
 export async function openSealedMap<Value extends { at: number }>(
   storageName: string,
   now = Date.now(),

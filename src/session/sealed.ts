@@ -1,11 +1,8 @@
-/**
- * Storage that other users of the browser cannot read. Its key comes with the login. Without WebCrypto, as
- * without TLS, nothing is stored.
- */
+/** Its key comes with the login. Without WebCrypto, as without TLS, nothing is stored. */
 import { persistentStorage } from "./storage.ts";
 import { readSession, readSealingKey } from "./store.ts";
 
-/** Returns the stored value, or undefined if it is missing or unreadable for this user. */
+/** Undefined if it is missing or unreadable for this user. */
 export async function unseal(storageName: string): Promise<unknown> {
   const storageKey = storageKeyOf(storageName);
   const [iv, sealed] = (storageKey ? persistentStorage.readList(storageKey) : []) as string[];
@@ -26,7 +23,7 @@ export async function unseal(storageName: string): Promise<unknown> {
   }
 }
 
-/** Encrypts a value and replaces the previous one. Undefined removes it. */
+/** Undefined removes the value. */
 export async function seal(storageName: string, value: unknown): Promise<void> {
   const storageKey = storageKeyOf(storageName);
   if (!storageKey) return;
@@ -41,10 +38,8 @@ export async function seal(storageName: string, value: unknown): Promise<void> {
     persistentStorage.write(storageKey, JSON.stringify([toBase64(iv), toBase64(new Uint8Array(sealed))]));
 }
 
-/** Storage place of unsaved form drafts. */
 export const draftsStorageName = "drafts";
 
-/** Storage place of pictures that are not uploaded yet. */
 export const picturesStorageName = "pictures";
 
 const cipher = "AES-GCM";

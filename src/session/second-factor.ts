@@ -1,4 +1,3 @@
-/** Second factor of the current user: its state, setup, proof and removal. */
 import { addPasskey, beginPasskey } from "#resources/staff/passkeys.ts";
 import {
   beginSecondFactor,
@@ -23,13 +22,12 @@ import {
 } from "./passkeys.ts";
 import { setSecondFactorRequired } from "./store.ts";
 
-/** Address for the QR code, and the secret for typing. */
 export type EnrolmentDetails = { address: string; secret: string };
 
 export const fetchSecondFactor = async (): Promise<SecondFactorState> =>
   (await call<{ data: SecondFactorState }>(secondFactorPath)).data;
 
-/** Returns the user's methods, the quickest first. A recovery code always works. */
+/** The quickest first. A recovery code always works. */
 export const secondFactorMethods = ({
   passkeys,
   hasAuthenticator,
@@ -41,11 +39,11 @@ export const secondFactorMethods = ({
 export const beginEnrolment = async (): Promise<EnrolmentDetails> =>
   (await post<{ data: EnrolmentDetails }>(beginSecondFactor, {})).data;
 
-/** Returns the recovery codes, which the server shows once. Empty if the user has some already. */
+/** The server shows them once. Empty if the user has some already. */
 export const confirmEnrolment = (code: string): Promise<string[]> =>
   finishSetup(confirmSecondFactor, { code });
 
-/** Registers a passkey. Returns recovery codes as confirmEnrolment does. */
+/** Returns recovery codes as confirmEnrolment does. */
 export async function enrolPasskey(name: string): Promise<string[]> {
   const { data } = await post<{ data: PasskeyRegistrationOptions }>(beginPasskey, {});
   return finishSetup(addPasskey, { name, passkey: await registerPasskey(data) });
@@ -60,7 +58,6 @@ export const unregisterPasskey = (id: string, credential: SecondFactorCredential
 export const submitReauthentication = (credential: SecondFactorCredential): Promise<unknown> =>
   post(reauthenticate, credential);
 
-/** Signs the server's challenge for a signed-in user or for the second step of a login. */
 export async function signChallenge(pending?: PendingSignIn): Promise<SecondFactorCredential> {
   const { data } = pending
     ? await post<{ data: PasskeySigningOptions }>(loginChallenge, { signIn: pending.secondFactor }, true)

@@ -1,23 +1,18 @@
-/** Browser storage, which may be blocked or full. */
+/** Storage may be blocked or full. */
 
 export type BrowserStorage = {
-  /** Returns undefined if the value is missing or storage is blocked. */
+  /** Undefined if the value is missing or storage is blocked. */
   read(key: string): string | undefined;
-  /** Parses JSON. Returns undefined if that fails. */
   readJson(key: string): unknown;
   /** Returns an empty list for any other value. */
   readList(key: string): unknown[];
-  /** Returns whether the browser stored the value. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Returns whether the browser can store values. */
   isWritable(): boolean;
 };
 
-/** Shared by all tabs, and persistent. */
 export const persistentStorage: BrowserStorage = guardedStorage(() => globalThis.localStorage);
 
-/** Storage of this tab only. It survives a reload. */
 export const tabStorage: BrowserStorage = guardedStorage(() => globalThis.sessionStorage);
 
 /** Storage is absent on the server, and blocked storage throws on access. */

@@ -1,4 +1,4 @@
-/** Session in local storage: keys 'token', 'user' and 'authState' (specification, section 3). */
+/** Keys 'token', 'user' and 'authState' (specification, section 3). */
 import { isRole, type Role } from "#domain/basics/roles.ts";
 import { persistentStorage } from "./storage.ts";
 
@@ -7,26 +7,21 @@ export type SignedInUser = {
   role: Role;
   email: string;
   name: string;
-  /** Operations that the company opens to all its staff. */
   granted?: readonly string[];
 };
 export type AuthState = { user: SignedInUser | null; token: string | null; isAuthenticated: boolean };
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
-/** Id of the user who works on this page. */
 let owner: string | undefined;
 
-/**
- * Ties the page to its current user. A login of another user in another tab signs this page out, so that no
- * work is recorded under the wrong name.
- */
+/** A login of another user in another tab signs this page out, so that no work is recorded under the wrong name. */
 export function bindPageToUser(): void {
   owner = undefined;
   owner = readSession().user?.id;
 }
 
-/** Returns the signed-out state if the stored session is missing or unreadable. */
+/** Signed out if the stored session is missing or unreadable. */
 export function readSession(): AuthState {
   const session = storedSession();
   return isOwn(session) ? session : signedOut;
@@ -52,7 +47,7 @@ const isTextOrNone = (value: unknown): boolean => typeof (value ?? "") === "stri
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** Returns whether the browser stored the session. Stores nothing on failure. */
+/** Stores nothing on failure. */
 export function writeSession(user: SignedInUser, token: string, isResetDue = false): boolean {
   const state: AuthState = { user, token, isAuthenticated: true };
   setPasswordResetRequired(isResetDue);
@@ -65,13 +60,13 @@ export function writeSession(user: SignedInUser, token: string, isResetDue = fal
   return isStored;
 }
 
-/** Keeps the session of another user who has logged in in another tab. */
+/** Another user may have logged in in another tab. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
   for (const key of sessionKeys) persistentStorage.remove(key);
 }
 
-/** Returns whether a password reset is required (decision 26). The server enforces it too. */
+/** Decision 26. The server enforces it too. */
 export const mustResetPassword = (): boolean => persistentStorage.read(resetKey) === "yes";
 
 export function setPasswordResetRequired(isDue: boolean): void {
@@ -81,7 +76,7 @@ export function setPasswordResetRequired(isDue: boolean): void {
 
 const resetKey = "mustResetPassword";
 
-/** Returns whether a second factor must be set up (decision 88). The server enforces it too. */
+/** Decision 88. The server enforces it too. */
 export const mustSetUpSecondFactor = (): boolean => persistentStorage.read(secondFactorKey) === "yes";
 
 export function setSecondFactorRequired(isDue: boolean): void {
@@ -91,7 +86,7 @@ export function setSecondFactorRequired(isDue: boolean): void {
 
 const secondFactorKey = "mustSetUpSecondFactor";
 
-/** Key that encrypts the user's data in this browser: see sealed.ts. */
+/** See sealed.ts. */
 export const readSealingKey = (): string | undefined => persistentStorage.read(sealingKey);
 
 export function setSealingKey(key: string | undefined): void {
@@ -100,7 +95,7 @@ export function setSealingKey(key: string | undefined): void {
 
 const sealingKey = "sealingKey";
 
-/** Returns whether the backend extends section 7 of the specification (decision 20), as stated at login. */
+/** Section 7 of the specification; decision 20. The backend states it at login. */
 export const isBackendExtended = (): boolean => persistentStorage.read(backendKey) !== section7;
 
 export function setBackendExtended(isExtended: boolean): void {
@@ -108,7 +103,7 @@ export function setBackendExtended(isExtended: boolean): void {
   else persistentStorage.write(backendKey, section7);
 }
 
-/** Remembers that this administrator's company has opened, so that its checklist is not asked for again. */
+/** The checklist is not asked for again. */
 export const isFirstDayOver = (userId: string): boolean => persistentStorage.read(firstDayKey) === userId;
 
 export function setFirstDayOver(userId: string): void {

@@ -1,12 +1,11 @@
-/** Identity of this tab, and of those that are open. */
 import { tabStorage } from "./storage.ts";
 
 let claimed: Promise<string> | undefined;
 
-/** Returns the tab's id. It survives a reload, and a copy of the tab gets one of its own. */
+/** Survives a reload; a copy of the tab gets one of its own. */
 export const ownTab = (): Promise<string> => (claimed ??= claimTab());
 
-/** Returns the ids of this browser's open tabs, or undefined if the browser does not tell. */
+/** Undefined if the browser does not tell. */
 export async function openTabs(): Promise<readonly string[] | undefined> {
   // The query fails where the browser blocks storage.
   const locks = await lockManager()
@@ -25,7 +24,7 @@ async function claimTab(): Promise<string> {
   return id;
 }
 
-/** Holds the tab's lock until its page is closed. Returns false if a tab that was copied holds it. */
+/** False if a tab that was copied holds the lock. */
 const holdTab = (id: string): Promise<boolean> =>
   new Promise((resolve) => {
     const locks = lockManager();

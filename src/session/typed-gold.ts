@@ -1,4 +1,3 @@
-/** Gold that was typed into a form of the site, for the loan form in the same tab. */
 import { tabStorage } from "./storage.ts";
 
 export type TypedGold = { netWeight: number; carat?: number };
@@ -6,7 +5,7 @@ export type TypedGold = { netWeight: number; carat?: number };
 export const storeTypedGold = (gold: readonly TypedGold[]): void =>
   void tabStorage.write(key, JSON.stringify([Date.now(), ...gold]));
 
-/** Returns the gold once and within an hour, because later loans are on other gold. */
+/** Once and within an hour, because later loans are on other gold. */
 export function takeTypedGold(): TypedGold[] {
   const [at, ...gold] = tabStorage.readList(key);
   tabStorage.remove(key);

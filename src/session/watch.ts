@@ -2,8 +2,8 @@ import { forceSignOut, isSessionValid, revalidationIntervalMs, sessionEndedMessa
 import { readSession } from "./store.ts";
 
 /**
- * Validates the session every five minutes and ends it on failure (specification, section 4; decision 22).
- * `onEnded` also runs after a logout or another login in other tabs.
+ * Every five minutes (specification, section 4; decision 22). `onEnded` also runs after a logout or another login
+ * in other tabs.
  */
 export function watchSession(onEnded: () => void): () => void {
   const { user } = readSession();

@@ -10,7 +10,6 @@ import css from "./SitePage.module.css";
 
 export type SitePageProps = { path: string; texts: PageTexts; Content: ComponentType };
 
-/** Public page in its frame, as a signed-out visitor sees it. */
 export function SitePage({ path, texts, Content }: SitePageProps) {
   return (
     <TextsContext value={texts}>

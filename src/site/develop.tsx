@@ -3,7 +3,7 @@ import { catalogue } from "#texts/catalogue.ts";
 import { metadataOf, pageAt } from "./pages.ts";
 import { SitePage } from "./SitePage.tsx";
 
-/** Renders the current page in the browser, because the development server prerenders nothing. */
+/** The development server prerenders nothing. */
 export async function renderSite(root: HTMLElement): Promise<void> {
   const { page, language } = pageAt(window.location.pathname);
   const { default: Content } = await page.load();

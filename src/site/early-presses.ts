@@ -1,8 +1,5 @@
-/** Interface of the head script for later scripts. */
 export type EarlyPresses = {
-  /** Enables an island's buttons again and returns those pressed meanwhile. */
   release(island: Element): HTMLButtonElement[];
-  /** Shows a notice before an island whose scripts failed to load. */
   showLoadError(island: Element): void;
 };
 
@@ -10,10 +7,7 @@ declare global {
   var early: EarlyPresses | undefined;
 }
 
-/**
- * Records presses until scripts load, and retries a failed page script once. The build inlines the function's
- * text, so it may use nothing outside itself.
- */
+/** The build inlines the function's text, so it may use nothing outside itself. */
 export function recordEarlyPresses(): void {
   const retryMark = "again";
   const retryAfterMs = 1000;

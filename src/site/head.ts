@@ -1,4 +1,3 @@
-/** Builds the head of a public page: title, search and sharing metadata, and prefetch rules. */
 import { type Branch, company } from "#company";
 import { localizedAddress, type Language, languages } from "#domain/basics/languages.ts";
 import { formatOpeningHours } from "#domain/opening-hours.ts";
@@ -43,10 +42,10 @@ export function renderHead(page: Page, language: Language): string {
 const absoluteUrl = (path: string, language: Language) =>
   new URL(localizedAddress(language, path), company.url).href;
 
-/** Picture for shared links, described by its alternative text. Source: ogp.me. */
+/** Source: ogp.me. */
 const shareImageUrl = (language: Language) => new URL(`/share/${language}.png`, company.url).href;
 
-/** Links every language version of the page. English is the default. */
+/** English is the default. */
 const alternateLinks = (path: string) =>
   [...languages.map((each) => [`${each}-IN`, each] as const), ["x-default", "en"] as const].map(
     ([tag, each]) => `<link rel="alternate" hreflang="${tag}" href="${absoluteUrl(path, each)}">`,
@@ -55,7 +54,7 @@ const alternateLinks = (path: string) =>
 const metaTag = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/** Data block for the head. The escaped '<' cannot end the script early. */
+/** The escaped '<' cannot end the script early. */
 const dataScript = (type: string, value: unknown) =>
   `<script type="${type}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
@@ -96,7 +95,6 @@ function postalAddress(streetAddress: string) {
   return { "@type": "PostalAddress", streetAddress, addressLocality: company.city.en, addressCountry: "IN" };
 }
 
-/** Breadcrumb from the home page, for search results. */
 const breadcrumbs = (title: string, address: string, language: Language) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
@@ -111,7 +109,6 @@ const breadcrumbs = (title: string, address: string, language: Language) => ({
   ],
 });
 
-/** Prefetches a page when the pointer rests on its link. */
 const prefetchRules = {
   prefetch: [
     {

@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { type PageTexts, TextsContext } from "#frame/texts.tsx";
 import { prerenderedAttribute } from "./mark-prerendered.ts";
 
-/** Hydrates an island with its page's texts, and then replays earlier input and presses. */
 export function hydrate<Props extends object>(
   element: HTMLElement,
   Component: ComponentType<Props>,
@@ -25,10 +24,7 @@ export function hydrate<Props extends object>(
   for (const find of buttonFinders) find()?.click();
 }
 
-/**
- * Removes foreign elements during hydration, such as those of a password manager. React would otherwise
- * render the part again.
- */
+/** A password manager adds elements. React would otherwise render the part again. */
 function hydrateWithoutForeignElements(element: HTMLElement, content: ReactNode): void {
   const foreign = [...element.querySelectorAll(`:not([${prerenderedAttribute}])`)].filter(
     ({ parentElement }) => parentElement === element || parentElement?.hasAttribute(prerenderedAttribute),
@@ -43,7 +39,7 @@ function hydrateWithoutForeignElements(element: HTMLElement, content: ReactNode)
     parent?.insertBefore(each, next?.parentNode === parent ? next : null);
 }
 
-/** Renders again, and keeps typed values and the focus. */
+/** Keeps typed values and the focus. */
 function renderAgain(element: HTMLElement, content: ReactNode): void {
   const focused = document.activeElement?.id;
   const typed = fieldsIn(element).map(({ id, value }) => ({ id, value }));
@@ -61,7 +57,6 @@ const fieldsIn = (element: HTMLElement) => [
   ...element.querySelectorAll<FormControl>("input[id], select[id], textarea[id]"),
 ];
 
-/** Returns a function that finds the button, even after a new rendering. */
 function buttonFinderOf(
   button: HTMLButtonElement,
   element: HTMLElement,

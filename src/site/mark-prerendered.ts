@@ -1,10 +1,6 @@
-/** Distinguishes elements of the prerendered page from elements that browser extensions add. */
 export const prerenderedAttribute = "data-prerendered";
 
-/**
- * Marks each element inside the islands of a page. Understands only HTML from React, which escapes `>` in attributes
- * and closes every element: `<p>…</p>` or `<br/>`.
- */
+/** Understands only HTML from React, which escapes `>` in attributes and closes every element. */
 export function markPrerendered(html: string): string {
   let depth = 0;
   return html.replace(tagPattern, (tag: string, ...args: unknown[]) => {

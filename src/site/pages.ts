@@ -8,9 +8,8 @@ import { customerPages } from "#domain/basics/roles.ts";
 
 export type Page = {
   path: string;
-  /** Key of the title and description in the catalogue. */
   name: keyof Texts["pages"];
-  /** Page for account holders, hidden from search engines. */
+  /** Hidden from search engines. */
   isAccountPage?: true;
   load: () => Promise<{ default: ComponentType }>;
 };
@@ -19,7 +18,7 @@ const page = (path: string, name: Page["name"], load: Page["load"]): Page => ({ 
 
 const accountPage = (...facts: Parameters<typeof page>): Page => ({ ...page(...facts), isAccountPage: true });
 
-/** Every public page. Source: specification, section 2; decision 2. */
+/** Source: specification, section 2; decision 2. */
 export const publicPages: readonly Page[] = [
   page("/", "home", () => import("./pages/Home.tsx")),
   page("/about", "about", () => import("./pages/About.tsx")),
@@ -49,13 +48,11 @@ export const publicPages: readonly Page[] = [
 
 export const notFoundPage: Page = page("/404", "notFound", () => import("./pages/NotFound.tsx"));
 
-/** Finds the page and language of an address, with or without a trailing slash. */
 export function pageAt(pathname: string): { page: Page; language: Language } {
   const { language, path } = splitLanguage(canonicalPath(pathname));
   return { page: publicPages.find((each) => each.path === path) ?? notFoundPage, language };
 }
 
-/** Returns the page's title and description for tabs, search results and shared links. */
 export function metadataOf(language: Language, { name }: Page) {
   const { title, description } = catalogue[language].pages[name];
   const args = companyFacts(language);

@@ -14,17 +14,15 @@ import { SitePage } from "./SitePage.tsx";
 import type { IslandName } from "./islands/index.ts";
 import { islandDeclaredGroups, islandTexts } from "./islands/texts.ts";
 
-/** Script in the head of every page. */
 export const earlyScript = `(${recordEarlyPresses})()`;
 
-/** Notice on the console's page for scripts that do not arrive. */
 export const loadErrorNotice = renderToStaticMarkup(
   <TextsContext value={{ language: "en", ...catalogue.en }}>
     <LoadErrorNotice />
   </TextsContext>,
 );
 
-/** `head` holds the title and metadata. `html` is the page without scripts, rendered by `module`. */
+/** `html` is the page without scripts, rendered by `module`. */
 export type RenderedPage = ReturnType<typeof metadataOf> & {
   file: string;
   module: string;
@@ -33,10 +31,9 @@ export type RenderedPage = ReturnType<typeof metadataOf> & {
   html: string;
 };
 
-/** Throws what is wrong in the company's file, because a page that shows it would fail without saying so. */
+/** A page that shows a wrong value would fail without saying so. */
 export const checkCompany = (): void => checkCompanyDetails(company);
 
-/** Renders every public page in every language. */
 export const renderPages = (): Promise<RenderedPage[]> =>
   Promise.all(
     languages.flatMap((language) => [...publicPages, notFoundPage].map((page) => renderPage(page, language))),
@@ -60,10 +57,10 @@ async function renderPage(page: Page, language: Language): Promise<RenderedPage>
   };
 }
 
-/** Embedded texts of a page's islands, so that no script contains the texts of other pages and languages. */
+/** No script contains the texts of other pages and languages. */
 const scriptId = "texts";
 
-/** Returns a script element for the end of a page. The escaped '<' cannot end it early. */
+/** The escaped '<' cannot end the script early. */
 function renderTextsScript(html: string, language: Language): string {
   const names = [...html.matchAll(/data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   const texts = catalogue[language];

@@ -9,10 +9,6 @@ import { Unbroken } from "#frame/Unbroken.tsx";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import type { FormValues, SuccessNotice } from "./parts/SiteForm.tsx";
 
-/**
- * Function that sends a message, and target and success of its form without scripts. Success tells the number of the
- * message and when the branch calls.
- */
 export function useMessageForm() {
   const { number: numberText } = useTexts("enquiries");
   const { hours } = useTexts("callback");
@@ -55,10 +51,7 @@ export function useMessageForm() {
   };
 }
 
-/**
- * Sends a message and returns its number, if the backend gives it one. It always goes to the site's own server
- * (decision 13). `gold` is in grams.
- */
+/** Always goes to the site's own server (decision 13). `gold` is in grams. */
 export async function sendMessage(values: FormValues, message: string): Promise<string | undefined> {
   // Input before hydration was not validated.
   const { wrong } = parseGrams(values.gold ?? "");

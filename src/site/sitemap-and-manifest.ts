@@ -1,4 +1,3 @@
-/** Sitemap, robots file and web manifest. */
 import { company } from "#company";
 import { localizedAddress, languages } from "#domain/basics/languages.ts";
 import { publicPages } from "./pages.ts";

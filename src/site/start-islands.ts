@@ -5,10 +5,7 @@ import { loadModule, ModuleLoadError } from "#session/load-module.ts";
 import { readSession } from "#session/store.ts";
 import { type IslandName, islands } from "./islands/index.ts";
 
-/**
- * Hydrates a page's islands and updates its gold rate. Scripts wait until the browser is idle or the visitor
- * touches an island.
- */
+/** Scripts wait until the browser is idle or the visitor touches an island. */
 export function startIslands(root: HTMLElement): void {
   // Without this script the page stays as served.
   void untilIdle().then(() => refresh(root));
@@ -17,7 +14,6 @@ export function startIslands(root: HTMLElement): void {
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void startIsland(island, texts);
 }
 
-/** Carries the page's query, such as a calculation or a paper, along to the page in another language. */
 function keepQueryInOtherLanguages(root: HTMLElement): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
     const query = new URLSearchParams(window.location.search);
@@ -37,7 +33,7 @@ async function startIsland(element: HTMLElement, texts: () => PageTexts): Promis
       islands[island as IslandName](),
       loadModule(() => import("./hydrate.tsx")),
     ]);
-    // Hydrates in a task of its own, so that the browser can respond in between.
+    // The browser can respond in between.
     await Promise.race([untilIdle(), whenTouched]);
     // The server wrote the properties of this island.
     hydrate(element, Component, JSON.parse(props) as never, texts());
@@ -64,7 +60,7 @@ const untilTouched = (island: HTMLElement) =>
     }
   });
 
-/** Updates figures of a prerendered page, and reloads a page restored from cache with another session. */
+/** Reloads a page restored from cache with another session. */
 function refresh(root: HTMLElement): void {
   const { token } = readSession();
   window.addEventListener("pageshow", ({ persisted }) => {

@@ -1,7 +1,6 @@
 import type { Loan } from "#resources/loans/loan.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Charge of the loan's scheme, by name, that an administrator adds. */
 export type ChargeInput = { charge: string };
 
 export const charge = defineCommand<ChargeInput, Loan>({
@@ -26,6 +25,6 @@ export const charge = defineCommand<ChargeInput, Loan>({
   audit: { act: "created", titleField: "charge", areas: { charges: "Charge" } },
 });
 
-/** Charges that can be added this way, in the rupees and percent of the loan's terms. */
+/** In the rupees and percent of the loan's terms. */
 export const chargesOnDemand = ({ terms }: Pick<Loan, "terms">) =>
   (terms?.charges ?? []).filter(({ on }) => on === "demand");

@@ -3,12 +3,9 @@ import { type GoldItem, goldItemFields, needsConfirmation } from "#resources/loa
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Confirms corrected articles of a loan, which then count. */
 export type AssayConfirmation = {
   reason: string;
-  /** Articles confirmed, with the assays counted before and after. */
   goldItems: GoldItem[];
-  /** Version of the loan that was reviewed. */
   version?: number;
 };
 

@@ -7,12 +7,11 @@ import { type Release, releases } from "#resources/loans/releases.ts";
 import { type CompensationPayment, compensationPaymentFields } from "#resources/loans/compensations.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Handover of chosen articles, and the release that it records. */
 export type Handover = Release &
   CompensationPayment & {
-    /** Articles by their id, or by their number on the loan, counted from 1, in the version from which they were chosen. */
+    /** By their id, or by their number on the loan, counted from 1. */
     articles: { _id?: string; article?: number; version?: number }[];
-    /** Payoff of a running loan, in rupees. */
+    /** In rupees. */
     payoff?: number;
   };
 
@@ -81,7 +80,6 @@ export const release = defineCommand<Handover, Loan>({
   audit: { act: "created", titleField: "number", areas: { releases: "Release" } },
 });
 
-/** Closed loans release everything to the borrower by default. For other loans the articles must be chosen. */
 function initialValues({ status, goldItems, name }: Loan): Partial<Handover> {
   const pledged = goldItems.filter(isPledged).map(({ _id }) => ({ _id }));
   return { articles: status === "closed" ? pledged : [], handedTo: name };

@@ -2,9 +2,8 @@ import { isPledged } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Removes a picture of an article. It stays in the history of the loan. */
+/** The picture stays in the history of the loan. */
 export type PictureRemoval = {
-  /** Ids of the article and of its picture. */
   article: string;
   picture: string;
   reason: string;

@@ -19,21 +19,19 @@ import { agreementRules, termRules } from "#resources/loans/term-rules.ts";
 import { maxLoanRupees, termFields } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Renewal or top-up with a new loan on these terms. Amounts in rupees. */
+/** Amounts in rupees. */
 export type RenewalForm = LoanTerms &
   PaymentMethod &
   Disbursal & {
     limitReason?: string;
-    /** Due today on the old loan. */
     interest: number;
     principal: number;
-    /** Interest that will never be charged; undefined where interest accrues by days only. */
+    /** Undefined where interest accrues by days only. */
     rebate?: number;
     /** Also due on a daily-balance loan; `rounding` on any loan paid in whole rupees. */
     penal?: number;
     charges?: number;
     rounding?: number;
-    /** Amounts that change hands: see #domain/loan/renewal.ts. */
     carried: number;
     topUp: number;
     paidDown: number;
@@ -42,7 +40,6 @@ export type RenewalForm = LoanTerms &
 
 const readOnlyMoney = { kind: "money", presence: { create: "read" } } as const;
 
-/** Shown only where the loan has the amount: charges on daily-balance loans, rounding where whole rupees are paid. */
 const readOnlyIfPresent = <Part extends "penal" | "charges" | "rounding">(part: Part) =>
   ({
     ...readOnlyMoney,
@@ -154,7 +151,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
   audit: { act: "created", titleField: "amount", areas: { renewals: "Renewal" } },
 });
 
-/** Rolls over nothing until an amount is entered. Only loans paid in whole rupees have `rounding`. */
+/** Only loans paid in whole rupees have `rounding`. */
 function amountsOf({ interest, principal, penal = 0, charges = 0, rounding, amount }: RenewalForm) {
   const total =
     toPaise(interest) + toPaise(principal) + toPaise(penal) + toPaise(charges) + toPaise(rounding ?? 0);
@@ -170,7 +167,6 @@ function isToppedUp(renewal: RenewalForm): boolean {
   return amountsOf(renewal).topUp > 0;
 }
 
-/** Proposes the remaining principal on the old terms, with the rate on the basis of the role that renews. */
 function initialValues(loan: Loan, { role }: Actor): Partial<RenewalForm> {
   const closing = closingOfLoan(loan, today());
   if (!closing) return defaultMethod;
@@ -191,7 +187,7 @@ function initialValues(loan: Loan, { role }: Actor): Partial<RenewalForm> {
   };
 }
 
-/** Converts the old rate to the role's basis. Undefined where the result needs more than two decimals. */
+/** Undefined where the result needs more than two decimals. */
 function rateAsEntered(loan: Loan, role: Role): number | undefined {
   const oldBasis = rateBasisOf(loan);
   const rateOn = rateBasisFor(loan, role) === "perYear" ? yearlyRate : ratePerInstalment;

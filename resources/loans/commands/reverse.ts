@@ -5,7 +5,6 @@ import { defineCommand } from "#engine/declare/vocabulary.ts";
 /** Reversal of a payment: a separate entry, never a deletion. */
 export type Reversal = {
   reason: string;
-  /** Question that was confirmed before the reversal. */
   confirmed?: string;
 };
 

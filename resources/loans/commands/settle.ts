@@ -13,10 +13,10 @@ import {
 } from "#resources/loans/payment-method.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Payment that closes a loan early. Amounts in rupees. */
+/** Amounts in rupees. */
 export type SettlementForm = PaymentMethod & {
   amount: number;
-  /** Interest that will never be charged; missing on daily-balance loans. */
+  /** Missing on daily-balance loans. */
   rebate?: number;
 };
 

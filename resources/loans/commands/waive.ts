@@ -2,7 +2,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { maxLoanRupees } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Waiver of part of the charges owed, in rupees. */
+/** In rupees. */
 export type Waiver = { of: "charges" | "penal"; amount: number; reason: string };
 
 export const waive = defineCommand<Waiver, Loan>({

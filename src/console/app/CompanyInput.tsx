@@ -19,7 +19,6 @@ import { AssigneeInput } from "#console/features/visitors/AssigneeInput.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import type { InputName as Name } from "#engine/declare/vocabulary.ts";
 
-/** Resolves a field's named input to the feature's component. */
 export default function CompanyInput(props: InputProps) {
   const Input = props.field.input && inputs[props.field.input];
   return Input && <Input {...props} />;

@@ -22,7 +22,6 @@ import { setCodePrompt } from "#session/http.ts";
 
 type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; storedState?: Partial<StoredState> };
 
-/** Engine's console with this company's login, inputs and pages. */
 export function Console({ registry, ...props }: Props) {
   const isExtended = isBackendExtended();
   const { granted = [] } = readSession().user ?? {};
@@ -66,7 +65,7 @@ const accountPages: readonly MenuLink[] = [
   },
 ];
 
-/** Phones hide the site's menu, so the console's menu repeats its links there. */
+/** Phones hide the site's menu. */
 const publicPages: readonly MenuLink[] = [
   { label: "About", path: "/about", shownIn: "phoneMenu" },
   { label: "Services", path: "/services", shownIn: "phoneMenu" },
@@ -74,7 +73,6 @@ const publicPages: readonly MenuLink[] = [
   { label: "Contact", path: "/contact", shownIn: "phoneMenu" },
 ];
 
-/** Loads the inputs of forms after the first list, which needs none. */
 const Input = preloadable(() => import("./CompanyInput.tsx"));
 const namedInputs = { Input, preloadInputs: Input.preload };
 
@@ -86,7 +84,7 @@ function signedInActor(): Actor {
 
 const ReauthenticationDialog = lazy(() => loadModule(() => import("./layout/ReauthenticationDialog.tsx")));
 
-/** Prompts for a second-factor code for any call. Simultaneous calls share one prompt. */
+/** Simultaneous calls share one prompt. */
 function ReauthenticationPrompt() {
   const [answer, setAnswer] = useState<(isProven: boolean) => void>();
   useEffect(() => {

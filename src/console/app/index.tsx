@@ -7,7 +7,6 @@ import { Console } from "./Console.tsx";
 import { showColorScheme } from "#engine/console/ui/color-scheme.ts";
 import "./console.css";
 
-/** Renders the console for the signed-in user into an empty element. */
 export async function mountConsole(root: HTMLElement, early?: EarlyResponse): Promise<void> {
   bindPageToUser();
   showColorScheme();

@@ -17,7 +17,6 @@ const PapersPage = lazy(() => loadPaperPages().then((pages) => ({ default: pages
 const CompanyReportPage = lazy(() => loadModule(() => import("./CompanyReportPage.tsx")));
 const CompanyRecordPage = lazy(() => loadModule(() => import("./CompanyRecordPage.tsx")));
 
-/** Console pages of each role, behind its guard. */
 export function CompanyRoutes() {
   return (
     <ConsoleRoutes
@@ -35,7 +34,7 @@ const paperRoutes = {
   "loans/papers/:kind": <PapersPage />,
 };
 
-/** Pages without a resource. The menu's first entry leads customers to their loans, on the site. */
+/** The menu's first entry leads customers to their loans, on the site. */
 const pages: {
   readonly [R in Role]: Readonly<Record<(typeof rolePages)[R][number] | "dashboard", ReactElement>>;
 } = {

@@ -3,10 +3,7 @@ import type { LoginCredentials } from "#resources/staff/sign-in.ts";
 import { forceSignOut, requiredSetupPage, sessionEndedMessage, signIn, signOut } from "#session/auth.ts";
 import { readSession, setSecondFactorRequired } from "#session/store.ts";
 
-/**
- * Reads the session from the browser's storage, because Refine checks often and unmounts the page while it
- * waits. watchSession() checks with the server every five minutes, and each other call does too.
- */
+/** Refine checks often and unmounts the page while it waits, so the session comes from the browser's storage. */
 export const authProvider: AuthProvider = {
   login: async (credentials: LoginCredentials) => {
     const result = await signIn(credentials);
@@ -39,7 +36,6 @@ export const authProvider: AuthProvider = {
   getIdentity: async () => readSession().user,
 };
 
-/** Returns the page that the user must open first, such as the login; undefined if there is none. */
 export function requiredPage(): string | undefined {
   if (!readSession().isAuthenticated) return "/login";
   return requiredSetupPage();

@@ -7,14 +7,11 @@ import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import { call } from "#session/http.ts";
 import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";
 
-/**
- * Requests the list of an address while the console's code is loading. Addresses with a query string are left
- * to the list itself.
- */
+/** Addresses with a query string are left to the list itself. */
 export function requestFirstList({ pathname, search }: Pick<Location, "pathname" | "search">): EarlyResponse {
   const path = search || !isBackendExtended() ? undefined : pathOfList(pathname);
   let response = path === undefined ? undefined : call(path);
-  // Ignores a failure until the console takes over the response and handles it.
+  // The console handles a failure once it takes over the response.
   response?.catch(() => undefined);
   return <Body>(requested: string) => {
     if (requested !== path) return undefined;

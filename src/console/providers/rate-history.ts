@@ -2,7 +2,7 @@ import { useList } from "@refinedev/core";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import type { GoldRateChange } from "#resources/office/gold-rate.ts";
 
-/** Loads all gold rates, newest first; undefined until loaded. */
+/** Newest first; undefined until loaded. */
 export function useRateHistory(): { history?: GoldRateChange[]; isFailed: boolean } {
   const { query } = useList<GoldRateChange & { id: string }>({
     resource: goldRates.name,

@@ -2,13 +2,13 @@ import { type HttpError, useCustom } from "@refinedev/core";
 import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
 
-/** Loads the company's trade policy. Returns the specified defaults until it is loaded. */
+/** The specified defaults until it is loaded. */
 export function useTradePolicy(): TradePolicy {
   const { query } = useCustom<TradePolicy, HttpError>({
     url: tradePolicyEndpoint.path,
     method: "get",
     meta: { failure: "Failed to fetch the settings" },
-    // Never refetches, because the settings change only when the server restarts.
+    // The settings change only when the server restarts.
     queryOptions: { staleTime: Number.POSITIVE_INFINITY },
     errorNotification: false,
   });

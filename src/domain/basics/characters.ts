@@ -1,4 +1,4 @@
-/** Counts characters as people do: an emoji of two code units is one character. */
+/** As people do: an emoji of two code units is one character. */
 
 export function lengthOf(text: string): number {
   let length = 0;
@@ -20,10 +20,9 @@ const nextCharacterAt = (text: string, at: number): number =>
 /** Lone surrogates are rejected because databases do not store them unchanged. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-/** Replaces each lone surrogate with the replacement character. */
 export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
-/** Whether an address decodes to text: '%ff' and half of an emoji do not. */
+/** '%ff' and half of an emoji do not. */
 export function isDecodable(address: string): boolean {
   try {
     return !decodeURIComponent(address).includes("\0");
@@ -32,8 +31,5 @@ export function isDecodable(address: string): boolean {
   }
 }
 
-/**
- * Limits marks per letter, because composing takes quadratic time in them.
- * Source: Unicode Standard Annex #15, Stream-Safe Text Format.
- */
+/** Composing takes quadratic time in marks per letter. Source: Unicode Standard Annex #15, Stream-Safe Text Format. */
 export const isComposable = (text: string): boolean => !/\p{M}{31}/u.test(text);

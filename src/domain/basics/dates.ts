@@ -3,28 +3,25 @@ import { lazily } from "./lazily.ts";
 /** Days are counted in India, whatever the machine's time zone. */
 const timeZone = "Asia/Kolkata";
 
-/**
- * Returns '12 Jan 2025' for an ISO date or timestamp, or '' without a valid one. `months` holds the names in another
- * language.
- */
+/** '12 Jan 2025', or '' without a valid date. `months` are the names in another language. */
 export function formatDate(iso: string | undefined, months: readonly string[] = englishMonths): string {
   const date = new Date(iso ? Date.parse(iso) + indiaOffsetMs : Number.NaN);
   if (Number.isNaN(date.getTime())) return "";
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** Returns '12 Jan 2025, 3:30 pm' in India for an ISO timestamp, or '' without one. */
+/** '12 Jan 2025, 3:30 pm' in India, or '' without a timestamp. */
 export function formatTime(iso: string | undefined): string {
   const day = formatDate(iso);
   return day && iso ? `${day}, ${timeFormat().format(Date.parse(iso))}` : "";
 }
 
-/** Returns the day in India of an ISO timestamp, as a date input needs it: '2025-01-12'. */
+/** In India, as yyyy-mm-dd. */
 export function dayOf(iso: string): string {
   return formatDay(Date.parse(iso) + indiaOffsetMs);
 }
 
-/** First moment of a day in India, as a timestamp. A day as text is before the timestamp of the next day. */
+/** In India. A day as text is before the timestamp of the next day. */
 export const startOfDay = (day: Day): string => new Date(Date.parse(day) - indiaOffsetMs).toISOString();
 
 /** In milliseconds. India has used this offset since 1945. */
@@ -39,13 +36,12 @@ export function isDay(text: string): boolean {
 /** Format: yyyy-mm-dd. */
 export type Day = string;
 
-/** Today in India. */
 export const today = (): Day => dayOf(new Date(now()).toISOString());
 
 /** In milliseconds since 1970, corrected to the server's clock where it is known. */
 export const now = (): number => Date.now() + clockOffsetMs;
 
-/** Corrects the clock of a counter's computer to the server's. The server's own offset stays 0. */
+/** The server's own offset stays 0. */
 export function syncClock(serverTimeMs: number): void {
   clockOffsetMs = serverTimeMs - Date.now();
 }
@@ -54,10 +50,7 @@ let clockOffsetMs = 0;
 
 export const addDays = (day: Day, days: number): Day => formatDay(Date.parse(day) + days * msPerDay);
 
-/**
- * Returns the same day of a later month, or that month's last day: 28 February for 31 January. Always count from the
- * first day, because an earlier result may have lost the day of the month.
- */
+/** 28 February for 31 January. Always count from the first day, because an earlier result may have lost the day. */
 export function addMonths(day: Day, months: number): Day {
   const month = Number(day.slice(5, 7)) + months;
   const lastOfMonth = new Date(Date.UTC(Number(day.slice(0, 4)), month, 0));
@@ -75,7 +68,7 @@ export const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 export const minuteOfWeek = (now: number): number =>
   (Math.floor((now + indiaOffsetMs) / 60_000) + 4 * 1440) % (7 * 1440);
 
-/** Returns '2026-27': the Indian financial year runs from April to March. */
+/** '2026-27': from April to March. */
 export function financialYearOf(day: Day): string {
   const starts = Number(addMonths(day, -3).slice(0, 4));
   return `${starts}-${String((starts + 1) % 100).padStart(2, "0")}`;
@@ -83,7 +76,7 @@ export function financialYearOf(day: Day): string {
 
 const msPerDay = 86_400_000;
 
-/** Takes a quarter of the time of toISOString(), which matters for reports that format a day per event. */
+/** Takes a quarter of the time of toISOString(), for reports that format a day per event. */
 function formatDay(time: number): Day {
   const date = new Date(time);
   const year = date.getUTCFullYear();
@@ -101,7 +94,7 @@ const englishMonths = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" 
 
 export const daysInWords = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
-/** Returns why nobody can mean this day, or undefined. A year typed with two digits falls in the first century. */
+/** A year typed with two digits falls in the first century. */
 export function implausibleDayMessage(day: Day, earliest: Day = earliestDay): string | undefined {
   if (day < "1000") return fourDigitYearMessage;
   const latest = addMonths(today(), 12 * furthestYears);
@@ -109,7 +102,6 @@ export function implausibleDayMessage(day: Day, earliest: Day = earliestDay): st
   return day < earliest ? `No day before ${formatDate(earliest)}` : `No day after ${formatDate(latest)}`;
 }
 
-/** The same bounds for the contract of the API, which does not change from day to day. */
 export const plausibleDaysInWords = (earliest: Day = earliestDay): string =>
   `A day like 2026-12-31, from ${earliest} to ${furthestYears} years from today`;
 

@@ -1,7 +1,4 @@
-/**
- * Converts digits of other scripts to 0-9. Phones set to Telugu or Hindi may type ౧౨ or १२, and copied text may contain
- * full-width digits.
- */
+/** Phones set to Telugu or Hindi may type ౧౨ or १२. */
 export const latinDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -12,5 +9,4 @@ export const latinDigits = (text: string): string =>
 /** Devanagari, then Bengali to Malayalam in equal steps; Arabic, Urdu and full width. */
 const zeros = [...Array.from({ length: 9 }, (_, script) => 0x966 + script * 0x80), 0x660, 0x6f0, 0xff10];
 
-/** Removes spaces and dashes between digits, as in '1234 5678 9012' or '1234–5678–9012'. */
 export const ungroupedDigits = (text: string): string => latinDigits(text).replace(/[\s\p{Pd}\u2212]/gu, "");

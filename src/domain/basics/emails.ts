@@ -1,3 +1,3 @@
-/** Returns a mailto link. Encoding keeps an entered address from adding headers. Source: RFC 6068. */
+/** Encoding keeps an entered address from adding headers. Source: RFC 6068. */
 export const mailtoLink = (email: string): string =>
   `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;

@@ -1,29 +1,26 @@
-/** Languages of the public pages. The first has no prefix in addresses: '/about' is English, '/te/about' Telugu. */
+/** The first has no prefix in addresses: '/about' is English, '/te/about' Telugu. */
 export const languages = ["en", "te", "hi"] as const;
 
 export type Language = (typeof languages)[number];
 
 export type LocalizedText = Readonly<Record<Language, string>>;
 
-/** Names of the languages in their own script. */
 export const languageNames: LocalizedText = { en: "English", te: "తెలుగు", hi: "हिन्दी" };
 
-/** Returns '/te/about' for '/about' and '/te' for '/', keeping query and fragment. */
+/** '/te/about' for '/about' and '/te' for '/', keeping query and fragment. */
 export function localizedAddress(language: Language, address: string): string {
   if (language === "en") return address;
   return `/${language}${address.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/** '/about' for '/about/' and '/about.html', so that search engines and links know one address of a page. */
 export const canonicalPath = (path: string): string => path.replace(/\/+$/, "").replace(/\.html$/, "") || "/";
 
-/** Splits an address into its language and the path of the page. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, prefix, rest = ""] = /^\/(te|hi)(\/.*)?$/.exec(pathname) ?? [];
   return prefix ? { language: prefix as Language, path: rest || "/" } : { language: "en", path: pathname };
 }
 
-/** Picks our best match from an Accept-Language header such as 'te-IN,te;q=0.9,en;q=0.8'. English is the fallback. */
+/** English is the fallback. */
 export function preferredLanguage(accepted: string): Language {
   const wanted = accepted
     .split(",")
@@ -37,7 +34,6 @@ export function preferredLanguage(accepted: string): Language {
   return (ours?.language as Language | undefined) ?? "en";
 }
 
-/** Returns the named language; English if it is not one of ours. */
 export const languageOf = (named: unknown): Language =>
   typeof named === "string" && isLanguage(named) ? named : "en";
 

@@ -1,4 +1,4 @@
-/** Creates a value on first use and keeps it, because number and date formatters take a phone milliseconds to create. */
+/** Number and date formatters take a phone milliseconds to create. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

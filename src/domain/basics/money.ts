@@ -1,9 +1,6 @@
 import { lazily } from "./lazily.ts";
 
-/**
- * Integer paise for sums, comparisons and storage. Rupees, with at most two decimals, exist only on the wire, in inputs
- * and on the page.
- */
+/** Rupees, with at most two decimals, exist only on the wire, in inputs and on the page. */
 export type Paise = number;
 export type Rupees = number;
 
@@ -12,22 +9,20 @@ export const toPaise = (rupees: Rupees): Paise => Math.round(rupees * 100);
 
 export const toRupees = (paise: Paise): Rupees => paise / 100;
 
-/** Returns '₹1,00,000': Indian grouping, no decimals. Source: specification, section 9. */
+/** '₹1,00,000', without decimals. Source: specification, section 9. */
 export const formatRupees = (rupees: Rupees): string => wholeRupeesFormat().format(rupees);
 
-/** Returns '1,00,000' without the rupee sign, for figures shown with their own unit. */
 export const formatIndian = (value: number): string => numberFormat().format(value);
 
-/** Returns '₹8,885.50', or '₹8,885' without paise, for amounts that people add up. */
 export const formatRupeesExactly = (rupees: Rupees): string =>
   Number.isInteger(rupees) ? formatRupees(rupees) : rupeesFormat().format(rupees);
 
 export const formatPaise = (paise: Paise): string => formatRupeesExactly(toRupees(paise));
 
-/** Returns '8,885.00', always with paise and without the sign, so that figures align in the columns of a paper. */
+/** Always with paise and without the sign, so that figures align in the columns of a paper. */
 export const formatLedger = (paise: Paise): string => ledgerFormat().format(toRupees(paise));
 
-/** Splits a text at its negative amounts, the odd parts. A browser would break a line after their minus. */
+/** A browser would break a line after the minus. */
 export const splitAtNegatives = (text: string): readonly string[] => text.split(/(-₹[\d,.]*\d)/);
 
 const inr = { style: "currency", currency: "INR" } as const;

@@ -5,17 +5,14 @@ import { plainText } from "./text.ts";
 /** Has neither `day` nor `wrong` for an empty text. */
 type ParsedDay = { day?: Day; wrong?: string };
 
-/** Reads a day as parseDay() does, and refuses an implausible one. */
+/** Refuses an implausible day. */
 export function readDay(text: string, earliest?: Day): ParsedDay {
   const { day, wrong } = parseDay(text);
   const implausible = day && implausibleDayMessage(day, earliest);
   return implausible ? { wrong: implausible } : { day, wrong };
 }
 
-/**
- * Reads dd/mm/yyyy, dd MMM yyyy and yyyy-mm-dd, and never guesses: a year of two digits is refused.
- * Accepts other separators, month names of three or more letters, and eight digits from a phone's number keys.
- */
+/** Never guesses: a year of two digits is refused. Reads dd/mm/yyyy, dd MMM yyyy and yyyy-mm-dd. */
 export function parseDay(text: string): ParsedDay {
   // Length is checked first, so that no pattern runs over a longer text.
   if (text.length > maxTypedLength) return { wrong: dayFormatMessage };
@@ -32,7 +29,6 @@ export function parseDay(text: string): ParsedDay {
   return isDay(isoDay) ? { day: isoDay } : { wrong: missingDayMessage(isoDay) };
 }
 
-/** Explains why a date in a valid format does not exist. */
 function missingDayMessage(isoDay: string): string {
   const [, year = "", month = "", day = ""] = isoPattern.exec(isoDay) ?? [];
   const name = monthNames[Number(month) - 1];
@@ -46,7 +42,6 @@ const isoPattern = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 export const dayFormatMessage = "Enter a date as dd/mm/yyyy";
 
-/** Returns '25/11/2026', as a date is typed. */
 export const formatTypedDay = (day: Day): string => day.split("-").reverse().join("/");
 
 /** In characters. Allows for invisible characters in copied text. */
@@ -59,7 +54,6 @@ const digitsPattern = /^(\d\d)(\d\d)(\d{4})$/;
 const monthNames =
   "january february march april may june july august september october november december".split(" ");
 
-/** Returns the month's number with two digits, from a number or from the beginning of a name. */
 function monthNumber(month: string): string {
   if (/^\d/.test(month)) return month.padStart(2, "0");
   return String(monthNames.findIndex((name) => name.startsWith(month)) + 1).padStart(2, "0");

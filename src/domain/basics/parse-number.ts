@@ -4,13 +4,10 @@ import { plainText } from "./text.ts";
 /** Has neither `value` nor `wrong` for an empty text. */
 export type ParsedNumber = { value?: number; wrong?: string };
 
-/**
- * Reads a number from a form or a request and never guesses (decision 35). Accepts any script of latinDigits(), a sign,
- * the rupee sign and '/-'. Separators must group digits in Indian or Western style: '12,5' is refused.
- */
+/** Never guesses (decision 35). Separators must group digits in Indian or Western style: '12,5' is refused. */
 export const parseNumber = (text: string): ParsedNumber => parseFigure(text, numberPattern);
 
-/** Reads a weight as parseNumber() does, with or without its unit: '30', '30 g', '30 gms', '30 గ్రాములు'. */
+/** With or without its unit: '30', '30 g', '30 gms', '30 గ్రాములు'. */
 export const parseGrams = (text: string): ParsedNumber => parseFigure(text, weightPattern);
 
 function parseFigure(text: string, pattern: RegExp): ParsedNumber {
@@ -32,7 +29,7 @@ function parseFigure(text: string, pattern: RegExp): ParsedNumber {
   return { value: /[-−–]/.test(before + after) ? 0 - value : value };
 }
 
-/** In characters: room for the longest exact number with its signs and separators. */
+/** In characters. */
 const maxLength = 40;
 
 /** Allows for invisible characters in copied text. */
@@ -47,7 +44,7 @@ const numberPattern =
 const weightPattern =
   /^(?<before>[-−–+]?)\s*(?<figure>[\d., ]*?)\s*(?:(?:g|gms?|grams?|గ్రా|గ్రాములు|ग्रा|ग्राम)\.?)?$/i;
 
-/** Accepts '1234', '12,34,567', '1,234,567', or spaces in place of commas. A first group of 0 is refused: '0,500'. */
+/** A first group of 0 is refused: '0,500'. */
 function isGrouped(whole: string): boolean {
   const marked = whole.includes(",") ? whole : whole.replaceAll(" ", ",");
   return /^(?:\d*|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)$/.test(marked);

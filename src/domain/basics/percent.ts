@@ -7,7 +7,6 @@ export const toBasisPoints = (percent: number): BasisPoints => Math.round(percen
 
 export const fromBasisPoints = (basisPoints: BasisPoints): number => basisPoints / 100;
 
-/** Returns '12%' or '7.5%'. */
 export const formatPercent = (percent: number): string => `${percentFormat().format(percent)}%`;
 
 const percentFormat = lazily(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 4 }));

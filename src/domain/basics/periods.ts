@@ -7,7 +7,7 @@ export const periodOrderMessage = "The start date must not be after the end date
 
 export type PeriodName = keyof typeof periods;
 
-/** Named periods of reports. Financial years run from April to March, as in India. */
+/** Financial years run from April to March, as in India. */
 export const periods = {
   today: { label: "Today", of: (day: Day): Period => ({ from: day, to: day }) },
   yesterday: {
@@ -23,7 +23,6 @@ export const periods = {
 export const isPeriodName = (text: string | undefined): text is PeriodName =>
   text !== undefined && Object.hasOwn(periods, text);
 
-/** Returns the name of a period that matches on the given day. */
 export const nameOfPeriod = (day: Day, { from, to }: Period): PeriodName | undefined =>
   (Object.keys(periods) as PeriodName[]).find((name) => {
     const period = periods[name].of(day);

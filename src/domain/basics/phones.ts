@@ -1,21 +1,17 @@
 import { latinDigits } from "./digits.ts";
 
-/** Normalises a phone number but keeps its grouping: no 'tel:', plain digits and dashes. */
 export const plainPhone = (phone: string): string =>
   latinDigits(phone)
     .replace(/^\s*tel:\s*/i, "")
     .replace(/[\p{Pd}\u2212]/gu, "-");
 
-/** Returns '98480 22338' for a number of India, however it is grouped. Other texts stay as they are. */
+/** '98480 22338' for a number of India. Other texts stay as they are. */
 export function formatPhone(phone: string): string {
   const [, first, last] = /^(?:(?:\+|00)91|)([1-9]\d{4})(\d{5})$/.exec(phone.replace(/[\s()-]/g, "")) ?? [];
   return first && last ? `${first} ${last}` : phone;
 }
 
-/**
- * Equal for two spellings of one number: Indian numbers without country code and trunk '0', others from their country
- * code on.
- */
+/** Indian numbers without country code and trunk '0', others from their country code on. */
 export function phoneIdentity(phone: string): string {
   const digits = dialledDigits(phone).replace(/\D/g, "").replace(/^0+/, "");
   return indianNumber.test(digits) ? digits.slice(2).replace(/^0+/, "") : digits;
@@ -23,23 +19,20 @@ export function phoneIdentity(phone: string): string {
 
 const indianNumber = /^91\d{10}/;
 
-/** Returns a WhatsApp link with an optional first message. Numbers without a country code are Indian. */
+/** Numbers without a country code are Indian. */
 export function whatsAppLink(mobile: string, text = ""): string {
   const digits = phoneIdentity(mobile);
   const chat = `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
 }
 
-/**
- * Returns a tel: link. '00' becomes '+', and a '0' after India's code is dropped because it is only dialled within
- * India.
- */
+/** A '0' after India's code is only dialled within India. */
 export const telLink = (phone: string): string =>
   `tel:${dialledDigits(phone)
     .replace(/^00/, "+")
     .replace(/^\+910+(?=\d{10}$)/, "+91")}`;
 
-/** Keeps digits and plus signs, without a '(0)', which is only dialled within the country. */
+/** '(0)' is only dialled within the country. */
 const dialledDigits = (phone: string) =>
   latinDigits(phone)
     .replaceAll("(0)", "")

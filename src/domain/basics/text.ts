@@ -1,18 +1,14 @@
-/**
- * Normalises text for storage and display: NFC, plain spaces, no invisible or direction marks, '' if nothing is visible.
- * Joiners after letters stay for Telugu and Hindi. Bound the length first: composing takes quadratic time.
- */
+/** Joiners after letters stay for Telugu and Hindi. Bound the length first: composing takes quadratic time. */
 export function plainText(typed: string): string {
   const text = drawnText(typed).normalize("NFC").replace(blank, " ").replace(lineEnd, "\n").trim();
   return invisible.test(text) ? "" : text;
 }
 
-/** Keeps characters that are drawn or that shape the character before them. */
 export const drawnText = (text: string): string => text.replace(undrawn, "").replace(strayJoiner, "");
 
 /**
- * Isolates a right-to-left name, which would otherwise reorder the figures next to it. Other names stay unmarked,
- * because such a mark cuts an SMS from 160 characters to 70.
+ * A right-to-left name would reorder the figures next to it. Other names stay unmarked, because a mark cuts an SMS
+ * from 160 characters to 70.
  */
 export function nameInSentence(name: string): string {
   const drawn = drawnText(name);
@@ -21,12 +17,11 @@ export function nameInSentence(name: string): string {
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Key for comparing unique texts: without case, spaces, composition and invisible characters. */
+/** Without case, spaces, composition and invisible characters. */
 export const identityOf = (text: string): string =>
   // Upper case may turn one letter into several, which need composing again.
   plainText(text).replace(silent, "").toUpperCase().normalize("NFC");
 
-/** Zero-width marks, direction marks and control characters, which copied text may contain. */
 const undrawn =
   /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[^\P{Cc}\t\n\r]/gu;
 
@@ -36,7 +31,6 @@ const strayJoiner = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]
 const blank = /\p{Zs}/gu;
 const lineEnd = /[\u2028\u2029]/g;
 
-/** Spaces, format characters, and letters and marks that are drawn as a space or not at all. */
 const silent = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;

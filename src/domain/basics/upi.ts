@@ -1,10 +1,9 @@
-/** Payments by UPI. Source: NPCI, UPI Linking Specifications, version 1.6. */
+/** Source: NPCI, UPI Linking Specifications, version 1.6. */
 import { type Paise, toRupees } from "./money.ts";
 
-/** UPI ID, such as 'company@bank', and the name that the payer's app shows. */
 export type UpiPayee = { id: string; name: string };
 
-/** Returns what is wrong with the payee, or undefined. A company without UPI leaves both texts empty. */
+/** A company without UPI leaves both texts empty. */
 export function upiPayeeProblem({ id, name }: UpiPayee): string | undefined {
   if (id === "" && name === "") return undefined;
   if (!upiId.test(id)) return `The UPI ID '${id}' must be like name@bank`;
@@ -12,13 +11,11 @@ export function upiPayeeProblem({ id, name }: UpiPayee): string | undefined {
   return undefined;
 }
 
-/** Letters, digits, dots, hyphens and underscores, then the handle of the bank or the app. */
 const upiId = /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/i;
 
-/** Amount and note that the payer's app fills in. */
 export type UpiRequest = { amount: Paise; note: string };
 
-/** Link that opens a UPI app, also the text of a QR code. Without a request the payer types the amount. */
+/** Without a request the payer types the amount. */
 export function upiLink({ id, name }: UpiPayee, request?: UpiRequest): string {
   const params = {
     pn: name,

@@ -1,16 +1,15 @@
 /**
- * Whether the last digit is the check digit of Verhoeff, which finds every wrong digit and every exchange of two
- * neighbours. Source: J. Verhoeff, Error Detecting Decimal Codes, 1969.
+ * Finds every wrong digit and every exchange of two neighbours. Source: J. Verhoeff, Error Detecting Decimal Codes,
+ * 1969.
  */
 export const hasVerhoeffCheckDigit = (digits: string): boolean =>
   [...digits].reverse().reduce((check, digit, place) => product(check, permuted(Number(digit), place)), 0) ===
   0;
 
-/** Adds the check digit. */
 export const withVerhoeffCheckDigit = (digits: string): string =>
   `${digits}${[..."0123456789"].find((digit) => hasVerhoeffCheckDigit(`${digits}${digit}`))}`;
 
-/** Product in the dihedral group of order 10: rotations 0-4, reflections 5-9. */
+/** In the dihedral group of order 10: rotations 0-4, reflections 5-9. */
 function product(one: number, other: number): number {
   const [turn, otherTurn] = [one % 5, other % 5];
   const isReflected = one >= 5;
@@ -18,7 +17,6 @@ function product(one: number, other: number): number {
   return isReflected === other >= 5 ? rotation : rotation + 5;
 }
 
-/** Permutes a digit once per place from the end. */
 function permuted(digit: number, place: number): number {
   return Array.from({ length: place % 8 }).reduce<number>((each) => permutation[each] ?? 0, digit);
 }

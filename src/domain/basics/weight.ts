@@ -1,6 +1,6 @@
 import { lazily } from "./lazily.ts";
 
-/** Gold is weighed in grams with two decimals on the wire and on screen; inside it is integer milligrams. */
+/** Grams with two decimals on the wire and on screen; inside it is integer milligrams. */
 export type Milligrams = number;
 export type Grams = number;
 
@@ -8,10 +8,8 @@ export const toMilligrams = (grams: Grams): Milligrams => Math.round(grams * 100
 
 export const toGrams = (milligrams: Milligrams): Grams => milligrams / 1000;
 
-/** Returns '12.50 g'. */
 export const formatGrams = (grams: Grams): string => `${weightFormat().format(grams)} g`;
 
-/** Returns '12.50', for columns with the unit in their header. */
 export const formatWeight = (weight: Milligrams): string => weightFormat().format(toGrams(weight));
 
 const weightFormat = lazily(

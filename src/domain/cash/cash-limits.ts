@@ -4,21 +4,20 @@ export const cashLimits = {
   /** Covers all cash loans of a borrower. Source: Income-tax Act 2025, section 185 (formerly 269SS). */
   lent: { refusedFrom: toPaise(20_000) },
   /**
-   * Per person and day, and per transaction; an instalment is one (CBDT circular 22/2017). The warning is our own.
-   * Source: Income-tax Act 2025, section 186 (formerly 269ST).
+   * Per person and day, and per transaction; an instalment is one (CBDT circular 22/2017). Source: Income-tax Act
+   * 2025, section 186 (formerly 269ST).
    */
   received: { refusedFrom: toPaise(2_00_000), warnedFrom: toPaise(20_000) },
 } as const;
 
-/** Cash still owed on a running loan: at most the principal left. */
 export const cashStillOwed = (lentInCash: Paise, principalLeft: Paise): Paise =>
   Math.min(lentInCash, principalLeft);
 
-/** Cash in a renewed loan: the cash paid out, plus the cash part of the principal rolled over. */
+/** Includes the cash part of the principal rolled over. */
 export const cashInRenewal = (paidOut: Paise, before: { lentInCash: Paise; rolledOver: Paise }): Paise =>
   paidOut + Math.min(before.lentInCash, before.rolledOver);
 
-/** Returns a message for the counter, or undefined. `owed` is the cash that the borrower owes already. */
+/** `owed` is the cash that the borrower owes already. */
 export function cashLentProblem(amount: Paise, owed: Paise = 0): string | undefined {
   const { refusedFrom } = cashLimits.lent;
   const rule = `oans of ${formatPaise(refusedFrom)} or more cannot be paid in cash; choose bank transfer`;
@@ -31,10 +30,9 @@ export function cashLentProblem(amount: Paise, owed: Paise = 0): string | undefi
 const receivedLimit = `${formatPaise(cashLimits.received.refusedFrom)} or more`;
 const receivedRemedy = "cannot be accepted in cash; ask for an online payment";
 
-/** Message for a single amount that reaches the limit. */
 export const cashReceivedRefusal = `${receivedLimit} ${receivedRemedy}`;
 
-/** Returns a message for the counter, or undefined. `before` is the cash received from the same person that day. */
+/** `before` is the cash received from the same person that day. */
 export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | undefined {
   const { refusedFrom } = cashLimits.received;
   if (amount >= refusedFrom) return cashReceivedRefusal;
@@ -43,14 +41,11 @@ export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | 
     : undefined;
 }
 
-/** Message for a sum that a borrower may not receive from us in cash, by the same section. */
 export const cashPaidRefusal = `${receivedLimit} cannot be paid in cash; choose bank transfer`;
 
-/** Returns that message for an amount that reaches the limit, or undefined. */
 export const cashPaidProblem = (amount: Paise): string | undefined =>
   amount >= cashLimits.received.refusedFrom ? cashPaidRefusal : undefined;
 
-/** Returns a warning for the counter, or undefined. */
 export const cashReceivedWarning = (amount: Paise): string | undefined =>
   amount >= cashLimits.received.warnedFrom && !cashReceivedProblem(amount)
     ? `${formatPaise(cashLimits.received.warnedFrom)} or more in cash: ask for an online payment, or note the source of the cash`

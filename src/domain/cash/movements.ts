@@ -1,4 +1,4 @@
-/** Cash that moves without a loan. Amounts in paise. */
+/** Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import type { AccountKey } from "#domain/ledger/accounts.ts";
 import { type Posting, reversedPostings } from "#domain/ledger/entry.ts";
@@ -16,7 +16,7 @@ export type CashMovementKind = keyof typeof cashMovementKinds;
 
 export const cashMovementKindNames = Object.keys(cashMovementKinds) as CashMovementKind[];
 
-/** The posting of a movement. A reversal has a negative amount and turns it round. */
+/** A reversal has a negative amount and turns the posting round. */
 export function postingsOfMovement(kind: CashMovementKind, amount: Paise): Posting[] {
   const { way, account } = cashMovementKinds[kind];
   const [debit, credit] = way === "in" ? (["cash", account] as const) : ([account, "cash"] as const);

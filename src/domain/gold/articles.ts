@@ -6,8 +6,8 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
 
 /**
- * Pledged article. `gross` is the full scale weight, the deductions are not gold (stones; thread, lac or enamel), and
- * `net` is the weight that counts. `fineness` is missing until the article is assayed.
+ * `gross` is the full scale weight; `net` is the weight that counts. `fineness` is missing until the article is
+ * assayed.
  */
 export type Article = {
   gross: Milligrams;
@@ -31,10 +31,10 @@ export type UnassayedCarat = (typeof unassayedCarats)[number];
 export const countsAsText = (carat: UnassayedCarat): string =>
   carat === 0 ? "counts as nothing" : `counts as ${carat} carat`;
 
-/** Rate of an article on a day, and its value in paise, rounded down. Both are missing while no rate is set. */
+/** Rounded down, in paise. Missing while no rate is set. */
 export type ArticleValue = { reference?: ReferenceRate; value?: Paise };
 
-/** Values articles one by one at a day's reference rates, by net weight and purity. Deductions have no value. */
+/** By net weight and purity. Deductions have no value. */
 export function articleValuesOn(
   day: Day,
   changes: readonly RateChange[],
@@ -48,7 +48,7 @@ export function articleValuesOn(
   });
 }
 
-/** Sum of the values of all articles. Undefined while no rate is set. */
+/** Undefined while no rate is set. */
 export const goldValueOn = (...given: Parameters<typeof articleValuesOn>): Paise | undefined =>
   articleValuesOn(...given).reduce<Paise | undefined>(
     (sum, { value }) => (sum === undefined || value === undefined ? undefined : sum + value),

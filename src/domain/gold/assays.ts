@@ -1,4 +1,4 @@
-/** Pledged articles as entered, and as assayed or confirmed. Only the assayed figures count. */
+/** Only the assayed figures count. */
 import { type Article, specifiedCarat, type UnassayedCarat } from "./articles.ts";
 import { toCaratTenths } from "./carats.ts";
 
@@ -7,10 +7,8 @@ export type Assay = Article & { description: string };
 /** Both are equal until an edit, and again once the edit is confirmed. */
 export type EnteredAndAssayed = { entered: Assay; assayed: Assay };
 
-/** Assay of an article that only the person who entered it has seen. */
 export const blankAssay: Assay = { description: "", gross: 0, stones: 0, otherDeductions: 0, net: 0 };
 
-/** Whether an edit still needs confirmation. */
 export const isCorrected = ({ entered, assayed }: EnteredAndAssayed): boolean =>
   !isSameAssay(entered, assayed);
 
@@ -19,10 +17,7 @@ const isSameAssay = (one: Assay, other: Assay): boolean =>
 
 const weights = ["gross", "stones", "otherDeductions", "net", "fineness"] as const;
 
-/**
- * Gold certain to remain after an edit. An unchanged article keeps its assay; if a correction made several look alike,
- * the one with the least gold stays. Among the others, those with the most gold are assumed gone.
- */
+/** An unchanged article keeps its assay. Among the others, those with the most gold are assumed gone. */
 export function certainAssaysAfterEdit(
   before: readonly EnteredAndAssayed[],
   after: readonly Assay[],

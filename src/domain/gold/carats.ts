@@ -1,7 +1,6 @@
-/** Fineness in tenths of a carat, so that 21.5 carat is a whole number. */
+/** In tenths, so that 21.5 carat is a whole number. */
 export type CaratTenths = number;
 
-/** Pure gold is 24 carat. */
 export const pureGold: CaratTenths = 240;
 
 export const toCaratTenths = (carat: number): CaratTenths => Math.round(carat * 10);

@@ -3,12 +3,10 @@ import type { CaratTenths } from "./carats.ts";
 import { averageRateOf, type FineRate, type GoldRates, fineRateOf, isLowerRate } from "./gold-value.ts";
 
 /**
- * Rates from an instant until the next change. A new change also ends the rates entered for other carats. `isDefault`
- * marks the rate that is used until the company sets one.
+ * A new change also ends the rates entered for other carats. `isDefault` marks the rate until the company sets one.
  */
 export type RateChange = GoldRates & { setAt: string; isDefault?: true };
 
-/** Reference rate of a purity on a day, and the figure that set it. */
 export type ReferenceRate = {
   rate: FineRate;
   average: FineRate;
@@ -19,8 +17,8 @@ export type ReferenceRate = {
 export const averagingDays = 30;
 
 /**
- * Lower of the 30-day average of closing rates and the previous close, or the latest rate if no day has closed yet. Source:
- * Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
+ * Lower of the 30-day average and the previous close. Source: Reserve Bank of India (Lending Against Gold and
+ * Silver Collateral) Directions, 2025, on valuation.
  */
 export const referenceRate = (
   changes: readonly RateChange[],
@@ -28,7 +26,6 @@ export const referenceRate = (
   fineness: CaratTenths,
 ): ReferenceRate | undefined => referenceRatesOn(changes, day)(fineness);
 
-/** Reference rates of a day by fineness, for several articles. */
 export function referenceRatesOn(
   changes: readonly RateChange[],
   day: Day,

@@ -3,7 +3,7 @@ import { parseGrams } from "#domain/basics/parse-number.ts";
 import type { Grams, Milligrams } from "#domain/basics/weight.ts";
 import { type CaratTenths, pureGold, toCarat } from "./carats.ts";
 
-/** Per gram, used while no rate is set. The public calculator always uses it. */
+/** Per gram. The public calculator always uses it. */
 export const defaultGoldRate: Rupees = 7000;
 
 /** In percent; labelled 'p.a.' but calculated flat. Source: specification, section 9. */
@@ -11,14 +11,14 @@ export const calculatorInterestPercent = 12;
 
 export type Calculation = { amount: Rupees; interest: Rupees; total: Rupees };
 
-/** Calculates a typed weight, or returns the error message for it. An empty text has none. */
+/** An empty text has no error. */
 export function calculateFromText(typed: string): (Calculation & { grams: Grams }) | { wrong?: string } {
   const { value: grams = 0, wrong } = parseGrams(typed);
   const result = calculateLoan(grams);
   return result ? { grams, ...result } : { wrong };
 }
 
-/** Result of the public calculator, or undefined for a weight that is not above zero. */
+/** Undefined for a weight that is not above zero. */
 export function calculateLoan(grams: Grams): Calculation | undefined {
   if (!(grams > 0) || !Number.isFinite(grams)) return undefined;
   const amount = grams * defaultGoldRate;
@@ -26,20 +26,18 @@ export function calculateLoan(grams: Grams): Calculation | undefined {
   return { amount, interest, total: amount + interest };
 }
 
-/** The usual carats, with a name of their own on the wire. */
 export const purities = [24, 22, 20, 18] as const;
 
-/** Per gram of pure gold, and of other carats where a rate was entered for them. */
+/** Per gram, of other carats where a rate was entered for them. */
 export type GoldRates = { rate: Paise; byCarat?: Readonly<Record<number, Paise>> };
 
-/** Pure gold at its full rate: 24 parts of purity times 100 percent. */
 export const fullRateParts = 24 * 100;
 
-/** Value per gram for `parts` of the rate, rounded down to whole rupees. The full rate is not rounded. */
+/** Rounded down to whole rupees. The full rate is not rounded. */
 export const partOfRate = (rate: Rupees, parts: number): Rupees =>
   parts === fullRateParts ? rate : Math.floor((rate * parts) / fullRateParts);
 
-/** Paise per gram as a fraction of whole numbers, so that a share by carat and an average are exact. */
+/** A share by carat and an average are exact fractions. */
 export type FineRate = { numerator: number; denominator: number };
 
 /** Uses the rate entered for the carat, or its share of the rate of pure gold. */
@@ -48,7 +46,7 @@ export const fineRateOf = ({ rate, byCarat = {} }: GoldRates, fineness: CaratTen
   denominator: pureGold,
 });
 
-/** Average of the rates of at least one day. */
+/** Takes at least one day. */
 export const averageRateOf = (days: readonly GoldRates[], fineness: CaratTenths): FineRate => ({
   numerator: days.reduce((sum, rates) => sum + fineRateOf(rates, fineness).numerator, 0),
   denominator: pureGold * days.length,

@@ -1,4 +1,4 @@
 import { identityOf } from "#domain/basics/text.ts";
 
-/** Key by which the numbers of packets and seals are compared: `PKT1` is `pkt - 1`. Hyphens and slashes alone are no number. */
+/** `PKT1` is `pkt - 1`. Hyphens and slashes alone are no number. */
 export const markKeyOf = (number: string): string => identityOf(number).replace(/[-/]/g, "");

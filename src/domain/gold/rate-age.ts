@@ -1,15 +1,14 @@
-/** Age of the gold rate, and whether it stops lending. */
 import { defaultGoldRate } from "./gold-value.ts";
 import { formatRupees } from "#domain/basics/money.ts";
 import { type Day, dayOf, daysBetween, formatTime, daysInWords } from "#domain/basics/dates.ts";
 
-/** In days: a rate older than the first limit shows a warning; one older than the second stops lending and renewals. */
+/** In days. Beyond the first limit a warning shows, beyond the second lending and renewals stop. */
 export type RateAgeLimits = { rateWarnsAfterDays?: number; rateStopsAfterDays?: number };
 
 /** `setBy` is a name. */
 export type LastRateChange = { setAt: string; setBy?: string };
 
-/** Text has no full stop. `stops` means that the rate stops lending and renewals. */
+/** Text has no full stop. */
 export type StaleRate = { text: string; stops: boolean; days?: number };
 
 /** Undefined while the rate is recent enough. The default rate always warns, and exceeds every limit. */

@@ -1,15 +1,11 @@
-/** Chart of accounts. Keys never change; src/company.ts may rename accounts. */
+/** Keys never change; src/company.ts may rename accounts. */
 
-/** Place of an account in the financial statements. */
 export type AccountGroup =
   | ("loansGiven" | "receivable" | "cash" | "bank" | "suspense")
   | ("payable" | "tax" | "capital")
   | ("income" | "expense");
 
-/**
- * `suspense` holds payouts without a recorded method. In `renewals` the new loan pays the old one, so it balances to
- * zero.
- */
+/** In `renewals` the new loan pays the old one, so it balances to zero. */
 export const accounts = {
   loans: { name: "Gold loans", group: "loansGiven" },
   "interest-receivable": { name: "Interest receivable", group: "receivable" },
@@ -35,7 +31,7 @@ export const accounts = {
 
 export type AccountKey = keyof typeof accounts;
 
-/** Accounts of the compensation for a late handover, which the balances of a loan do not contain. */
+/** The balances of a loan do not contain them. */
 export const compensationAccounts = [
   "release-compensation",
   "compensation-payable",
@@ -43,7 +39,7 @@ export const compensationAccounts = [
 
 export const accountKeys = Object.keys(accounts) as AccountKey[];
 
-/** Account of a payout; '' is a payout without a recorded method. */
+/** '' is a payout without a recorded method. */
 export const accountOfPayout: Readonly<Record<"" | "cash" | "transfer", AccountKey>> = {
   "": "suspense",
   cash: "cash",

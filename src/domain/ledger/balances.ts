@@ -1,4 +1,4 @@
-/** Balances of one loan's accounts, and the postings that bring them to the loan's book. Amounts in paise. */
+/** Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import type { AccountKey } from "./accounts.ts";
@@ -6,7 +6,7 @@ import { type Posting, postingsBetween } from "./entry.ts";
 
 export const zeroBalances: Balances = { loans: 0, interest: 0, penal: 0, charges: 0, advance: 0 };
 
-/** Advance payments are a liability to the borrower, so their sign is opposite. */
+/** Advance payments are a liability, so their sign is opposite. */
 const balanceAccounts = [
   ["loans", "loans", 1],
   ["interest", "interest-receivable", 1],
@@ -25,10 +25,7 @@ export function afterPostings(balances: Balances, postings: readonly Posting[]):
   return after;
 }
 
-/**
- * Posts accrued interest and penal charges as income and moves advance payments to what has fallen due. A decrease posts
- * the other way round.
- */
+/** A decrease posts the other way round. */
 export function postingsToReach(
   current: Balances,
   target: Omit<Balances, "charges">,
@@ -51,10 +48,7 @@ export function postingsToReach(
 
 const owed = ({ loans, interest, advance }: Omit<Balances, "charges">): Paise => loans + interest - advance;
 
-/**
- * Clears the balances of a closing loan. Advance pays principal and interest and is income beyond that; principal still
- * owed is written off, the remainder is rebate.
- */
+/** Advance pays principal and interest and is income beyond that; principal still owed is written off. */
 export function closingPostings({ loans, interest, penal, charges, advance }: Balances): Posting[] {
   const remainder = loans + interest + penal + charges - advance;
   const writtenOff = Math.min(Math.max(0, remainder), Math.max(0, loans - advance));

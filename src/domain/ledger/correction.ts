@@ -1,4 +1,4 @@
-/** Entry that brings a loan's accounts to its records and book. Amounts in paise. */
+/** Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { Day } from "#domain/basics/dates.ts";
@@ -6,7 +6,7 @@ import { type AccountKey, accountKeys } from "./accounts.ts";
 import { type Posting, postingsBetween } from "./entry.ts";
 import { replayLoan, type LoanRecord } from "./replay.ts";
 
-/** `posted` holds all postings of the loan up to the day. */
+/** Holds all postings of the loan up to the day. */
 export function correctionOf(record: LoanRecord, posted: readonly Posting[], until: Day): Posting[] {
   const { entries } = replayLoan(withoutReceiptSplits(record), until);
   const [now, target] = [totalsOf(posted), totalsOf(entries.flatMap(({ postings }) => postings))];
@@ -19,10 +19,7 @@ export function correctionOf(record: LoanRecord, posted: readonly Posting[], unt
   );
 }
 
-/**
- * Drops the split on receipts of repayments, which the book recalculates. Closing payments keep the split on their
- * receipt.
- */
+/** The book recalculates the split of repayments. Closing payments keep the split on their receipt. */
 function withoutReceiptSplits(record: LoanRecord): LoanRecord {
   if (bookOf(record.loan).principalFollows === "schedule") return record;
   const events = record.events.map((each) =>

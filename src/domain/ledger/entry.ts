@@ -1,4 +1,4 @@
-/** Ledger entry: postings made at one moment, each moving an amount between two accounts. Amounts in paise. */
+/** Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { AccountKey } from "./accounts.ts";
@@ -6,12 +6,12 @@ import type { AccountKey } from "./accounts.ts";
 /** Amounts are always above zero. */
 export type Posting = { debit: AccountKey; credit: AccountKey; amount: Paise };
 
-/** `about` is the record behind the entry, by which a reversal finds it. Accrued interest has none. */
+/** `about` is the record by which a reversal finds the entry. Accrued interest has none. */
 export type Entry = { day: Day; narration: string; postings: readonly Posting[]; about?: string };
 
 export type Side = readonly (readonly [AccountKey, Paise])[];
 
-/** Pairs debits with credits in their order. A negative amount moves to the other side. Throws if the sides differ. */
+/** A negative amount moves to the other side. Throws if the sides differ. */
 export function postingsBetween(debited: Side, credited: Side): Posting[] {
   const debits = [...debited.filter(isAbove), ...credited.filter(isBelow).map(negate)];
   const credits = [...credited.filter(isAbove), ...debited.filter(isBelow).map(negate)];

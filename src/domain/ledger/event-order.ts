@@ -1,6 +1,6 @@
 /**
- * Orders events of a daily-balance loan that were stored with only a time. Two events close in time may be in the wrong
- * order; the split on a payment's receipt then shows which came first. Amounts in paise.
+ * Two events close in time may be in the wrong order; the split on a payment's receipt shows which came first.
+ * Amounts in paise.
  */
 import {
   initialAccrualState,
@@ -18,7 +18,7 @@ export type TimedEvent = {
   at: number;
   counts?: LoanEvent;
   reverses?: string;
-  /** Receipt of a payment. A renewal's rolled-over part has none of its own and follows the payment before it. */
+  /** A renewal's rolled-over part has no receipt and follows the payment before it. */
   receipt?: { split: DailySplit; isCarried: boolean };
 };
 
@@ -41,14 +41,14 @@ export function orderByReceipts(terms: DailyTerms, timed: readonly TimedEvent[])
 const without = (events: readonly TimedEvent[], placed: readonly TimedEvent[]): TimedEvent[] =>
   events.filter((event) => !placed.includes(event));
 
-/** Number of payments to look ahead, because several choices may fit the first of them. */
+/** Several choices may fit the first payment. */
 const maxPaymentsAhead = 6;
 
-/** Limit per payment, so that a loan whose receipts fit no order does not take long. */
+/** A loan whose receipts fit no order must not take long. */
 const maxAttempts = 1_000;
 type SearchLimits = { ahead: number; tries: { left: number } };
 
-/** Includes the part that a renewal rolled over, which closes the loan together with the payment. */
+/** The rolled-over part closes the loan together with the payment. */
 function nextPaymentEvents(open: readonly TimedEvent[]): TimedEvent[] {
   const at = open.findIndex(({ receipt }) => receipt !== undefined);
   const payment = open[at];
@@ -59,10 +59,6 @@ function nextPaymentEvents(open: readonly TimedEvent[]): TimedEvent[] {
   return rolledOver ? [payment, rolledOver] : [payment];
 }
 
-/**
- * Picks the events before the next payment: by time, unless another choice fits more receipts. `suits` counts the
- * consecutive payments that match their receipts.
- */
 function findArrangement(
   terms: DailyTerms,
   ordered: readonly TimedEvent[],
@@ -88,7 +84,6 @@ function findArrangement(
   return best;
 }
 
-/** Candidate events before a payment: by time first, then with more and more changes. */
 function eventChoicesBefore(payment: TimedEvent, open: readonly TimedEvent[]): TimedEvent[][] {
   const others = open.filter((event) => !event.receipt);
   const place = open.indexOf(payment);

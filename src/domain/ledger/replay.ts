@@ -1,4 +1,4 @@
-/** Rebuilds all postings of a loan from its records. Amounts in paise. */
+/** Amounts in paise. */
 import { withEvents, type Book, bookOf, type BookInput, noSplit, type Split } from "#domain/loan/book.ts";
 import { type Charge, taxWithin, totalWithTax } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
@@ -21,7 +21,7 @@ import {
   waiverStep,
 } from "./steps.ts";
 
-/** Loan as it was made, and its events, oldest first. */
+/** Oldest first. */
 export type LoanRecord = {
   /** Current terms; payments and events are read from `happened`. */
   loan: BookInput;
@@ -42,21 +42,15 @@ export type RecordedEvent = EventDetails &
         of: "payment";
         amount: Paise;
         into: AccountKey;
-        /**
-         * `settlement` closes the loan. `part` is the borrower's payment in a renewal; the new loan settles the
-         * remainder.
-         */
+        /** `part` is the borrower's payment in a renewal; the new loan settles the remainder. */
         as: "repayment" | "part" | "settlement";
-        /** Split at the time of payment, if it was stored. */
         split?: Split;
       }
     | { of: "reversal"; reverses: string }
   );
 
-/** `about` is the key of the record. */
 type EventDetails = { day: Day; narration: string; about: string };
 
-/** Returns all entries up to a day, and the loan's posted state after them. */
 export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
   const effective: RecordedEvent[] = [];
   const entries: Entry[] = [];
@@ -123,7 +117,7 @@ function taxOfWaiver(
   return taxWithin(charges, { taken: totalWithTax(charges) - balances.charges, amount });
 }
 
-/** Splits a payment whose split was not stored: by today's rules, or principal first for other settlements. */
+/** By today's rules, or principal first for other settlements. */
 function splitOf(
   { day, amount, as }: RecordedEvent & { of: "payment" },
   book: Book | undefined,

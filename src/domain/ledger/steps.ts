@@ -1,7 +1,4 @@
-/**
- * Postings of each event of a loan, for the counter and for rebuilding older books from their records. Amounts in paise.
- * Source: gold-loan rules, "Names on the wire", when.
- */
+/** Amounts in paise. Source: gold-loan rules, "Names on the wire", when. */
 import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -10,20 +7,15 @@ import { afterPostings, closingPostings, zeroBalances, postingsToReach } from ".
 import type { Balances } from "#domain/loan/balances.ts";
 import { type Entry, type Posting, postingsBetween, reversedPostings } from "./entry.ts";
 
-/** Balances of a loan's accounts, and the day up to which interest is posted. */
 export type LedgerState = { balances: Balances; until: Day };
 
-/** Entries to write, and the loan's posted state after them. */
 export type LedgerStep = { entries: readonly Entry[]; posted: LedgerState };
 
 type AccrualSource = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
 
 type EventDetails = { day: Day; narration: string; about: string };
 
-/**
- * `way` is the account that paid out everything not rolled over. Principal that the instalments do not repay, because
- * their total was rounded down, is rounding.
- */
+/** Principal that the instalments do not repay, because their total was rounded down, is rounding. */
 export function lendingStep(
   { amount, rolledOver, way, owed }: Record<"amount" | "rolledOver" | "owed", Paise> & { way: AccountKey },
   { day, narration, about }: EventDetails,
@@ -41,7 +33,6 @@ export function lendingStep(
   return stepOfEntry({ balances: zeroBalances, until: day }, { day, narration, about, postings });
 }
 
-/** Records the account of a payout later. */
 export const payoutStep = (
   posted: LedgerState,
   { amount, way }: { amount: Paise; way: AccountKey },
@@ -49,7 +40,7 @@ export const payoutStep = (
 ): LedgerStep =>
   stepOfEntry(posted, { ...details, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
 
-/** Posts interest at every due date and month's end since the last posting. Assumes no event in between. */
+/** Assumes no event since the last posting. */
 export function catchUpStep(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
   const entries: Entry[] = [];
   let now = posted;
@@ -61,7 +52,6 @@ export function catchUpStep(book: AccrualSource, posted: LedgerState, day: Day):
   return { entries, posted: { ...now, until: day > now.until ? day : now.until } };
 }
 
-/** Posts those entries, and then the interest up to the day itself. */
 export function accrualStep(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
   const before = catchUpStep(book, posted, day);
   const last = stepUpTo(book, before.posted, day);
@@ -89,7 +79,6 @@ export const chargeStep = (
     ),
   });
 
-/** Reverses income, and the tax contained in waived charges. */
 export const waiverStep = (
   posted: LedgerState,
   { from, amount, tax }: { from: "charges" | "penal"; amount: Paise; tax: Paise },
@@ -125,11 +114,9 @@ const postingsOfPayment = (amount: Paise, split: Split, into: AccountKey): Posti
     ],
   );
 
-/** Clears all balances of the loan. */
 export const closingStep = (posted: LedgerState, details: EventDetails): LedgerStep =>
   stepOfEntry(posted, { ...details, postings: closingPostings(posted.balances) });
 
-/** Reverses the postings and brings the accounts to the book without them. */
 export function reversalStep(
   posted: LedgerState,
   postings: readonly Posting[],
@@ -140,7 +127,6 @@ export function reversalStep(
   return { entries: [...back.entries, ...difference.entries], posted: difference.posted };
 }
 
-/** Next due date or month's end, whichever comes first. */
 export function nextPostingDay(dueDays: readonly Day[], after: Day): Day {
   const monthEnd = endOfMonth(addDays(after, 1));
   const due = dueDays.find((each) => each > after);

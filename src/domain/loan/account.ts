@@ -1,6 +1,6 @@
 /**
- * Movements of an instalment loan, payment by payment. Money paid before an instalment is due waits as an advance; on the
- * due day it pays the interest and then the principal of that instalment. Amounts in paise.
+ * Money paid before an instalment is due waits as an advance; on the due day it pays interest, then principal.
+ * Amounts in paise.
  */
 import {
   allocationOn,
@@ -16,13 +16,10 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./schedule.ts";
 import { settlementOn } from "./arrears.ts";
 
-/** Counts as "nothing" when it failed, was reversed, or is itself a reversal. */
+/** "nothing" when the payment failed, was reversed, or is itself a reversal. */
 export type AccountPayment = { day: Day; amount: Paise; as: "repayment" | "settlement" | "nothing" };
 
-/**
- * Payment, named by its index, without a split if it counts as nothing; or an advance that is applied when an
- * instalment falls due or the loan closes.
- */
+/** Without a split if the payment counts as nothing. */
 export type Movement =
   | { of: "payment"; at: number; day: Day; split?: Allocation }
   | { of: "instalment" | "closing"; day: Day; split: Allocation };
@@ -32,12 +29,12 @@ export type RepaymentHistory = {
   since: Day;
   /** Oldest first. */
   payments: readonly AccountPayment[];
-  /** Last day of a running loan's account. A closed loan's account ends with its last payment. */
+  /** A closed loan's account ends with its last payment. */
   until: Day;
   isClosed: boolean;
 };
 
-/** All movements, oldest first. No payment has a part below zero, and all splits add up to what was paid. */
+/** Oldest first. No payment has a part below zero, and all splits add up to what was paid. */
 export function movementsOf({ schedule, since, payments, until, isClosed }: RepaymentHistory): Movement[] {
   const movements: Movement[] = [];
   let repaid: Paise = 0;
@@ -45,7 +42,6 @@ export function movementsOf({ schedule, since, payments, until, isClosed }: Repa
   let reachedDay: Day = "";
   let interestToSettle: Paise | undefined;
 
-  /** Pays the instalments that fell due after the last movement from the advance. */
   function applyAdvanceUntil(day: Day): void {
     for (const { due } of schedule.filter((row) => row.due > reachedDay && row.due <= day)) {
       const split = subtractAllocations(allocationOn(due, schedule, repaid), allocated);
@@ -56,7 +52,7 @@ export function movementsOf({ schedule, since, payments, until, isClosed }: Repa
     reachedDay = day;
   }
 
-  /** Pays interest first. A renewal settles with two payments, and the second pays what the first left. */
+  /** A renewal settles with two payments, and the second pays what the first left. */
   function settlementSplit(day: Day, amount: Paise): Allocation {
     interestToSettle ??= settlementOn(day, schedule, repaid, since).interest;
     const interest = Math.min(amount, interestToSettle);

@@ -1,4 +1,4 @@
-/** Splits the amount paid on a loan into interest, principal and advance. Amounts in paise. */
+/** Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./schedule.ts";
@@ -6,10 +6,7 @@ import type { Instalment } from "./schedule.ts";
 /** Parts add up to the amount paid. */
 export type Allocation = { interest: Paise; principal: Paise; advance: Paise };
 
-/**
- * Pays the instalments due by the end of the day, oldest first and interest before principal. The remainder is
- * advance (decision 29).
- */
+/** Oldest first and interest before principal. The remainder is advance (decision 29). */
 export function allocationOn(day: Day, schedule: readonly Instalment[], paid: Paise): Allocation {
   const allocated = { ...noAllocation, advance: paid };
   for (const row of schedule) {
@@ -23,7 +20,6 @@ export function allocationOn(day: Day, schedule: readonly Instalment[], paid: Pa
   return allocated;
 }
 
-/** Splits one payment; `paid` is the sum of all payments before it. */
 export const splitOf = (
   day: Day,
   schedule: readonly Instalment[],
@@ -31,13 +27,13 @@ export const splitOf = (
 ): Allocation =>
   subtractAllocations(allocationOn(day, schedule, paid + amount), allocationOn(day, schedule, paid));
 
-/** Principal not yet repaid by instalments that have fallen due. Every paper, page and report shows this figure. */
+/** Every paper, page and report shows this figure. */
 export const outstandingPrincipal = (
   schedule: readonly Instalment[],
   { principal }: Pick<Allocation, "principal">,
 ): Paise => schedule.reduce((sum, row) => sum + row.principal, 0) - principal;
 
-/** Converts the advance left when a loan closes: into principal first, then into interest. */
+/** Into principal first, then into interest. */
 export function allocateRemainingAdvance(schedule: readonly Instalment[], allocated: Allocation): Allocation {
   const principal = Math.min(allocated.advance, outstandingPrincipal(schedule, allocated));
   return { interest: allocated.advance - principal, principal, advance: -allocated.advance };

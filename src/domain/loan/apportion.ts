@@ -1,7 +1,4 @@
-/**
- * Divides an amount by weights into whole paise that add up exactly, by the largest-remainder method. Ties go to the
- * first part. Zero weights give equal parts.
- */
+/** By the largest-remainder method. Ties go to the first part; zero weights give equal parts. */
 import type { Paise } from "#domain/basics/money.ts";
 
 export function apportion(amount: Paise, weights: readonly number[]): Paise[] {

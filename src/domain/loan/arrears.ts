@@ -1,4 +1,4 @@
-/** Arrears and payoff of an instalment loan, from its schedule and the amount paid. Amounts in paise. */
+/** Amounts in paise. */
 import { allocationOn, outstandingPrincipal } from "./allocation.ts";
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -6,10 +6,7 @@ import { daysPastDue } from "./past-due.ts";
 import type { Instalment } from "./schedule.ts";
 import { oneRupee } from "./whole-rupees.ts";
 
-/**
- * `dueNow` is unpaid at the end of the day; `overdue` is the part of it that fell due earlier, without charges. `next` is
- * the first instalment not fully paid.
- */
+/** `overdue` is the part of `dueNow` that fell due earlier, without charges. */
 export type Arrears = {
   dueNow: Paise;
   overdue: Paise;
@@ -30,7 +27,6 @@ export function arrearsOn(day: Day, schedule: readonly Instalment[], paid: Paise
   };
 }
 
-/** First instalment not fully paid, and its unpaid amount. */
 export function nextUnpaid(schedule: readonly Instalment[], paid: Paise): Arrears["next"] {
   let reached = 0;
   const open = schedule.find(({ instalment }) => {
@@ -40,14 +36,13 @@ export function nextUnpaid(schedule: readonly Instalment[], paid: Paise): Arrear
   return open && { due: open.due, amount: Math.min(open.instalment, reached - paid) };
 }
 
-/** Unpaid instalments due by the end of a day. */
 export function dueOn(day: Day, schedule: readonly Instalment[], paid: Paise): Paise {
   let due = 0;
   for (const row of schedule) if (row.due <= day) due += row.instalment;
   return Math.max(0, due - paid);
 }
 
-/** Unpaid instalments due before a day, and the due date on which they reached one rupee. Less is not overdue. */
+/** Less than one rupee is not overdue. */
 export function overdueOn(
   day: Day,
   schedule: readonly Instalment[],
@@ -83,17 +78,11 @@ export function instalmentStates(
   });
 }
 
-/**
- * `total` is the payoff: outstanding principal and interest owed, less the advance. `interest` and `principal` are
- * its parts; `rebate` is the interest never charged.
- */
+/** `total` is the payoff, less the advance. `rebate` is the interest never charged. */
 export type SettlementAmounts = Record<"total" | "interest" | "principal" | "rebate", Paise> &
   Record<"principalOutstanding" | "interestOwed" | "advance", Paise>;
 
-/**
- * Payoff on a day: principal and interest up to it, less the advance, which reduces principal first. The running
- * instalment accrues by days, rounded half up. From the last due date on, it is the whole outstanding amount.
- */
+/** The running instalment accrues by days, rounded half up. The advance reduces principal first. */
 export function settlementOn(
   day: Day,
   schedule: readonly Instalment[],
@@ -117,10 +106,7 @@ export function settlementOn(
   };
 }
 
-/**
- * Period of even accrual: one instalment, or the time before the first or after the last, without interest. `owed` is
- * principal and interest accrued by its first day, ignoring payments; `interest` accrues in the period.
- */
+/** `owed` is principal and interest accrued by the first day, ignoring payments; `interest` accrues in the period. */
 type AccrualPeriod = { from: Day; to: Day; owed: Paise; interest: Paise };
 
 /** Due dates belong to the next period. */
@@ -136,10 +122,9 @@ function accrualPeriodOn(day: Day, schedule: readonly Instalment[], since: Day):
   return { from, to: lastDay, owed, interest: 0 };
 }
 
-/** Earlier and later than any loan. */
 const [firstDay, lastDay]: readonly [Day, Day] = ["1900-01-01", "9999-12-31"];
 
-/** Interest accrued up to a day, ignoring payments. */
+/** Ignores payments. */
 function accruedOn(day: Day, schedule: readonly Instalment[], since: Day): Paise {
   const { from, to, owed, interest } = accrualPeriodOn(day, schedule, since);
   const running = Math.round((interest * daysBetween(from, day)) / daysBetween(from, to));

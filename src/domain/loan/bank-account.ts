@@ -1,7 +1,6 @@
-/** Account that receives repayments by bank transfer. */
 export type BankAccount = { holder: string; number: string; ifsc: string; bank: string };
 
-/** Returns what is wrong with the account, or undefined. A company that names none leaves all texts empty. */
+/** A company that names none leaves all texts empty. */
 export function bankAccountProblem(account: BankAccount): string | undefined {
   const { holder, number, ifsc, bank } = account;
   if (Object.values(account).every((text) => text === "")) return undefined;

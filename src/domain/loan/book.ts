@@ -1,4 +1,4 @@
-/** Common interface of all kinds of loans, so that other modules need not distinguish them. Amounts in paise. */
+/** Amounts in paise. */
 import { type Allocation, allocationOn, splitOf } from "./allocation.ts";
 import {
   advanceTo,
@@ -31,13 +31,12 @@ import {
   wholeRupeesProblem,
 } from "./whole-rupees.ts";
 
-/** Split of a payment. The parts add up to it, and only `rounding` may be negative. */
+/** The parts add up to the payment, and only `rounding` may be negative. */
 export type Split = Allocation & Record<"charges" | "penal" | "rounding", Paise>;
 
-/** Payoff on a day: its total, its split, and the future interest that is waived. */
+/** `rebate` is the future interest that is waived. */
 export type Closing = { total: Paise; split: Split; rebate: Paise };
 
-/** Agreed due date with its amounts. */
 export type PlannedPayment = Pick<Instalment, "due" | "instalment" | "interest" | "principal" | "balance">;
 
 export type Book = {
@@ -45,39 +44,32 @@ export type Book = {
   owedOn(day: Day): OwedBreakdown;
   splitOf(day: Day, amount: Paise): Split;
   closingOn(day: Day): Closing;
-  /** Interest and principal that fell due before the day and are unpaid, even less than a rupee. */
+  /** Even less than a rupee. */
   pastDueOn(day: Day): Paise;
-  /** Amount counted to the lending limit. */
   countedOn(day: Day): Paise;
-  /** Whether the limit counts the payoff at maturity, as if nothing was paid before. */
+  /** As if nothing was paid before. */
   countsMaturity: boolean;
-  /** Whether the amount owed follows from the order of events, not from the sum paid alone. */
+  /** The sum paid alone does not decide it. */
   dependsOnEvents: boolean;
-  /** Returns why a repayment is rejected, or undefined for a valid one. */
   repaymentProblem(day: Day, amount: Paise): string | undefined;
-  /** Whether the loan is paid and settled in whole rupees on a day. */
   isInWholeRupees(day: Day): boolean;
-  /** Whether a repayment closes the loan. */
   isClosedBy(day: Day, amount: Paise): boolean;
-  /** Returns a notice for the borrower about a repayment. */
   noticeOf(day: Day, amount: Paise): string | undefined;
-  /** Total left to pay, future interest included. Undefined where it depends on the day of payment. */
+  /** Undefined where it depends on the day of payment. */
   toPay?: Paise;
-  /** Next due date and amount: the first unpaid instalment, or the first due date after the day. */
+  /** The first unpaid instalment, or the first due date after the day. */
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
-  /** Due date after which the loan is overdue unless another event follows. */
   earliestDue(): Day | undefined;
-  /** Balances of the loan's accounts, with the whole advance. */
+  /** With the whole advance. */
   balancesOn(day: Day): Balances;
-  /** Events that change the principal. A schedule also repays it from money paid in advance. */
+  /** A schedule also repays principal from money paid in advance. */
   principalFollows: PrincipalFollows;
   dueDays(): readonly Day[];
   plan: readonly PlannedPayment[];
-  /** Lists due dates with the amounts fallen due and unpaid, future ones as if no event followed. */
+  /** Future due dates as if no event followed. */
   dueDaysWithAmounts(): readonly DueDayAmounts[];
 };
 
-/** Terms and events of a loan, oldest first and without reversed ones. */
 export type InstalmentLoan = { kind: "instalments"; agreed: AgreedTerms; paid: Paise } & WholeRupeesPolicy;
 export type DailyLoan = { kind: DailyTerms["kind"]; terms: DailyTerms; events: readonly LoanEvent[] };
 export type BookInput = InstalmentLoan | DailyLoan;
@@ -85,7 +77,7 @@ export type BookInput = InstalmentLoan | DailyLoan;
 export const bookOf = (loan: BookInput): Book =>
   loan.kind === "instalments" ? instalmentBook(loan) : dailyBalanceBook(loan);
 
-/** Loan after the given events, oldest first. Every payment counts as paid, settlements included. */
+/** Every payment counts as paid, settlements included. */
 export function withEvents(loan: BookInput, events: readonly LoanEvent[]): BookInput {
   if (loan.kind !== "instalments") return { ...loan, events: events };
   const payments = events.filter(({ of }) => of === "payment");
@@ -206,7 +198,7 @@ function dailyBalanceBook({ terms, events }: DailyLoan): Book {
   };
 }
 
-/** Keeps the last value, because a book is mostly asked about one day. */
+/** A book is mostly asked about one day. */
 function lastOf<Value>(valueOn: (day: Day) => Value): (day: Day) => Value {
   let last: { day: Day; value: Value } | undefined;
   return (day) => {
@@ -220,7 +212,7 @@ export const noSplit: Split = { charges: 0, penal: 0, interest: 0, principal: 0,
 /** `fellDue` is the interest and principal that fell due on the day; `unpaid` is the part still owed. */
 type DueDayAmounts = { due: Day; fellDue: Paise; unpaid: Paise };
 
-/** Lists all due dates, future ones as if no event followed. `owedAtEnd` is the principal owed on the last one. */
+/** Future ones as if no event followed. `owedAtEnd` is the principal owed on the last one. */
 function dueDayAmountsOf(terms: DailyTerms, now: AccrualState, owedAtEnd: Paise): DueDayAmounts[] {
   const end = dueDays(terms).at(-1);
   const position = end ? advanceTo(terms, now, end) : now;

@@ -1,14 +1,11 @@
-/**
- * Charges on a loan besides interest, set by its scheme. Amounts in paise, shares in basis points.
- * Source: gold-loan rules, "Loans by days", 10; rows 15, 16 and 44.
- */
+/** Amounts in paise, shares in basis points. Source: gold-loan rules, "Loans by days", 10; rows 15, 16 and 44. */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 
-/** Events that trigger a charge. On demand, an administrator adds it. */
+/** On demand, an administrator adds it. */
 const chargeOccasions = ["lending", "reminder", "demand"] as const;
 
-/** Fixed amount plus a share of the principal, kept between `minimum` and `maximum`. GST is added on top. */
+/** GST is added on top. */
 export type ChargeRule = {
   name: string;
   on: (typeof chargeOccasions)[number];
@@ -39,16 +36,13 @@ export const chargesOn = (on: ChargeRule["on"], rules: readonly ChargeRule[], pr
 export const totalWithTax = (charges: readonly Pick<Charge, "net" | "gst">[]): Paise =>
   charges.reduce((sum, { net, gst }) => sum + net + gst, 0);
 
-/** GST contained in part of a charge: pro rata, rounded half up. */
+/** Pro rata, rounded half up. */
 export function taxIn(amount: Paise, { net, gst }: Pick<Charge, "net" | "gst">): Paise {
   const whole = BigInt(net + gst);
   return whole === 0n ? 0 : Number((2n * BigInt(amount) * BigInt(gst) + whole) / (2n * whole));
 }
 
-/**
- * GST contained in `amount`, after `taken` was used up, oldest charge first. Partial waivers add up to the tax of the
- * whole.
- */
+/** After `taken` was used up, oldest charge first. Partial waivers add up to the tax of the whole. */
 export function taxWithin(
   charges: readonly Pick<Charge, "net" | "gst">[],
   { taken, amount }: { taken: Paise; amount: Paise },

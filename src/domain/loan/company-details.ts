@@ -3,10 +3,7 @@ import { bankAccountProblem } from "./bank-account.ts";
 import { type Disclosures, disclosureIssues } from "./disclosures.ts";
 import type { PaymentDetails } from "./payment-details.ts";
 
-/**
- * Throws all that is wrong in src/company.ts. Money sent to a mistyped account is lost, and a disclosure of the wrong
- * shape would stop the pages that show it.
- */
+/** Money sent to a mistyped account is lost, and a disclosure of the wrong shape would stop pages. */
 export function checkCompanyDetails({
   upi,
   bankAccount,

@@ -1,4 +1,4 @@
-/** Loans that are only approved, or rejected, were never paid out: nothing is owed, paid or held on them. */
+/** Nothing is owed, paid or held on a loan that is only approved, or rejected. */
 export const isDisbursed = ({ status }: { status: string }): boolean =>
   disbursedStatuses.some((each) => each === status);
 

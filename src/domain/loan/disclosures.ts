@@ -1,4 +1,4 @@
-/** Facts that help customers judge the lender. src/company.ts fills in those that are true. */
+/** src/company.ts fills in the facts that are true. */
 import { isDay } from "#domain/basics/dates.ts";
 import { type Language, languages, type LocalizedText } from "#domain/basics/languages.ts";
 
@@ -17,20 +17,19 @@ export type Disclosures = {
   testimonials: readonly Testimonial[];
 };
 
-/** Registration with the Reserve Bank: certificate number and category. */
 export type CompanyRegistration = { number: string; kind: string };
 
 export type Officer = { name: string; phone: string; email: string; address: string; hours: LocalizedText };
 
 export type Colleague = { name: string; role: LocalizedText };
 
-/** File under src/site/public, with its size in pixels. `shows` describes the picture. */
+/** Size in pixels. */
 export type Picture = { file: string; width: number; height: number; shows: LocalizedText };
 
-/** Customer's own words in the original language. `when` is a day: '2026-10-31'. */
+/** `when` is a day: '2026-10-31'. */
 export type Testimonial = { quote: string; language: Language; name: string; place: string; when: string };
 
-/** Returns each wrong field with the shape that it must have. A build does not check types. */
+/** A build does not check types. */
 export const disclosureIssues = (
   disclosures: Readonly<Partial<Record<keyof Disclosures, unknown>>>,
 ): string[] =>

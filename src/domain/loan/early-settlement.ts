@@ -1,7 +1,7 @@
 import type { Paise } from "#domain/basics/money.ts";
 import type { Arrears } from "./arrears.ts";
 
-/** Pays the amount already due first, like a repayment. The remainder settles the loan early. */
+/** The amount already due comes first, like a repayment. */
 export function divideSettlement(
   amount: Paise,
   { dueNow }: Pick<Arrears, "dueNow">,

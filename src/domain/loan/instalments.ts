@@ -2,25 +2,22 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 import type { Role } from "#domain/basics/roles.ts";
 
-/** Period of the rate: a year, of which each instalment bears a twelfth, or one instalment. */
+/** A year, of which each instalment bears a twelfth, or one instalment. */
 export type RateBasis = "perYear" | "perInstalment";
 
-/**
- * Meaning of the entered rate, by the role that registers the loan; the loan keeps it. The owner keeps both readings
- * (specification, section 9); to make them the same, change one word here.
- */
+/** The loan keeps it. Specification, section 9; to make both readings the same, change one word here. */
 export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   admin: "perYear",
   employee: "perInstalment",
   customer: "perYear",
 };
 
-/** Instalments follow from these alone, not from who made the loan or who reads it. */
+/** Who made or reads the loan does not matter. */
 export type InstalmentTerms = { principal: Paise; rate: BasisPoints; months: number; basis: RateBasis };
 
 /**
- * monthly = P × r × (1+r)^n / ((1+r)^n − 1), total = round(unrounded monthly × n), in whole rupees; 0 for invalid
- * terms. Integers give browsers and server the same paise. Source: specification, section 9; decisions 1 and 23.
+ * monthly = P × r × (1+r)^n / ((1+r)^n − 1), in whole rupees; 0 for invalid terms. Source: specification, section
+ * 9; decisions 1 and 23.
  */
 export function calculateInstalments({ principal, rate, months, basis }: InstalmentTerms): Instalments {
   if (![principal, rate, months].every(isPositiveInteger) || months > longestTermMonths)
@@ -38,10 +35,7 @@ export function calculateInstalments({ principal, rate, months, basis }: Instalm
 
 export type Instalments = { monthly: Paise; total: Paise };
 
-/**
- * Infers the basis of a loan that does not state it, as from a backend that knows only the specification: the basis
- * whose total is nearest. Returns `otherwise` on a tie.
- */
+/** The basis whose total is nearest, for a backend that knows only the specification. `otherwise` on a tie. */
 export function basisOf(
   terms: Omit<InstalmentTerms, "basis">,
   total: Paise,
@@ -54,14 +48,14 @@ export function basisOf(
   return instalment < year ? "perInstalment" : "perYear";
 }
 
-/** Interest of one instalment, in paise rounded half up. */
+/** In paise rounded half up. */
 export const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
   Math.round((balance * rate) / (10_000 * periodsPerYear[basis]));
 
 /** In months. Gold loans are never longer, and exact arithmetic would become slow. */
 export const longestTermMonths = 600;
 
-/** Assumes one instalment a month. Takes and returns percent or basis points alike. */
+/** Takes and returns percent or basis points alike. */
 export const yearlyRate = (rate: number, basis: RateBasis): number =>
   basis === "perInstalment" ? rate * instalmentsPerYear : rate;
 
@@ -70,7 +64,6 @@ export const ratePerInstalment = (rate: number, basis: RateBasis): number => rat
 
 const instalmentsPerYear = 12;
 
-/** Number of instalments that share the rate. */
 const periodsPerYear = { perYear: instalmentsPerYear, perInstalment: 1 } as const;
 
 const isPositiveInteger = (value: number) => Number.isSafeInteger(value) && value > 0;

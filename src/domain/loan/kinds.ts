@@ -1,4 +1,3 @@
-/** Kinds of loans and their names. book.ts calculates each of them. */
 import { kindRules, type DailyKind } from "./daily-balance/terms.ts";
 import { longestTermMonths } from "./instalments.ts";
 
@@ -6,11 +5,10 @@ export type LoanKind = "instalments" | DailyKind;
 
 type KindDescription = {
   label: string;
-  /** Repayment, as a sentence about the borrower. */
   repayment: string;
   /** Longest term in months. */
   longestTermMonths: number;
-  /** Forms no longer offer it. Its loans and schemes stay, and the API still accepts it (decision 96). */
+  /** Forms no longer offer it; loans and schemes stay, and the API accepts it (decision 96). */
   isRetired?: true;
 };
 
@@ -39,5 +37,4 @@ export const loanKinds: Readonly<Record<LoanKind, KindDescription>> = {
 export const kindOf = ({ kind }: { kind?: LoanKind | "" }): LoanKind =>
   kind && Object.hasOwn(loanKinds, kind) ? kind : "instalments";
 
-/** Whether interest is calculated by days on the outstanding principal. */
 export const isDailyBalanceLoan = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";

@@ -7,10 +7,7 @@ type Tier = { upTo: Paise; percent: number };
 /** Loans made under a rule keep its `version`. */
 export type LendingRule = { version: string; since: Day; source: string; tiers: readonly Tier[] };
 
-/**
- * Share of the gold's value that may be lent, by the borrower's total debt. Amounts in paise, shares in percent.
- * Rules are ordered oldest first; a new one goes to the end.
- */
+/** By the borrower's total debt. Amounts in paise, shares in percent. Oldest first; a new rule goes to the end. */
 export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
   {
     version: "RBI-2014",
@@ -45,7 +42,7 @@ export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
 export const lendingRuleOn = (day: Day): LendingRule =>
   lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
 
-/** First day on which the day's shares applied. A reissued rule with the same shares is not a change. */
+/** A reissued rule with the same shares is not a change. */
 export function tiersInForceSince(day: Day): Day {
   const sharesOf = (rule: LendingRule) => JSON.stringify(rule.tiers);
   const until = lendingRules.filter(({ since }) => since <= day);
@@ -53,7 +50,7 @@ export function tiersInForceSince(day: Day): Day {
   return (until[others + 1] ?? lendingRules[0]).since;
 }
 
-/** Applies for the life of a loan: the stored version, or the rule in force when the loan was made. */
+/** The stored version, or the rule in force when the loan was made. */
 export const ruleOf = ({
   lendingRule,
   createdAt,
@@ -63,7 +60,7 @@ export const ruleOf = ({
 }): LendingRule =>
   lendingRules.find(({ version }) => version === lendingRule) ?? lendingRuleOn(dayOf(createdAt));
 
-/** Caps the shares at a scheme's maximum, in percent. A maximum above the rule changes nothing. */
+/** In percent. A maximum above the rule changes nothing. */
 export const withMaximumLtv = (rule: LendingRule, maximumLtv: number | undefined): LendingRule =>
   maximumLtv === undefined
     ? rule
@@ -73,15 +70,15 @@ export const withMaximumLtv = (rule: LendingRule, maximumLtv: number | undefined
       };
 
 /**
- * Tier of the borrower's total debt, at the payoff of every loan including this one. The rule exempts
- * income-generating loans, but the books cannot identify them, so every loan counts: the stricter reading.
+ * The rule exempts income-generating loans, but the books cannot identify them, so every loan counts: the stricter
+ * reading.
  */
 export const tierOf = (total: Paise, { tiers }: LendingRule): Tier =>
   tiers.find(({ upTo }) => total <= upTo) ?? { upTo: Number.POSITIVE_INFINITY, percent: 0 };
 
 /**
- * Largest loan in paise, rounded down to whole rupees, and the share that applied. Each tier allows its share up to
- * its limit and the best tier wins, so the loan stays at ₹2,50,000 until 80 percent of the value is more.
+ * Rounded down to whole rupees. The best tier wins, so the loan stays at ₹2,50,000 until 80 percent of the value is
+ * more.
  */
 export function lendable(
   value: Paise,
@@ -104,14 +101,13 @@ const amountsByTier = (value: Paise, { tiers }: LendingRule, others: Paise) =>
     .filter(({ upTo }) => others < upTo)
     .map(({ upTo, percent }) => ({ amount: Math.min(upTo - others, percentOf(value, percent)), percent }));
 
-/** Compares the loan with its tier's share of the gold's value, to the paisa. */
+/** To the paisa. */
 export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, others: Paise = 0): boolean =>
   amount <= percentOf(value, tierOf(amount + others, rule).percent);
 
-/** Running loan with the amount counted to the limit and the value of its gold. */
 export type CountedLoan = { id: string; borrower: string; counted: Paise; value: Paise; rule: LendingRule };
 
-/** Excess of each loan over its limit, by loan. It is 0 within the limit. All loans of a borrower count together. */
+/** 0 within the limit. All loans of a borrower count together. */
 export function excessesOf(loans: readonly CountedLoan[]): Map<string, Paise> {
   const totals = new Map<string, Paise>();
   for (const { borrower, counted } of loans) totals.set(borrower, (totals.get(borrower) ?? 0) + counted);
@@ -128,7 +124,7 @@ export function excessesOf(loans: readonly CountedLoan[]): Map<string, Paise> {
 export const loanToValue = (owed: Paise, value: Paise): BasisPoints =>
   owed === 0 ? 0 : Math.ceil((owed * 10_000) / value);
 
-/** Share of the gold's value in paise, rounded down to whole rupees like the loan. */
+/** In paise, rounded down to whole rupees like the loan. */
 export const shareOfValue = (value: Paise, percent: number): Paise =>
   floorToRupees(percentOf(value, percent));
 

@@ -1,4 +1,4 @@
-/** Assessment of a loan against its gold and the lending limit. Amounts in paise. */
+/** Amounts in paise. */
 import { type Article, specifiedCarat, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type CaratTenths, toCaratTenths } from "#domain/gold/carats.ts";
@@ -8,10 +8,10 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
 
-/** Gold of one purity. Without `fineness` it has not been assayed. */
+/** Without `fineness` it has not been assayed. */
 export type Lot = { fineness?: CaratTenths; net: Milligrams; reference: ReferenceRate };
 
-/** `excess` is 0 within the limit. `ltv` covers this loan alone and is missing where the gold counts as worthless. */
+/** `excess` is 0 within the limit. `ltv` covers this loan alone. */
 export type Assessment = {
   lots: Lot[];
   value: Paise;
@@ -21,10 +21,7 @@ export type Assessment = {
   excess: Paise;
 };
 
-/**
- * Assesses a loan to a borrower who owes `others` on other loans. Undefined while no rate is set or no gold is
- * weighed.
- */
+/** Undefined while no rate is set or no gold is weighed. */
 export function assess(
   { amount, lent = amount, most, articles, others, rule, unassayed = specifiedCarat }: LoanToAssess,
   changes: readonly RateChange[],
@@ -47,19 +44,15 @@ export function assess(
 }
 
 type LoanToAssess = {
-  /** Amount counted to the limit. */
   amount: Paise;
-  /** Principal and its maximum, where a different amount counts to the limit. */
   lent?: Paise;
   most?: (on: { value: Paise; rule: LendingRule; others: Paise }) => Paise;
   articles: readonly Article[];
   others: Paise;
   rule: LendingRule;
-  /** Carat counted for articles that have not been assayed. */
   unassayed?: UnassayedCarat;
 };
 
-/** Text for a running loan that now exceeds its limit. */
 export const aboveLimitText = (amount: Paise, { excess, limit, value }: Assessment): string =>
   `Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed; the limit is ${formatPaise(limit.amount)} on gold worth ${formatPaise(value)}.`;
 

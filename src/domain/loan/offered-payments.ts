@@ -2,7 +2,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { oneRupee, toWholeRupees } from "./whole-rupees.ts";
 
-/** Debt of a running loan on a day. Only instalment loans have `toPay`, which includes future interest. */
+/** Only instalment loans have `toPay`, which includes future interest. */
 type PayableDebt = {
   due: Paise;
   total: Paise;
@@ -11,15 +11,12 @@ type PayableDebt = {
   isInWholeRupees: boolean;
 };
 
-/** Amounts to offer for a repayment, all of which are accepted. */
 export type OfferedPayments = {
   due?: Paise;
-  /** Next instalment, offered while nothing is due. */
   next?: { due: Day; amount: Paise };
   payoff: Paise;
-  /** Whether a repayment of the payoff closes the loan; otherwise only a settlement does. */
+  /** Otherwise only a settlement closes it. */
   closesLoan: boolean;
-  /** Amount that a form begins with. */
   proposed?: Paise;
 };
 
@@ -39,10 +36,9 @@ export function offeredPayments({ due, total, next, toPay, isInWholeRupees }: Pa
   };
 }
 
-/** Payment by UPI of the amount due, or of the payoff. */
 export type RemotePayment = { purpose: "due" | "payoff"; amount: Paise };
 
-/** Payments that a borrower can make without a visit, as the counter offers them. Less than a rupee is not due. */
+/** Less than a rupee is not due. */
 export function remotePayments(debt: PayableDebt): RemotePayment[] {
   const { due, payoff, closesLoan } = offeredPayments(debt);
   return [

@@ -4,10 +4,7 @@ import type { Instalment } from "./schedule.ts";
 import { dueOn, overdueOn, settlementOn } from "./arrears.ts";
 import { isInWholeRupeesOn, toWholeRupees, type WholeRupeesPolicy } from "./whole-rupees.ts";
 
-/**
- * `total` is the payoff: principal, interest, all charges and rounding, less the advance. `due` is unpaid at the end
- * of the day; `overdue` is its interest and principal due earlier, since the due date on which they reached a rupee.
- */
+/** `total` is the payoff less the advance. `due` is unpaid at the end of the day; `overdue` fell due earlier. */
 export type OwedBreakdown = Record<(typeof parts)[number] | "total" | "due" | "overdue", Paise> & {
   overdueSince?: Day;
 };

@@ -18,5 +18,4 @@ export function earliestDueOf(dueDays: readonly { due: Day; unpaid: Paise }[]): 
   })?.due;
 }
 
-/** Due date that is `days` past due, for comparing due dates in SQL. */
 export const overdueSinceOf = (days: number, day: Day): Day => addDays(day, 1 - days);

@@ -1,4 +1,3 @@
-/** Where borrowers send repayments. */
 import type { UpiPayee } from "#domain/basics/upi.ts";
 import type { BankAccount } from "./bank-account.ts";
 

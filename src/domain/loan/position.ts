@@ -1,4 +1,4 @@
-/** Debt of a running loan on a day, for lists, reports and limits. Amounts in paise. */
+/** Amounts in paise. */
 import type { Book } from "./book.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -8,13 +8,11 @@ export type Position = Record<"principal" | "interest" | "penal" | "charges", Pa
   advance: Paise;
   /** Exact, before it is rounded to whole rupees. */
   payoff: Paise;
-  /** Total left to pay with future interest. Undefined where it depends on the day of payment. */
+  /** Undefined where it depends on the day of payment. */
   toPay?: Paise;
-  /** Amount counted to the lending limit. */
   counted: Paise;
-  /** Unpaid at the end of the day. */
   due: Paise;
-  /** Part of `due` that falls due on the day itself, charges included. */
+  /** Charges included. */
   fallsDue: Paise;
   overdue: Paise;
   overdueSince?: Day;

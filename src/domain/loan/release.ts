@@ -8,8 +8,8 @@ import { toBasisPoints } from "#domain/basics/percent.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
 
 /**
- * Deadline for handing over pledged gold after the loan is paid, and the compensation for each day of delay.
- * Source: Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on release of collateral.
+ * Source: Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on release of
+ * collateral.
  */
 export const releaseRule = {
   since: "2026-04-01",
@@ -17,10 +17,7 @@ export const releaseRule = {
   compensationPerDay: toPaise(5_000),
 } as const;
 
-/**
- * Days are calendar days. `daysLate` count from the deadline or from the last handover, whose own days are settled. Days before
- * the rule are never late.
- */
+/** Calendar days. `daysLate` count from the deadline or the last handover. Days before the rule are never late. */
 export type HandoverDeadline = { latest: Day; daysWaiting: number; daysLate: number; compensation: Paise };
 
 /** Assumes that the branch caused the delay. */
@@ -40,36 +37,29 @@ export function handoverDeadlineOn(
   };
 }
 
-/** Returns why no article can be released, or undefined. */
 export function releaseProblem(status: string, isRenewed: boolean): string | undefined {
   if (isRenewed) return "The articles moved to the renewed loan";
   return isDisbursed({ status }) ? undefined : `The loan is ${status}; no gold to hand over`;
 }
 
-/** Amounts owed on a day, on this loan and on the customer's others, with the rule of the loan and the gold rates. */
 export type CoverRequirement = {
   day: Day;
   owed: Paise;
-  /** `owed` is the payoff at the end of the term, which counts to the limit of a bullet loan. */
+  /** The payoff at the end of the term counts to the limit of a bullet loan. */
   isAtMaturity?: boolean;
   others: Paise;
   rule: LendingRule;
   changes: readonly RateChange[];
-  /** Carat counted for articles that have not been assayed; the specified one by default. */
   unassayed?: UnassayedCarat;
 };
 
-/** Value of the articles that stay, and the value they need. */
 export type Cover = Pick<CoverRequirement, "owed" | "isAtMaturity"> & {
   requiredValue: Paise;
   value: Paise;
   isEnough: boolean;
 };
 
-/**
- * Checks that the articles that stay cover the debt within the rule at the day's value. At least one stays until the
- * loan closes.
- */
+/** At least one article stays until the loan closes. */
 export function coverOf(
   staying: readonly Article[],
   { day, owed, isAtMaturity, others, rule, changes, unassayed }: CoverRequirement,
@@ -84,7 +74,6 @@ export function coverOf(
   };
 }
 
-/** Returns why the other articles cannot be released while the loan runs, or undefined. */
 export function remainingGoldProblem(
   staying: readonly Article[],
   dues: CoverRequirement,
@@ -94,10 +83,7 @@ export function remainingGoldProblem(
   return cover.isEnough ? undefined : coverText(cover);
 }
 
-/**
- * Returns why an edit removes too much gold: unlike a release, it leaves no receipt. It checks only the loss by the
- * edit, not an earlier fall of the rate.
- */
+/** Unlike a release, an edit leaves no receipt. Checks only the loss by the edit, not an earlier fall of the rate. */
 export function goldLossProblem(
   status: string,
   { before, after }: { before: readonly Article[]; after: readonly Article[] },
@@ -112,17 +98,13 @@ export function goldLossProblem(
   return isLess && !cover.isEnough ? coverText(cover) : undefined;
 }
 
-/** Shown while articles are chosen, and where too few would stay. */
 export const coverText = ({ owed, isAtMaturity, requiredValue, value }: Cover): string =>
   `${formatPaise(owed)} ${owedText({ isAtMaturity })}, so gold worth ${formatPaise(requiredValue)} must stay; the remaining articles are worth ${formatPaise(value)}`;
 
 const owedText = ({ isAtMaturity }: Pick<CoverRequirement, "isAtMaturity">): string =>
   isAtMaturity ? "is payable at maturity" : "is owed";
 
-/**
- * Question to confirm before a payment is reversed after articles were handed over. Undefined where the articles that
- * stayed cover the debt.
- */
+/** Undefined where the articles that stayed cover the debt. */
 export function reversalQuestion(
   staying: readonly Article[],
   handedOver: readonly Day[],

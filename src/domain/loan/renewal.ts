@@ -4,25 +4,18 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "./owed.ts";
 import { oneRupee } from "./whole-rupees.ts";
 
-/** Amounts that change hands in a renewal. */
 export type RenewalAmounts = {
-  /** Principal of the old loan that rolls over into the new one. */
   rolledOver: Paise;
   /** Remainder of the new loan, paid out to the borrower. */
   topUp: Paise;
-  /** Payment by the borrower: everything due except the principal rolled over. */
   received: Paise;
-  /** Principal in `received`. */
   paidDown: Paise;
 };
 
-/** Amounts due when the old loan closes. A payoff in whole rupees rolls over whole rupees only. */
+/** A payoff in whole rupees rolls over whole rupees only. */
 type ClosingDues = Pick<Closing, "total"> & { principal: Paise; isWhole: boolean };
 
-/**
- * Renews a loan with a new one of `amount`. Old loan: received + rolledOver is its payoff. New loan: rolledOver + topUp is
- * its amount.
- */
+/** Old loan: received + rolledOver is its payoff. New loan: rolledOver + topUp is its amount. */
 export function renewalAmounts({ total, principal, isWhole }: ClosingDues, amount: Paise): RenewalAmounts {
   const takenOver = Math.min(principal, amount);
   const rolledOver = Math.min(isWhole ? Math.floor(takenOver / oneRupee) * oneRupee : takenOver, total);
@@ -34,7 +27,6 @@ export function renewalAmounts({ total, principal, isWhole }: ClosingDues, amoun
   };
 }
 
-/** Returns why arrears prevent a renewal, or undefined where the borrower's payment covers them. */
 export function arrearsProblem(
   { overdue, overdueSince }: Pick<OwedBreakdown, "overdue" | "overdueSince">,
   received: Pick<Split, "interest" | "principal">,
@@ -43,7 +35,6 @@ export function arrearsProblem(
   return `${formatPaise(overdue)} has been overdue since ${formatDate(overdueSince)}: record its repayment first, or lower the new loan amount so that the renewal pays it`;
 }
 
-/** Splits the payoff of the old loan between the borrower's payment and the new loan. */
 export function divideClosing(
   { total, split }: Pick<Closing, "total" | "split">,
   received: Paise,

@@ -1,15 +1,13 @@
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 
-/**
- * `rebate` is interest never charged because the loan was settled early. Payments and rebate then add up to the total.
- */
+/** Payments and rebate then add up to the total. */
 export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
 
-/** Amount still owed, never below zero. */
+/** Never below zero. */
 export const outstandingOf = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Paise =>
   Math.max(0, totalPayment - rebate - totalPaid);
 
-/** Returns a message for the counter, or undefined where the amount is accepted. Source: decision 7. */
+/** Source: decision 7. */
 export function repaymentProblem(amount: Paise, debt: Debt): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
   const outstanding = outstandingOf(debt);
@@ -19,10 +17,7 @@ export function repaymentProblem(amount: Paise, debt: Debt): string | undefined 
 export const excessProblem = (amount: Paise, outstanding: Paise): string =>
   `Too much by ${formatPaise(amount - outstanding)}. The outstanding amount is ${formatPaise(outstanding)}`;
 
-/**
- * Notice that a repayment exceeds the day's payoff. Undefined where the whole amount is owed anyway. Source: decision
- * 29.
- */
+/** Undefined where the whole amount is owed anyway. Source: decision 29. */
 export function overpaidNotice(
   amount: Paise,
   { total, rebate }: { total: Paise; rebate: Paise },

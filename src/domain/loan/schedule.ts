@@ -2,7 +2,6 @@ import { addMonths, type Day } from "#domain/basics/dates.ts";
 import { type Instalments, interestOn, type InstalmentTerms } from "./instalments.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
-/** Terms of a loan, its instalments, and the day it was made. */
 export type AgreedTerms = InstalmentTerms & Instalments & { since: Day };
 
 /** `balance` is the principal left after the instalment. */
@@ -15,8 +14,8 @@ export type Instalment = {
 };
 
 /**
- * Monthly instalments: interest on the outstanding principal, then principal, neither below zero. The last one absorbs
- * rounding, so that they add up to `total`. Instalments that were rounded up may end the schedule early.
+ * The last instalment absorbs rounding, so that they add up to `total`. Rounded-up instalments may end the schedule
+ * early.
  */
 export function scheduleOf(loan: AgreedTerms): Instalment[] {
   const rows: Instalment[] = [];
@@ -43,7 +42,7 @@ export function scheduleOf(loan: AgreedTerms): Instalment[] {
 
 type MaturityTerms = Pick<AgreedTerms, "since" | "months" | "monthly" | "total">;
 
-/** Last due date: the end of the term, or earlier where rounded-up instalments reach the total. */
+/** Earlier than the term where rounded-up instalments reach the total. */
 export function maturityOf({ since, months, monthly, total }: MaturityTerms): Day {
   const last = monthly > 0 ? Math.min(months, Math.ceil(total / monthly)) : months;
   return addMonths(since, last);

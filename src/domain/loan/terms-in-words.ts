@@ -1,11 +1,10 @@
-/** Terms of a daily-balance loan in words, for forms, pages and papers. */
 import { type ChargeRule, chargeOf } from "./charges.ts";
 import type { DailyTerms, Slab } from "./daily-balance/terms.ts";
 import { daysInWords } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 
-/** `isPenal` terms are shown in bold. Source: gold-loan rules, rows 14 and 16. */
+/** Source: gold-loan rules, rows 14 and 16. */
 export type TermInWords = { label: string; text: string; isPenal?: true };
 
 export type PricingTerms = Pick<
@@ -15,7 +14,6 @@ export type PricingTerms = Pick<
   charges: readonly ChargeRule[];
 };
 
-/** Shows charges as amounts where the principal is known, otherwise as rules. */
 export function termsInWords(terms: PricingTerms, lent?: Paise): TermInWords[] {
   const { slabs, slabBasis, daysInYear, minimumDays, penalRate, charges } = terms;
   return [
@@ -30,7 +28,6 @@ export function termsInWords(terms: PricingTerms, lent?: Paise): TermInWords[] {
   ];
 }
 
-/** Returns '12% a year', or '12% a year up to 30 days, 25% up to 60 days, 28% beyond'. */
 export function ratesInWords(slabs: readonly Slab[]): string {
   const [first, ...others] = slabs;
   if (!first) return "";
@@ -40,13 +37,11 @@ export function ratesInWords(slabs: readonly Slab[]): string {
   );
 }
 
-/** Returns '₹236 (₹200 and ₹36 GST) when the loan is made', or the rule while the principal is unknown. */
 export function chargeInWords(rule: ChargeRule, lent?: Paise): string {
   const amount = lent === undefined ? ruleInWords(rule) : chargeAmountText(chargeOf(rule, lent));
   return `${amount} ${occasionInWords[rule.on]}`;
 }
 
-/** Returns '₹236 (₹200 and ₹36 GST)'. */
 export const chargeAmountText = ({ net, gst }: Record<"net" | "gst", Paise>): string =>
   gst > 0 ? `${formatPaise(net + gst)} (${formatPaise(net)} and ${formatPaise(gst)} GST)` : formatPaise(net);
 

@@ -1,4 +1,4 @@
-/** Choices that the rules leave to the company. The default follows the specification. */
+/** The default follows the specification. */
 import { specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
 import type { RateAgeLimits } from "#domain/gold/rate-age.ts";
 import type { Day } from "#domain/basics/dates.ts";
@@ -6,7 +6,6 @@ import type { Day } from "#domain/basics/dates.ts";
 /** See #server/settings.ts. A missing limit never applies. */
 export type TradePolicy = RateAgeLimits & {
   unassayedCountsAs: UnassayedCarat;
-  /** Refuses to renew a loan with arrears. */
   renewsOnlyInOrder: boolean;
   /** First day on which instalment loans are paid in whole rupees. */
   wholeRupeesFrom?: Day;

@@ -1,4 +1,4 @@
-/** Payments in whole rupees. Source: Responsible Business Conduct Directions 2025, ¶103; gold-loan rules, "Loans by days", 9. */
+/** Source: Responsible Business Conduct Directions 2025, ¶103; gold-loan rules, "Loans by days", 9. */
 import type { Day } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { excessProblem } from "./repayment.ts";
@@ -17,7 +17,7 @@ export const isWholeRupees = (amount: Paise): boolean => amount % oneRupee === 0
 
 export const wholeRupeesMessage = "This loan is repaid in whole rupees";
 
-/** Returns why an amount is refused. The most accepted is the outstanding amount rounded to rupees. */
+/** The most accepted is the outstanding amount rounded to rupees. */
 export function wholeRupeesProblem(amount: Paise, outstanding: Paise): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
   if (!isWholeRupees(amount)) return wholeRupeesMessage;
@@ -28,5 +28,5 @@ export function wholeRupeesProblem(amount: Paise, outstanding: Paise): string | 
     : excessProblem(amount, most);
 }
 
-/** Smallest debt: a payment that leaves less closes the loan. */
+/** A payment that leaves less closes the loan. */
 export const oneRupee: Paise = 100;

@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from "#domain/basics/dates.ts";
 
-/** Closed weekdays (0 is Sunday) and holidays. */
+/** 0 is Sunday. */
 export type BranchCalendar = { closedOn: readonly number[]; holidays: readonly Day[] };
 
 export const isWorkingDay = (day: Day, { closedOn, holidays }: BranchCalendar): boolean =>

@@ -1,6 +1,5 @@
 import type { Option } from "./field.ts";
 
-/** Actions recorded in the audit log. */
 export type AuditAct =
   | "created"
   | "edited"

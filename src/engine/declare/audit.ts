@@ -4,7 +4,6 @@ import type { MenuPlace } from "./menu-place.ts";
 import { wireOnly } from "./presence.ts";
 import { defineResource, type Fields } from "./vocabulary.ts";
 
-/** Audit entry: who did what to which record, with the changes as text. */
 export type AuditEntry = {
   _id: string;
   date: string;
@@ -18,7 +17,6 @@ export type AuditEntry = {
   address: string;
 };
 
-/** Areas of actions that belong to no resource. */
 const generalAreas = { access: "Login", settings: "Setting" } as const;
 
 /** Resources and commands add areas at run time. An entry keeps its area for good. */
@@ -68,14 +66,12 @@ const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEn
 type Labels = Readonly<Record<string, string>>;
 
 type AuditLogOptions = {
-  /** Labels of all areas. */
   areas: Labels;
-  /** Labels of the areas that have a tab. */
   tabs: Labels;
   menu?: MenuPlace;
 };
 
-/** Audit log for administrators. Only the server writes entries. */
+/** Only the server writes entries. */
 export const auditLog = ({ areas, tabs, menu }: AuditLogOptions) =>
   defineResource<AuditEntry>({
     name: "audit",
@@ -114,13 +110,11 @@ export const auditLog = ({ areas, tabs, menu }: AuditLogOptions) =>
 
 type HistoryOptions = {
   areas: Labels;
-  /** Parameter of the path that names the record. */
   param: string;
   path: `/${string}`;
   roles: readonly Role[];
 };
 
-/** History of one record and its children. */
 export const recordHistory = ({ areas, param, path, roles }: HistoryOptions) =>
   defineResource<AuditEntry>({
     name: "history",

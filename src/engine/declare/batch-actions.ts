@@ -3,7 +3,6 @@ import { writableFields } from "./derive.ts";
 import { can } from "./actions.ts";
 import type { AnyListView, AnyResource, AnyBatchAction } from "./vocabulary.ts";
 
-/** Actions on several rows of a view that a role may use, in the order of the buttons. */
 export const batchActionsFor = (resource: AnyResource, view: AnyListView, role: Role): AnyBatchAction[] =>
   (view.batchActions ?? []).flatMap((name) => {
     const action = resource.batchActions?.[name];

@@ -1,4 +1,4 @@
-/** Access, forms and request bodies derived from a declaration. Validation is in validate.ts. */
+/** Derives access, forms and request bodies from a declaration. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { fillPath } from "./fill-path.ts";
 import { isNumeric } from "./kinds/index.ts";
@@ -18,7 +18,7 @@ import type {
   Row,
 } from "./vocabulary.ts";
 
-/** Access of a role to a field in a mode. Lists and record pages are read-only unless declared otherwise. */
+/** Lists and record pages are read-only unless declared otherwise. */
 export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
   const defaultAccess: Access =
     mode === "list" || mode === "show" ? "read" : field.compute ? "read" : "write";
@@ -26,7 +26,6 @@ export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
   return typeof declared === "string" ? declared : (declared[role] ?? "none");
 }
 
-/** Fields visible to a role in a mode, in screen order. */
 export function visibleFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {
   return pick(fields, (field) => !field.supersededBy && !isUndrawn.test(accessTo(field, mode, role)));
 }
@@ -36,13 +35,12 @@ const isSubmitted = (field: AnyField, mode: FormMode, role: Role): boolean =>
 
 const isUndrawn = /^(none|carried)$/;
 
-/** Fields and parts that a role may submit in a form. All other input is dropped. */
+/** All other input is dropped. */
 export function writableFields(fields: AnyFields, mode: FormMode, role: Role): AnyFields {
   const written = pick(fields, (field) => isSubmitted(field, mode, role));
   return withParts(written, mode, role);
 }
 
-/** Fields sent on creation: typed values, and computed values of specified fields. */
 export function fieldsSentOnCreate(fields: AnyFields, role: Role): AnyFields {
   const sentFields = pick(
     fields,
@@ -51,14 +49,13 @@ export function fieldsSentOnCreate(fields: AnyFields, role: Role): AnyFields {
   return withParts(sentFields, "create", role);
 }
 
-/** Computed fields, validated when a record is created. */
 export const computedFields = (fields: AnyFields, mode: FormMode): AnyFields =>
   mode === "create" ? pick(fields, ({ compute }) => compute !== undefined) : {};
 
 const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, withWritable(field, mode, role)]));
 
-/** Limits a field to its writable parts. Cached, because schemas are cached by field object. */
+/** Cached, because schemas are cached by field object. */
 function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
   if (!("fields" in field)) return field;
   const known = writableFieldCache.get(field) ?? new Map<string, AnyField>();
@@ -71,7 +68,6 @@ function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
 
 const writableFieldCache = new WeakMap<AnyField, Map<string, AnyField>>();
 
-/** Adds computed values, and removes values of fields that do not apply. */
 export function completeValues({ fields }: AnyFormDefinition, values: Row, actor: Actor): Row {
   const whole = { ...values };
   for (const [key, field] of Object.entries(fields)) {
@@ -81,7 +77,7 @@ export function completeValues({ fields }: AnyFormDefinition, values: Row, actor
   return whole;
 }
 
-/** Reads form input into record values. On an edit, the input overrides the edited row. */
+/** On an edit, the input overrides the edited row. */
 export function formValues(
   form: AnyFormDefinition,
   mode: FormMode,
@@ -94,7 +90,7 @@ export function formValues(
   return { ...row, ...readValues(writableFields(form.fields, mode, actor.role), typed) };
 }
 
-/** Request body of a form. Undeclared values are left out. */
+/** Undeclared values are left out. */
 export function requestBodyOf(
   resource: ResourceOrCommand,
   mode: FormMode,
@@ -125,20 +121,17 @@ export function requestBodyOf(
   };
 }
 
-/** Conditions of a creation that are no part of the record: the confirmed question, and how many records were known. */
+/** `after` is how many records were known. */
 const conditionsIn = ({ confirmed, after }: Row): Row => ({
   ...(confirmed !== undefined && { confirmed }),
   ...(after !== undefined && { after }),
 });
 
-/**
- * Whether creation may need confirmation. `confirmed` repeats the question that the user confirmed, or is empty
- * if the client can ask.
- */
+/** `confirmed` repeats the question that the user confirmed, or is empty if the client can ask. */
 export const isConfirmable = ({ operations }: Pick<ResourceOrCommand, "operations">): boolean =>
   operations.create?.confirmable !== undefined;
 
-/** Whether an extra has its initial value, which means the same as its absence. */
+/** An initial value means the same as its absence. */
 const isInitialExtra = (field: AnyField | undefined, value: unknown): boolean =>
   field?.extra === true && field.initial !== undefined && value === field.initial;
 
@@ -158,11 +151,10 @@ export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
 export const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** Whether a record page or a list shows a field. Extras are shown only with a value. */
+/** Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" = "show"): boolean =>
   !field.supersededBy && field.presence?.[mode] !== "none" && (!field.extra || isFilled(value));
 
-/** Renames the keys of a body back to the declared names. */
 export function fromWireNames(resource: ResourceOrCommand, mode: FormMode, body: Row): Row {
   const named = { ...body };
   for (const [key, wire] of Object.entries(resource.operations[mode]?.rename ?? {})) {
@@ -175,11 +167,11 @@ const methods = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" } a
 
 export const methodOf = (operation: OperationName): (typeof methods)[OperationName] => methods[operation];
 
-/** Fills in a path: `/:role/bicycles/:_id` becomes `/admin/bicycles/42`. Throws if a value is missing. */
+/** `/:role/bicycles/:_id` becomes `/admin/bicycles/42`. Throws if a value is missing. */
 export const pathOf = ({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string =>
   fillPath(path, { ...params, role });
 
-/** Finds a field by path: 'emergencyContact.mobile' is the mobile field of a group. Throws if there is none. */
+/** 'emergencyContact.mobile' is the mobile field of a group. Throws if there is none. */
 export function fieldAt(fields: AnyFields, path: string): AnyField {
   const [key = "", ...rest] = path.split(".");
   const field = fields[key];
@@ -190,13 +182,12 @@ export function fieldAt(fields: AnyFields, path: string): AnyField {
 export const valueAt = (row: Row, path: string): unknown =>
   path.split(".").reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row);
 
-/** Returns the siblings of a value: the record, or the group that contains the value. */
 export function siblingsAt(row: Row, path: string): Row {
   const group = path.split(".").slice(0, -1).join(".");
   return group ? ((valueAt(row, group) ?? {}) as Row) : row;
 }
 
-/** Columns of a view for a role, with the visible fields of each. Empty columns are left out. */
+/** Empty columns are left out. */
 export function columnsFor({ fields }: AnyFormDefinition, view: AnyListView, role: Role) {
   return view.columns
     .map((column) => ({
@@ -211,7 +202,6 @@ export function columnsFor({ fields }: AnyFormDefinition, view: AnyListView, rol
     }));
 }
 
-/** Whether a column contains a single number or labelled ones, so that their digits align. Sentences do not. */
 const isFigure = (fields: AnyFields, column: { fields: string[]; labelled?: true }): true | undefined =>
   ((column.fields.length === 1 || column.labelled) &&
     column.fields
@@ -219,7 +209,6 @@ const isFigure = (fields: AnyFields, column: { fields: string[]; labelled?: true
       .every((field) => isNumeric(field) && !field.display)) ||
   undefined;
 
-/** Groups the fields of a column by the lines of its cells. */
 function linesOf({ fields, inline = [] }: { fields: string[]; inline?: readonly string[] }): string[][] {
   const lines: string[][] = [];
   for (const path of fields) {

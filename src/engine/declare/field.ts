@@ -1,4 +1,3 @@
-/** Declaration types of fields: kind, access, and values that depend on sibling values. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { InputName } from "./names.ts";
@@ -8,16 +7,12 @@ export type FormMode = "create" | "edit";
 
 /** `carried` is sent back by a form that does not draw it. */
 export type Access = "write" | "read" | "carried" | "none";
-/**
- * Roles that are not named have no access. Modes that are not named are readable in lists and pages, and
- * writable in forms. A role receives the field if it reads it in one of them, or if `sentTo` names it.
- */
+/** Roles not named have no access. Modes not named are readable in lists and pages, writable in forms. */
 export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access>>>> & {
-  /** Roles that receive the field although no screen draws it. */
   sentTo?: readonly Role[];
 };
 
-/** Values of one record in wire units: rupees, grams, percent, ISO dates. */
+/** Wire units: rupees, grams, percent, ISO dates. */
 export type Row = Record<string, unknown>;
 
 type FieldBase<Values, V> = {
@@ -25,43 +20,33 @@ type FieldBase<Values, V> = {
   hint?: string | HintFrom<Values>["bivariant"];
   /** 'in forms' requires it in forms only; other clients may leave it out. */
   required?: true | "in forms";
-  /** Heading shared by adjacent fields with the same section. */
   section?: string;
   presence?: Presence;
   /** Field beyond the specification, sent and shown only with a value. */
   extra?: true;
   /** Shows an extra unfolded in its form, after the specified fields or, with 'first', before them. */
   isAlwaysShown?: true | "first";
-  /** Value in a new record. */
   initial?: V;
-  /** Condition of the field. It is neither shown nor sent while this is false. */
+  /** The field is neither shown nor sent while this is false. */
   when?: Predicate<Values>["bivariant"];
-  /** Computes the value on creation, without an input. The server computes it again. */
+  /** The server computes it again. */
   compute?: ValueFrom<Values, V | undefined>["bivariant"];
-  /** Value that a form shows until the server sets one. It is never sent. */
+  /** Never sent. */
   preview?: PreviewFrom<Values, V | undefined>["bivariant"];
-  /** Shows a read-only figure first and largest in its form. */
   isHeadline?: true;
-  /** Returns the rupees to collect in cash. The form then asks for the cash given and shows the change, and sends neither. */
+  /** Rupees to collect. The form asks for the cash given and shows the change, and sends neither. */
   cashDue?: ValueFrom<Values, number | undefined>["bivariant"];
-  /** Formats the value with its siblings, wherever it is shown except in inputs. */
   display?: TextFrom<Values>["bivariant"];
   /** Zero means that the record has no such amount, and cells show a dash. */
   zeroIsEmpty?: true;
-  /** Returns a badge that is shown beside the value: '23 days overdue'. */
+  /** For example '23 days overdue'. */
   badge?: BadgeFrom<Values>["bivariant"];
-  /** Checkbox that copies the value of another field and follows its changes. */
   sameAs?: { field: string; label: string };
-  /** Custom input, registered by name in the console. */
   input?: InputName;
-  /** Buttons below the input of a new record, from the parent of the record. */
   offers?: OffersFrom<Values>["bivariant"];
-  /**
-   * Field that holds this value under a newer name. Calls accept and answer both; lists, pages and forms show the newer
-   * one.
-   */
+  /** Calls accept and answer both; lists, pages and forms show the newer one. */
   supersededBy?: string;
-  /** Shows the value of an item in another field's cell, with a word for each: '40 g entered, 2 g measured'. */
+  /** For example '40 g entered, 2 g measured'. */
   mergedInto?: { field: string; labels: readonly [theirs: string, own: string] };
 };
 
@@ -72,7 +57,6 @@ type ValueFrom<Values, V> = { bivariant(values: Values, actor: Actor): V };
 export type TextFrom<Values> = { bivariant(values: Values): string };
 type PreviewFrom<Values, V> = { bivariant(values: Values, actor: Actor, parent?: Row): V };
 type OffersFrom<Values> = { bivariant(parent: Row): readonly Offer<Values>[] };
-/** Fills in values, or opens another action of the parent with what was typed. */
 export type Offer<Values> = { label: string } & (
   | { fills: Partial<Values>; opens?: undefined }
   | { opens: string; fills?: undefined }
@@ -86,15 +70,14 @@ export type NumberKind = "number" | "money" | "grams" | "percent";
 type TextLike = {
   kind: TextKind;
   maxLength?: number;
-  /** Earliest plausible date. */
   earliest?: Day;
 };
 type Digits = {
   kind: "digits";
   length: number;
-  /** Lengths of the groups in its input: '1234 5678 9012'. */
+  /** [4, 4, 4] gives '1234 5678 9012'. */
   groups?: readonly number[];
-  /** Asks the user to check a complete number whose check digit differs. It is accepted all the same. */
+  /** A number with a wrong check digit is accepted all the same. */
   checkDigit?: "verhoeff";
 };
 type NumberLike = {
@@ -104,11 +87,9 @@ type NumberLike = {
   unit?: string;
   /** Accepts one decimal. A plain number accepts none, an amount or a weight two. */
   decimals?: 1;
-  /** Usual values, each with a button in the input. The arrow keys step through them. */
   suggestions?: readonly number[];
 };
 type Choice<V> = { kind: "choice"; options: readonly Option<V>[]; otherTone?: Tone };
-/** Pictures, by the ids of stored files. */
 type Photo = { kind: "photo"; many?: undefined };
 type Photos = { kind: "photo"; many: true };
 type Group<V> = { kind: "group"; fields: Fields<V, V> };
@@ -123,7 +104,7 @@ export type Option<V> = {
   isRetired?: true;
 };
 
-/** Field kinds that fit a value type. The tuples prevent distribution, so that a union of texts is one choice. */
+/** The tuples prevent distribution, so that a union of texts is one choice. */
 export type FieldOf<V, Values> = FieldBase<Values, V> &
   ([V] extends [string]
     ? [string] extends [V]
@@ -139,10 +120,9 @@ export type FieldOf<V, Values> = FieldBase<Values, V> &
           ? Group<V>
           : never);
 
-/** One field per key, in screen order. `when` and `compute` receive values of type `Whole`. */
+/** Keys are in screen order. */
 export type Fields<V, Whole> = { [K in keyof V & string]-?: FieldOf<Exclude<V[K], undefined>, Whole> };
 
-/** 'amount' or, inside a group, 'emergencyContact.mobile'. */
 export type FieldPath<V> = {
   [K in keyof V & string]: [NonNullable<V[K]>] extends [readonly unknown[]]
     ? K
@@ -151,7 +131,6 @@ export type FieldPath<V> = {
       : K;
 }[keyof V & string];
 
-/** Field path, or a path within items: 'items.weight'. */
 export type ValuePath<V> =
   | FieldPath<V>
   | {
@@ -159,8 +138,6 @@ export type ValuePath<V> =
         ? `${K}.${keyof Item & string}`
         : never;
     }[keyof V & string];
-
-/* Untyped variants, for code that handles any field. */
 
 export type AnyField = FieldBase<Row, unknown> &
   (

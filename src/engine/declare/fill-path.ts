@@ -1,4 +1,4 @@
-/** Fills in a path: `/hires/:_id` becomes `/hires/42`. Throws if a value is missing. */
+/** `/hires/:_id` becomes `/hires/42`. Throws if a value is missing. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

@@ -1,4 +1,3 @@
-/** Filter chips of a list: what each one sets in the list's address and in its call. */
 import { isPeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "./sent-fields.ts";
@@ -9,19 +8,15 @@ import type { AnyListView, AnyResource, Option } from "./vocabulary.ts";
 export type FilterChip = { key: string; label: string } & (
   | { as: "named" }
   | { as: "choice"; options: readonly Option<string>[] }
-  /** Records of another resource, such as the person who made a record. */
   | { as: "record"; of: AnyResource }
-  /** Named period, such as this month, or its first and last day, under the keys of `periodKeys`. */
   | { as: "period" }
 );
 
 const periodKeys: readonly string[] = ["period", "from", "to"];
 
-/** Keys that a chip sets. */
 export const chipKeysOf = ({ as, key }: FilterChip): readonly string[] =>
   as === "period" ? periodKeys : [key];
 
-/** Whether a chip shows this value of an address. */
 export function showsFilter(chip: FilterChip, key: string, value: string): boolean {
   if (!chipKeysOf(chip).includes(key)) return false;
   if (chip.as === "named") return value === "true";
@@ -31,7 +26,6 @@ export function showsFilter(chip: FilterChip, key: string, value: string): boole
   return chip.as === "record" || chip.options.some((option) => option.value === value);
 }
 
-/** Returns the view's chips that the role may use and the list supports. */
 export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): FilterChip[] {
   const hidden = fieldsHiddenFrom(resource, role);
   const named = filtersFor(resource, role);

@@ -1,12 +1,10 @@
-/** Grouping of digits in an input while they are typed. */
-
-/** Returns the grouped text, or undefined for a text that stays as it was typed. */
+/** Undefined for a text that stays as it was typed. */
 export type Grouping = {
   separator: "," | " ";
   format(text: string): string | undefined;
 };
 
-/** Groups of fixed lengths: '1234 5678 9012'. A text that is too long stays, so that the form reports it. */
+/** A text that is too long stays, so that the form reports it. */
 export const fixedGroups = (lengths: readonly number[]): Grouping => ({
   separator: " ",
   format(text) {
@@ -23,7 +21,7 @@ export const fixedGroups = (lengths: readonly number[]): Grouping => ({
   },
 });
 
-/** Indian groups: '1,00,000.50'. A text with other signs, or with a leading zero, stays. */
+/** A text with other signs, or with a leading zero, stays. */
 export const indianGroups: Grouping = {
   separator: ",",
   format(text) {
@@ -37,13 +35,9 @@ export const indianGroups: Grouping = {
 /** In digits. Longer numbers are refused as they were typed. */
 const longestAmount = 15;
 
-/** `before` is the text before the edit. The caret stands in `text`. */
 export type Edit = { before: string; text: string; caret: number; isBackward?: boolean; isForward?: boolean };
 
-/**
- * Regroups a text after an edit, and keeps the caret beside the same digit. Deleting a separator deletes the digit behind
- * it. A separator typed by the user stays as it is, because 12,5 may mean 12.5.
- */
+/** A separator typed by the user stays as it is, because 12,5 may mean 12.5. */
 export function regroup(edit: Edit, grouping: Grouping): { text: string; caret: number } | undefined {
   const { before, isBackward, isForward } = edit;
   let { text, caret } = edit;
@@ -60,7 +54,7 @@ export function regroup(edit: Edit, grouping: Grouping): { text: string; caret: 
 
 const digitsOf = (text: string): string => text.replace(/[\s,\p{Pd}]/gu, "");
 
-/** Whether the user typed or pasted a comma. Blanks never change the meaning of a number. */
+/** Blanks never change the meaning of a number. */
 function separatorsAdded(before: string, text: string, { separator, format }: Grouping): boolean {
   if (separator === " " || !text.includes(separator)) return false;
   if (before !== "" && format(before) !== before) return true;
@@ -72,7 +66,6 @@ function separatorsAdded(before: string, text: string, { separator, format }: Gr
   return text.slice(start, text.length - end).includes(separator);
 }
 
-/** Place after so many digits, before a separator. */
 function caretAfter(grouped: string, digits: number, { separator }: Grouping): number {
   let left = digits;
   let place = 0;

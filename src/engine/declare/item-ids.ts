@@ -9,7 +9,7 @@ import { changeParts } from "./parts.ts";
 
 export const itemId = "_id";
 
-/** Whether the items of a field have ids of their own. An item that names another record may have its id. */
+/** An item that names another record may have its id. */
 export const hasItemIds = (field: AnyField): field is Extract<AnyField, { fields: AnyFields }> =>
   "of" in field && "fields" in field && field.fields[itemId] === itemIdField;
 
@@ -26,7 +26,6 @@ export function identifyItems(fields: AnyFields, stored: Row, sent: Row): Row {
   return { ...sent, ...Object.fromEntries(identified) };
 }
 
-/** Gives each new item an id. */
 export function addItemIds(fields: AnyFields, values: Row, newId: () => string): Row {
   const lists = Object.entries(fields).filter(([key, field]) => key in values && hasItemIds(field));
   const withId = (_: AnyFields, item: Row) => ({ ...item, [itemId]: item[itemId] || newId() });

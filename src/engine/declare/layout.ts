@@ -1,10 +1,6 @@
-/** Page of a record, derived from its declaration. */
 import type { AnyLayout, AnyPart, AnyResource, AnyTab } from "./vocabulary.ts";
 
-/**
- * Layout of a resource's page. Sections that it does not place come last on the first tab; those about the record itself
- * have no heading and come first.
- */
+/** Sections that it does not place come last on the first tab; those about the record itself come first. */
 export function layoutOf({ layout, fields }: AnyResource): AnyLayout {
   const { head, actions, tabs } = layout ?? oneTab;
   const placed = new Set([...(head ?? []), ...Object.values(tabs).flatMap(partsOfTab)].map(sectionOf));
@@ -25,7 +21,6 @@ const oneTab: AnyLayout = { tabs: { all: { label: "", parts: [] } } };
 
 export const partsOfTab = ({ parts, aside = [] }: AnyTab): AnyPart[] => [...parts, ...aside];
 
-/** Distinguishes the parts of one tab. */
 export function nameOfPart(part: AnyPart): string {
   if (typeof part === "string") return part;
   if ("extra" in part) return part.extra;

@@ -1,4 +1,4 @@
-/** Named filters of lists. The console draws them, and browser and server select the same records. */
+/** Browser and server select the same records. */
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { valueAt } from "./derive.ts";
@@ -6,17 +6,15 @@ import type { AnyListFilter, AnyResource, Row } from "./vocabulary.ts";
 
 type WithFilters = Pick<AnyResource, "filters">;
 
-/** Filters that a role may use. */
 export const filtersFor = ({ filters = [] }: WithFilters, role: Role): readonly AnyListFilter[] =>
   filters.filter(({ roles }) => roles?.includes(role) ?? true);
 
-/** Filters that a query names, in the order of their declaration. */
 export const filtersIn = (
   { filters = [] }: WithFilters,
   { filters: values = {} }: { filters?: Readonly<Record<string, string>> },
 ): readonly AnyListFilter[] => filters.filter(({ name }) => values[name]);
 
-/** First and last day of a filter by days; open bounds are undefined. */
+/** Open bounds are undefined. */
 export function daysOf({ days }: AnyListFilter, today: Day): { from?: Day; to?: Day } {
   if (!days) return {};
   const { from, to } = days;
@@ -34,10 +32,7 @@ export function matchesFilter(filter: AnyListFilter, row: Row, today: Day): bool
   return day !== "" && day >= from && day <= to;
 }
 
-/**
- * Order of a list: as requested, or else by the field of a named filter, or else as declared. A filter by days begins
- * with the earliest, a filter by amount with the largest.
- */
+/** A filter by days begins with the earliest, a filter by amount with the largest. */
 export function listOrder(
   resource: Pick<AnyResource, "filters" | "order">,
   query: { sort?: string; order?: "asc" | "desc"; filters?: Readonly<Record<string, string>> },

@@ -5,15 +5,11 @@ import type { IconName, MenuGroup } from "./names.ts";
 import type { Report } from "./report.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
-/** Menu of a company: its groups, and what it contains besides lists. */
 export type CompanyMenu = {
-  /** Headings in order. */
   groups: Readonly<Record<MenuGroup, string>>;
-  /** Place of the page of all reports. Without it there is none. */
+  /** Without it there is no page of all reports. */
   reportsPage?: MenuPlace;
-  /** Reports with an entry of their own. */
   reports?: readonly MenuReport[];
-  /** Resource whose new records start on every page, by a button above the menu and its shortcut. */
   newRecordOf?: string;
 };
 type MenuReport = Pick<Report, "name" | "title" | "roles" | "menu">;
@@ -23,11 +19,10 @@ export type MenuEntry = MenuPlace & {
   label: string;
   icon: IconName;
   path: string;
-  /** Pages of the lists that share the entry. */
   shared?: readonly string[];
 };
 
-/** Entries of a role in order: the dashboard, then pages of reports, then lists. */
+/** The dashboard, then pages of reports, then lists. */
 export function menuEntriesOf(
   resources: readonly AnyResource[],
   { reportsPage, reports = [] }: CompanyMenu,
@@ -57,7 +52,7 @@ export function menuEntriesOf(
   ];
 }
 
-/** Lists that share an entry of the menu with a list, and that list, in their order. Empty for a list with an entry of its own. */
+/** Empty for a list with an entry of its own. */
 export function listsOfEntry(
   resources: readonly AnyResource[],
   { name, menu }: Pick<AnyResource, "name" | "menu">,

@@ -1,7 +1,4 @@
-/**
- * Names a declaration may use. Icons are the engine's own. The company adds its inputs, panels, cells, papers, menu
- * groups and permissions in one module augmentation.
- */
+/** The company adds its names in one module augmentation. */
 export interface Names {
   icon:
     | "edit"

@@ -1,18 +1,15 @@
-/** Traversal of groups and items. */
 import type { AnyField, AnyFields, Row } from "./field.ts";
 import { kinds } from "./kinds/index.ts";
 import type { PartRow } from "./kinds/composite-kind.ts";
 
-/** Row within a value, with its fields. */
 export type FieldPart = PartRow & { fields: AnyFields };
 
-/** Returns undefined for a field without parts. */
+/** Undefined for a field without parts. */
 export function partsOf(field: AnyField, value: unknown): FieldPart[] | undefined {
   if (!("fields" in field)) return undefined;
   return kinds[field.kind].rows(value).map((each) => ({ ...each, fields: field.fields }));
 }
 
-/** Returns the value with each of its rows changed. */
 export const changeParts = (
   field: AnyField,
   value: unknown,

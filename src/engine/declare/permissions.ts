@@ -1,17 +1,14 @@
-/** Operations that a company's settings open to all of its staff. */
 import { type Role, staff } from "#domain/basics/roles.ts";
 import type { PermissionName } from "./names.ts";
 import type { AnyCommand, AnyResource, Operation } from "./vocabulary.ts";
 
 export type GrantedPermissions = readonly PermissionName[];
 
-/** Roles that may perform the operation. */
 export const rolesOf = (
   { roles, openedBy }: Pick<Operation, "roles" | "openedBy">,
   granted: GrantedPermissions,
 ): readonly Role[] => (openedBy && granted.includes(openedBy) ? staff : roles);
 
-/** Declarations as the permissions open them, for the console. */
 export const withPermissions = (
   resources: readonly AnyResource[],
   granted: GrantedPermissions,

@@ -1,10 +1,8 @@
-/** Pictures that the values of a record name, in its fields, groups and items. */
 import type { AnyField, AnyFields, Row } from "./field.ts";
 import { hasItemIds, itemId } from "./item-ids.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { changeParts, partsOf } from "./parts.ts";
 
-/** `path` is the path of the field: 'items.1.pictures'. */
 export type NamedPhoto = { id: string; path: string };
 
 export function photosIn(fields: AnyFields, values: Row, prefix = ""): NamedPhoto[] {
@@ -22,7 +20,7 @@ export const hasPhotos = (fields: AnyFields): boolean =>
     (field) => fieldKind(field).filesIn !== undefined || ("fields" in field && hasPhotos(field.fields)),
   );
 
-/** Adds the earlier pictures of a record to an edit. Items with ids keep their own, others those of their place. */
+/** Items with ids keep their own pictures, others those of their place. */
 export function keepEarlierPhotos(fields: AnyFields, before: Row, changes: Row): Row {
   const kept = Object.entries(fields).flatMap(([key, field]) =>
     key in changes && hasPhotos({ key: field }) ? [[key, withEarlier(field, before[key], changes[key])]] : [],

@@ -1,4 +1,3 @@
-/** Common presences of fields. */
 import { type Role, roles } from "#domain/basics/roles.ts";
 
 /** Set by the system: visible in lists and on record pages, absent from forms. */
@@ -18,14 +17,11 @@ export const itemIdField = {
 /** Sent and never drawn: ids, versions, and what screens compute with. */
 export const wireOnly = { ...neverShown, sentTo: roles } as const;
 
-/** The same for some roles. Others never receive it. */
+/** Other roles never receive it. */
 export const wireOnlyFor = (...sentTo: readonly Role[]) => ({ ...neverShown, sentTo }) as const;
 
-/** Entered on creation. Edit forms show it read-only. */
 export const readOnlyAfterCreation = { edit: "read" } as const;
 
-/** Entered on creation, and never drawn afterwards. */
 export const wireOnlyAfterCreation = { ...wireOnly, create: "write" } as const;
 
-/** Number of edits of a record, counted by the server. */
 export const versionField = { kind: "number", label: "Version", presence: wireOnly } as const;

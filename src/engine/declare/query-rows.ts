@@ -1,4 +1,4 @@
-/** Answers list queries from a list in memory. The server's lists in SQL give the same results. */
+/** The server's lists in SQL give the same results. */
 import { today } from "#domain/basics/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds/index.ts";
@@ -19,7 +19,7 @@ export function queryRows(resource: AnyResource, rows: readonly Row[], query: Li
   };
 }
 
-/** Sorts numbers by size, other values as lower-case text, and ties by key, so that pages never overlap. */
+/** Ties are sorted by key, so that pages never overlap. */
 function sortRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
   const order = listOrder(resource, query);
   if (!order) return rows;
@@ -83,7 +83,7 @@ function tabCountsOf(rows: readonly Row[], field: string | undefined): Record<st
 const keepSorted = keepByList<readonly Row[]>();
 const keepTexts = keepByList<readonly string[]>();
 
-/** Keeps results as long as their list, because each keystroke of a search queries the list again. */
+/** Each keystroke of a search queries the list again. */
 function keepByList<Result>() {
   const resultsOf = new WeakMap<readonly Row[], Map<string, Result>>();
   return (rows: readonly Row[], name: string, compute: () => Result): Result => {

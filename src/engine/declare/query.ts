@@ -1,4 +1,3 @@
-/** Queries of lists, their responses, and how an address states a query. */
 import { firstCharacters } from "#domain/basics/characters.ts";
 import { addDays, type Day, startOfDay } from "#domain/basics/dates.ts";
 import { parseDay } from "#domain/basics/parse-day.ts";
@@ -9,14 +8,12 @@ import { maxSearchLength } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
-  /** Page number, from 1. Omitted for the whole list. */
+  /** From 1. Omitted for the whole list. */
   page?: number;
   perPage?: number;
   sort?: string;
   order?: "asc" | "desc";
-  /** Search text for the searchable fields: see search.ts. */
   q?: string;
-  /** Key of a single record. */
   id?: string;
   /** Exact values by field, and 'true' by the name of a named filter. */
   filters?: Readonly<Record<string, string>>;
@@ -25,7 +22,7 @@ export type ListQuery = {
   to?: Day;
   /** Day of named filters; today if omitted. */
   day?: Day;
-  /** False for a few records without a total. Counting the matches of a common name takes longer than finding five. */
+  /** Counting the matches of a common name takes longer than finding five. */
   isCounted?: false;
 };
 
@@ -34,20 +31,18 @@ export type ListResponse<V = Row> = {
   total: number;
   /** More records exist than `total`, because counting stopped there. */
   isMore?: true;
-  /** Number of records of each tab, and of all tabs as `all`, before search and filters. */
+  /** All tabs count as `all`; before search and filters. */
   counts: Record<string, number>;
-  /** Tabs whose count is too low, because counting stopped. */
   stopped?: readonly string[];
 };
 
-/** Default number of records per page. */
 export const defaultPageSize = 25;
 export const maxPageSize = 100;
 
 /** Largest page number, so that offsets stay within the integers of every database. */
 const maxPage = 1_000_000;
 
-/** Query string of a list call; '' requests the whole list, as specified. */
+/** '' requests the whole list, as specified. */
 export function toSearchParams({ filters, day: _, isCounted: __, ...query }: ListQuery): string {
   const entries = Object.entries({ ...query, ...filters }).filter(
     ([, value]) => value !== undefined && value !== "",
@@ -55,13 +50,9 @@ export function toSearchParams({ filters, day: _, isCounted: __, ...query }: Lis
   return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
 }
 
-/** Role and day of a list call, and the fields that are hidden from the role. */
 type Caller = { role: Role; day: Day; hidden: readonly string[] };
 
-/**
- * Parses the query string of a list call; undefined if it is empty, which requests the whole list. Ignores
- * hidden fields in sort and filters, because the order of rows would reveal their values.
- */
+/** Ignores hidden fields in sort and filters, because the order of rows would reveal their values. */
 export function fromSearchParams(
   resource: AnyResource,
   params: URLSearchParams,
@@ -99,7 +90,6 @@ export function fromSearchParams(
   };
 }
 
-/** Parses the parameters that console addresses and API calls share. */
 export function readListParams(params: URLSearchParams) {
   return {
     page: readCount(params, "page", maxPage),
@@ -112,7 +102,6 @@ export function readListParams(params: URLSearchParams) {
 const readCount = (params: URLSearchParams, name: string, max: number): number =>
   Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), max);
 
-/** Fields that a list can be filtered by. */
 export const filtersOf = (resource: Filtered): string[] =>
   Object.keys(resource.fields).filter((name) => isFilter(resource, name));
 
@@ -123,7 +112,6 @@ function isFilter({ fields, filterable }: Filtered, name: string): boolean {
   return field !== undefined && (fieldKind(field).isFilter || Boolean(filterable?.by?.includes(name)));
 }
 
-/** Field whose values the tabs count. */
 export const tabField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
 

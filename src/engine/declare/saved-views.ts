@@ -4,21 +4,19 @@ import { nameInWords } from "./filters-in-words.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
-/** Named filters of a list. `query` is the query string of the list's address, without the page. */
+/** `query` leaves out the page. */
 export type SavedView = {
   _id: string;
   name: string;
   /** Name of the page: a resource or the dashboard. */
   list: string;
   query: string;
-  /** The query in words, with names instead of ids. */
   filters?: string;
   shared: "" | "all";
   savedBy: string;
   savedAt: string;
 };
 
-/** Set by the form, without an input. */
 const setByForm = { kind: "text", required: true, presence: setBySystem } as const;
 
 export const savedViews = defineResource<SavedView>({

@@ -1,4 +1,4 @@
-/** Zod schemas of declarations. They validate values on both sides and appear in the API contract. */
+/** Schemas validate values on both sides and appear in the API contract. */
 import * as z from "zod/mini";
 import { lengthOf } from "#domain/basics/characters.ts";
 import { isDay, plausibleDaysInWords } from "#domain/basics/dates.ts";
@@ -9,7 +9,7 @@ import { kinds } from "./kinds/index.ts";
 import { isPhotoId, photoMessage } from "./kinds/photo.ts";
 import { maxItems, tooManyItemsMessage } from "./kinds/items.ts";
 
-/** Object schema of the declared fields. Drops undeclared keys. */
+/** Drops undeclared keys. */
 export function schemaOf(fields: AnyFields): z.ZodMiniObject {
   return z.object(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldSchema(field)])),
@@ -17,9 +17,8 @@ export function schemaOf(fields: AnyFields): z.ZodMiniObject {
 }
 
 type KindSchema<Field extends AnyField> = {
-  /** Returns the schema of a value that is not empty. */
   filled(field: Field): z.ZodMiniType;
-  /** Form of an empty value: '' or a missing key. Choices, groups and items are never empty. */
+  /** Choices, groups and items are never empty. */
   empty: "blank" | "missing" | "never";
 };
 
@@ -87,7 +86,7 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
   },
 };
 
-/** Caches the schema by field, because declarations never change. */
+/** Cached by field, because declarations never change. */
 export function fieldSchema(field: AnyField): z.ZodMiniType {
   const known =
     schemaCache.get(field) ?? (field.when ? z.optional(presentSchema(field)) : presentSchema(field));

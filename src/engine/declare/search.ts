@@ -12,10 +12,9 @@ import type { AnyField } from "./field.ts";
 import { fieldKind } from "./kinds/index.ts";
 import type { SearchNormalization } from "./kinds/kind.ts";
 
-/** Alternative texts for each word: a record contains at least one of each. */
+/** A record contains at least one of the alternatives of each word. */
 export type SearchTerms = readonly (readonly string[])[];
 
-/** Returns what a record must contain: each word, in any order, or the whole text without its blanks. */
 export function searchTermsOf(typed = ""): SearchTerms {
   const text = searchedText(typed);
   const whole = needlesOf(text);
@@ -26,7 +25,7 @@ export function searchTermsOf(typed = ""): SearchTerms {
   return terms.length > 0 || whole.length === 0 ? terms : [whole];
 }
 
-/** Returns alternative texts for a whole text: '+91 (0) 98480 22338' also gives '9848022338'. */
+/** '+91 (0) 98480 22338' also gives '9848022338'. */
 export function needlesOf(typed: string): string[] {
   const text = searchedText(typed);
   const digits = digitsOf(text);
@@ -47,21 +46,18 @@ const digitsOf = (text: string): string =>
 
 const isNumber = (digits: string): boolean => /^\d+(\.\d*)?$/.test(digits);
 
-/** Whether the blanks of a text group the digits of a number or stand in a day, and part no words. */
 const isOneValue = (text: string): boolean => isNumber(digitsOf(text)) || parseDay(text).day !== undefined;
 
-/** Leaves out needles that are found only where a shorter one is. */
 const withoutLonger = (needles: readonly string[]): string[] =>
   needles.filter(
     (needle) =>
       !needles.some((other) => other !== needle && matchesAnywhere(other) && needle.includes(other)),
   );
 
-/** Limits of a search text in characters and in words. The rest is ignored. */
+/** In characters and in words. The rest is ignored. */
 export const maxSearchLength = 100;
 const maxSearchWords = 8;
 
-/** Searchable form of a value. Those of all fields are joined to one text per record. */
 export const searchableText = (field: AnyField, value: unknown): string =>
   fieldMark + normalizers[fieldKind(field).search](String(value ?? ""));
 
@@ -73,17 +69,16 @@ const normalizers: Readonly<Record<SearchNormalization, (value: string) => strin
   exact: (value) => value.toLowerCase(),
 };
 
-/** Whether a needle is long enough to match within a text. Search indexes hold sequences of three letters. */
+/** Search indexes hold sequences of three letters. */
 export const matchesAnywhere = (needle: string): boolean => [...needle].length >= 3;
 
-/** Text to find in a record's text. A short needle must follow a field mark. */
+/** A short needle must follow a field mark. */
 export const matchTextOf = (needle: string): string =>
   matchesAnywhere(needle) ? needle : fieldMark + needle;
 
 /** Marks the start of each field in a record's searchable text, twice in an index. Users cannot type it. */
 export const fieldMark = "\u001f";
 
-/** Separators and signs in numbers, which a search ignores. */
 export const numberSeparators = [" ", "\u00a0", "-", "(", ")", "+", ",", "₹"] as const;
 
 /** Signs that people write in a name or leave out: 'dsouza' finds 'D’Souza'. */
@@ -106,5 +101,5 @@ export const ignoredCharacters = [
 const removeAll = (text: string, signs: readonly string[]) =>
   signs.reduce((left, sign) => left.replaceAll(sign, ""), text);
 
-/** Country code of India before a number. Most numbers are stored without it. */
+/** Most numbers are stored without the country code. */
 const countryCode = /^(?:\+|00)\s*91(?=\D*\d)/;

@@ -1,4 +1,4 @@
-/** Which fields of a record a role receives. It cannot sort, filter or search by the others either. */
+/** A role cannot sort, filter or search by fields that it does not receive. */
 import type { Role } from "#domain/basics/roles.ts";
 import { accessTo } from "./derive.ts";
 import { changeParts } from "./parts.ts";
@@ -6,7 +6,7 @@ import type { AnyField, AnyFields, ResourceOrCommand, Row } from "./vocabulary.t
 
 type Form = Pick<ResourceOrCommand, "fields" | "operations">;
 
-/** Paths of the fields that the role does not receive: 'margin', or 'items.cost' within items. */
+/** Paths such as 'margin', or 'items.cost' within items. */
 export const fieldsHiddenFrom = ({ fields, operations }: Form, role: Role): string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     if (!isSent(field, role, operations)) return [key];
@@ -24,11 +24,9 @@ function isSent(field: AnyField, role: Role, { edit }: Form["operations"]): bool
   );
 }
 
-/** Whether one of the hidden fields is the field at a path or contains it. */
 export const isHidden = (hidden: readonly string[], path: string): boolean =>
   hidden.some((each) => path === each || path.startsWith(`${each}.`));
 
-/** Fields that at least one of the roles receives. */
 export const fieldsSentTo = ({ fields, operations }: Form, roles: readonly Role[]): AnyFields =>
   Object.fromEntries(
     Object.entries(fields)
@@ -43,7 +41,6 @@ export const fieldsSentTo = ({ fields, operations }: Form, roles: readonly Role[
 
 type Visible = (row: Row) => Row;
 
-/** Removes from a record what the role does not receive. */
 export const visibleTo = (form: Form, role: Role): Visible =>
   withoutFields(form.fields, fieldsHiddenFrom(form, role));
 

@@ -1,11 +1,9 @@
-/** Login session. Users see only their own. */
+/** Users see only their own sessions. */
 export type DeviceSession = {
   _id: string;
   device: string;
-  /** IP address at login. */
   address: string;
   since: string;
   lastUsed: string;
-  /** Set for the session of the request. */
   current?: "this";
 };

@@ -4,7 +4,6 @@ import type { DeviceSession } from "./session.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource, defineCommand } from "./vocabulary.ts";
 
-/** Ends the user's other sessions. The form has no input. */
 const endOthers = defineCommand<{ device: string }, DeviceSession>({
   name: "endOthers",
   label: "Log out other devices",

@@ -1,2 +1,2 @@
-/** Secret that one response brings, such as a new password. `hint` says how long it is valid. */
+/** `hint` says how long the secret is valid. */
 export type ShownOnce = { label: string; value: string; hint: string };

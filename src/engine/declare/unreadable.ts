@@ -1,15 +1,14 @@
-/** Error messages of unreadable input, attached to the values under a symbol, which other code does not see. */
+/** Attached under a symbol, which other code does not see. */
 import type { AnyFields, Row } from "./field.ts";
 import { partsOf } from "./parts.ts";
 
-/** Maps a key to the value that reading left in place and to the error message. */
 export type UnreadableValues = Map<string, { value: unknown; message: string }>;
 
-/** Attaches error messages to values. Spreading the values copies them. */
+/** Spreading the values copies the messages. */
 export const withUnreadable = (values: Row, wrong: UnreadableValues): Row =>
   wrong.size > 0 ? Object.assign(values, { [unreadableKey]: wrong }) : values;
 
-/** Returns error messages by path, for unreadable values that were not replaced since. */
+/** Leaves out values that were replaced since. */
 export function unreadableIn(fields: AnyFields, values: Row, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   const wrong = (values as WithUnreadable)[unreadableKey];

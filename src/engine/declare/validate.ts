@@ -1,4 +1,3 @@
-/** Validation of form values, shared by forms and the server. */
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
 import { completeValues, computedFields, writableFields } from "./derive.ts";
@@ -7,16 +6,11 @@ import { fieldSchema } from "./schema.ts";
 import { unreadableIn } from "./unreadable.ts";
 import type { AnyField, AnyFields, AnyFormDefinition, AnyRule, FormMode, Row } from "./vocabulary.ts";
 
-/** `path` is where the form shows the message: 'items.1.weight'. */
 export type ValidationIssue = { msg: string; path: string };
 
-/**
- * Returns all errors: broken rules in their order, then missing and invalid fields in screen order. An
- * unreadable value has that one error. `values` come from formValues().
- */
+/** Broken rules come first, then missing and invalid fields in screen order. */
 export const validate: Validator = createValidator(({ required }) => required === true);
 
-/** Also requires the fields that are required in forms only. */
 export const validateForm: Validator = createValidator(({ required }) => Boolean(required));
 
 type Validator = (

@@ -1,11 +1,9 @@
-/** Initial values of forms, and reading of input from forms or the wire, without validation. */
 import type { AnyField, AnyFields, NumberKind, Row, TextKind } from "./field.ts";
 import { fieldKind } from "./kinds/index.ts";
 import type { Reading } from "./kinds/kind.ts";
 import { isRow } from "./row.ts";
 import { type UnreadableValues, withUnreadable } from "./unreadable.ts";
 
-/** Reads a value outside of any form. */
 export function readAs(kind: TextKind | "digits" | NumberKind, raw: unknown): unknown {
   return readValue({ kind, label: "", length: 0 }, raw).value;
 }
@@ -13,16 +11,13 @@ export function readAs(kind: TextKind | "digits" | NumberKind, raw: unknown): un
 export const readValue = (field: AnyField, raw: unknown): Reading =>
   fieldKind(field).read(field, raw, readValues);
 
-/** Values of an empty form: '' for typed values, and the minimum number of empty items. */
+/** '' for typed values, and the minimum number of empty items. */
 export const initialValues = (fields: AnyFields): Row => mapFields(fields, (_, field) => initialValue(field));
 
 export const initialValue = (field: AnyField): unknown =>
   field.initial ?? fieldKind(field).empty(field, initialValues);
 
-/**
- * Reads input into typed values and drops undeclared keys. A missing number is undefined. Error messages of
- * unreadable values are attached to the result (unreadable.ts).
- */
+/** Drops undeclared keys. A missing number is undefined. */
 export function readValues(fields: AnyFields, raw: unknown): Row {
   const source = isRow(raw) ? raw : {};
   const wrong: UnreadableValues = new Map();

@@ -1,7 +1,4 @@
-/**
- * Declarations without their extras. The console serves backends that follow only the API's specification, its section
- * 7, and everything beyond that is marked `extra` (decision 20).
- */
+/** Everything beyond the API's specification, its section 7, is marked `extra` (decision 20). */
 import { partsOfTab } from "./layout.ts";
 import type {
   AnyLayout,
@@ -15,7 +12,6 @@ import type {
   ResourceOrCommand,
 } from "./vocabulary.ts";
 
-/** Leaves out resources, fields, actions, commands and panels beyond the specification, and references to them. */
 export const withoutExtras = (resources: readonly AnyResource[]): readonly AnyResource[] =>
   resources.filter(({ extra }) => !extra).map(specifiedResource);
 
@@ -49,7 +45,6 @@ function buildSpecifiedResource(resource: AnyResource): AnyResource {
   };
 }
 
-/** Leaves out tabs of which nothing remains. */
 function specifiedLayout({ head, actions, tabs }: AnyLayout, has: (path: string) => boolean): AnyLayout {
   const specified = (parts: readonly AnyPart[] = []) => parts.flatMap((part) => specifiedPart(part, has));
   const specifiedTabs = mapDefined(tabs, ({ label, parts, aside }) => {
@@ -66,7 +61,6 @@ function specifiedPart(part: AnyPart, has: (path: string) => boolean): AnyPart[]
   return [{ children: specifiedResource(part.children) }];
 }
 
-/** Leaves out further operations, papers and confirmation, which the specification does not have. */
 function specifiedOperations(
   { operations }: ResourceOrCommand,
   has: (path: string) => boolean,
@@ -115,7 +109,6 @@ function isIn(fields: AnyFields, path: string): boolean {
   return "fields" in field && isIn(field.fields, rest.join("."));
 }
 
-/** Maps the values of a record and leaves out undefined results. */
 const mapDefined = <V>(record: Readonly<Record<string, V>>, transform: (value: V) => V | undefined) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => {

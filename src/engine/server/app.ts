@@ -1,4 +1,3 @@
-/** Builds an API from declarations: headers, limits, errors, contract and all declared calls. */
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
@@ -43,18 +42,15 @@ import { sendFile, staticFile, type StaticFile } from "#engine/server/http/stati
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { troubleMessages } from "#engine/server/http/problem.ts";
 
-/** Parts that serve the calls of declarations. */
 export type ApiDeps = CreationDeps & {
   log: Log;
   backgroundTasks: BackgroundTasks;
   guard: Guard;
   readiness: Readiness;
   metrics: Metrics;
-  /** Token required to read the metrics. Without one the endpoint is closed. */
+  /** Without a token the endpoint is closed. */
   metricsToken?: string;
-  /** Replication of the embedded database to another folder, if configured. */
   shipping?: { lagSeconds(): number };
-  /** Permissions that the company's settings grant to all staff. */
   granted: GrantedPermissions;
   resources: readonly AnyResource[];
   tables: readonly Table[];
@@ -64,25 +60,20 @@ export type ApiDeps = CreationDeps & {
   runReport: RunReport;
   encodePicture: EncodePicture;
   uploadTimeouts?: ArrivalTimeouts;
-  /** Settings that every report receives in addition to its input. */
   reportSettings: object;
-  /** Trusted proxies in front of this server. */
   proxies: Proxies;
-  /** Origins of other sites whose pages may call the API. */
   corsOrigins: readonly string[];
-  /** Limit of a request body in bytes. */
+  /** In bytes. */
   maxBodyBytes: number;
   version: string;
 };
 
-/** Company's part of the API: its description, and routes beyond the declared ones. */
 export type CompanyApi = {
   about: Omit<ApiInfo, "version">;
   calls?: readonly ApiCall[];
   routes?: readonly Hono<Env>[];
 };
 
-/** Serves the API under /api. */
 export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: CompanyApi): Hono<Env> {
   const { guard, corsOrigins, maxBodyBytes } = deps;
   checkDeclarations(deps);
@@ -136,10 +127,9 @@ function handleErrors(app: Hono<Env>, readiness: Readiness): void {
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 }
 
-/** Limit in bytes. A record with a hundred items takes a tenth of it. */
+/** Bytes. A record with a hundred items takes a tenth of it. */
 const maxBodyBytes = 256 * 1024;
 
-/** Defaults, for a company that overrides nothing. */
 export function apiDefaults({ db, clock = systemClock, log = createLog(), reports = [] }: DefaultsOptions) {
   return {
     clock,
@@ -169,7 +159,7 @@ const allowOrigins = (origins: readonly string[]) =>
     maxAge: 600,
   });
 
-/** Sends JSON with its length. Without one, hono compresses even the shortest body, through a stream. */
+/** Without a length, hono compresses even the shortest body, through a stream. */
 const jsonLength: MiddlewareHandler = (c, next) => {
   c.json = ((value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>): Response => {
     const body = JSON.stringify(value);
@@ -179,7 +169,6 @@ const jsonLength: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-/** API contract as JSON and as a page, built on the first request and cached. */
 function contractRoutes(calls: () => readonly ApiCall[], about: ApiInfo): Hono<Env> {
   const contract = lazily(() => describeApi(calls(), about));
   const document = lazily(() => staticFile("openapi.json", Buffer.from(JSON.stringify(contract()))));
@@ -195,7 +184,7 @@ function contractRoutes(calls: () => readonly ApiCall[], about: ApiInfo): Hono<E
 
 type HealthDeps = { db: Db; readiness: Readiness; version: string; shipping?: { lagSeconds(): number } };
 
-/** Health check for monitoring: 200 if the service can work, including writing. */
+/** 200 if the service can work, including writing. */
 function healthRoutes({ db, readiness, version, shipping }: HealthDeps): Hono<Env> {
   const shipped = () => shipping && { shippingBehindSeconds: Math.round(shipping.lagSeconds()) };
   const database = isPostgres(db) ? "postgres" : "sqlite";

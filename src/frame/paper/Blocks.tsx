@@ -11,7 +11,7 @@ export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
     return <Component key={keyAt(index)} block={block} />;
   });
 
-/** Uses the index as key, because a shown paper does not change. */
+/** A shown paper does not change, so the index is the key. */
 const keyAt = (index: number) => `block ${index}`;
 
 type BlockOf<As extends Block["as"]> = { block: Extract<Block, { as: As }> };
@@ -53,7 +53,6 @@ const Sum = ({ block: { label, amount, inWords } }: BlockOf<"sum">) => (
   </section>
 );
 
-/** Splits many short rows into two columns if their figures fit. It remains one table across pages. */
 function TableBlock({ block }: BlockOf<"table">) {
   const { title, columns, rows, total, isNarrow } = block;
   const widths = columns.map(({ label }, at) =>
@@ -103,18 +102,15 @@ function TableBlock({ block }: BlockOf<"table">) {
   );
 }
 
-/** Width in digits, which are equally wide. Punctuation and spaces count half. */
+/** In digits, which are equally wide. Punctuation and spaces count half. */
 const widthOf = (text: string): number => text.length - text.replace(/[^ ,.]/g, "").length / 2;
 
-/** Width of a label's letter relative to a digit. */
 const labelWidthRatio = 0.85;
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, each) => sum + each, 0);
 
-/** Number of columns that fit a small sheet. */
 const maxSmallSheetColumns = 7;
 
-/** Number of digits that fit half a sheet, even in a wide font. */
 const maxHalfSheetDigits = 45;
 
 const TextBlock = ({ block: { lines } }: BlockOf<"text">) => (

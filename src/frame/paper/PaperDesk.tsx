@@ -7,12 +7,11 @@ import type { Printing } from "./use-printing.ts";
 type Props = {
   printing: Printing;
   size: PaperSize;
-  /** Printed instead of papers that lack pictures, by the browser's menu. In English by default. */
+  /** The browser's menu prints it instead of papers that lack pictures. */
   incomplete?: string;
   children: ReactNode;
 };
 
-/** Papers of a page. They are printed whole or not at all. */
 export const PaperDesk = ({
   printing: { isWhole, context },
   size,

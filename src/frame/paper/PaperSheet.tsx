@@ -6,14 +6,12 @@ import css from "./Paper.module.css";
 
 type Props = {
   copy: string;
-  /** Named page of the print styles (`@page`), so that each copy counts its own pages. */
+  /** Each copy counts its own pages. */
   cssPage: string;
   paper: StoredPaper;
-  /** Address in the QR code. */
   qrAddress: string;
 };
 
-/** One copy of a paper: company, title, content, and a note if it is void or a duplicate. */
 export const PaperSheet = ({
   copy,
   cssPage,

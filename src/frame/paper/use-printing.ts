@@ -4,10 +4,7 @@ import { shortcutKey } from "#session/pressed-key.ts";
 
 export type Printing = ReturnType<typeof usePrinting>;
 
-/**
- * Prints the papers of a page, by `print` and by Ctrl+P, once all their pictures are drawn. `onPrinted` runs when the
- * print dialog closes after a whole print; a browser does not say whether it was cancelled.
- */
+/** `onPrinted` runs when the print dialog closes; a browser does not say whether it was cancelled. */
 export function usePrinting(onPrinted?: () => void) {
   const [request, setRequest] = useState<"none" | "waiting" | "late">("none");
   const { pictures, attempt, loadAgain, context } = usePictures();
@@ -17,7 +14,6 @@ export function usePrinting(onPrinted?: () => void) {
 
   // Comes first, because a print begins and ends within the effect below.
   useWholePrints(isWhole, onPrinted);
-  // Each attempt restarts the wait.
   useEffect(() => {
     if (request !== "waiting" || attempt === 0) return;
     if (isWhole) {
@@ -38,7 +34,6 @@ export function usePrinting(onPrinted?: () => void) {
     print,
     isWhole,
     isLoading: request === "waiting" && !hasFailed,
-    /** Names of the pictures that are not drawn, once that is a failure. */
     missing: hasFailed ? [...new Set(pictures.filter(({ state }) => state !== "drawn").map(nameOf))] : [],
     retry() {
       loadAgain();
@@ -69,7 +64,7 @@ function usePictures() {
   };
 }
 
-/** Takes Ctrl+P from the browser, which would not wait for pictures. */
+/** The browser's own Ctrl+P would not wait for pictures. */
 function usePrintKeys(print: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +78,7 @@ function usePrintKeys(print: () => void): void {
   });
 }
 
-/** Reports a print that had every picture drawn from begin to end, also one from the browser's menu. */
+/** Every picture must be drawn from begin to end, also in a print from the browser's menu. */
 function useWholePrints(isWhole: boolean, onPrinted: (() => void) | undefined): void {
   const hasBegunWhole = useRef(true);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Events of the audit log about sign-ins and second factors. */
 import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Env, visitorOf } from "#engine/server/http/request.ts";

@@ -1,4 +1,3 @@
-/** Emails that tell users what happened to their account. */
 import type { Context } from "hono";
 import { deviceOf } from "#engine/server/http/device.ts";
 import type { Env } from "#engine/server/http/request.ts";
@@ -20,7 +19,7 @@ type NoticeDeps = Pick<Deps, "db" | "backgroundTasks" | "emails" | "limits" | "m
 export const sendEmail = ({ backgroundTasks, emails }: NoticeDeps, email: Email): void =>
   backgroundTasks.run(() => emails.deliver(email));
 
-/** Warns once a day. Looks up the user in the background, so that the response time does not reveal an account. */
+/** Looks up the user in the background, so that the response time does not reveal an account. */
 export const warnOfGuesses = (
   { db, backgroundTasks, emails, limits, mail }: NoticeDeps,
   email: string,
@@ -39,7 +38,6 @@ const guessEmails = {
   codes: guessedCodesEmail,
 } as const;
 
-/** Time and place of an event, for its email. */
 export const eventDetails = (c: Context<Env>, at: Date) => ({ ...signInAddressOf(c), at });
 
 export const signInAddressOf = (c: Context<Env>): SignInAddress => ({

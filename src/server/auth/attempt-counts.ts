@@ -1,6 +1,6 @@
 /**
- * Counts of attempts in the database, so that restarts and several processes share one count (decision 67). Keys are
- * hashed for privacy.
+ * Counts in the database, so that restarts and several processes share them (decision 67). Keys are hashed for
+ * privacy.
  */
 import { createHash } from "node:crypto";
 import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";
@@ -10,7 +10,7 @@ import type { attemptTable } from "./sign-in-tables.ts";
 export type AttemptCount = Pick<typeof attemptTable.blank, "points" | "expires_at">;
 export type AttemptCounts = ReturnType<typeof createAttemptCounts>;
 
-/** Each count expires `periodMs` after its first attempt. `prefix` separates the keys of different limits. */
+/** A count expires `periodMs` after its first attempt. */
 export function createAttemptCounts(
   db: Db,
   clock: Clock,
@@ -27,7 +27,7 @@ export function createAttemptCounts(
         .where("expires_at", ">", clock().toISOString())
         .executeTakeFirst(),
 
-    /** Counts one attempt by one statement, so that simultaneous attempts are all counted. */
+    /** One statement, so that simultaneous attempts are all counted. */
     async add(key: string): Promise<AttemptCount> {
       const now = clock();
       const fresh = { key_hash: hashOf(key), points: 1, expires_at: isoTimeAfter(now, periodMs) };
@@ -56,7 +56,6 @@ export function createAttemptCounts(
       return count;
     },
 
-    /** Does nothing once the count has expired, because its attempts no longer count. */
     async subtract(key: string): Promise<void> {
       await db
         .updateTable("attempts")

@@ -1,4 +1,4 @@
-/** Session check, logout and password reset. Source: specification, section 7; decisions 26 and 27. */
+/** Source: specification, section 7; decisions 26 and 27. */
 import { Hono } from "hono";
 import {
   firstLoginResetForm,
@@ -30,7 +30,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
 
-  /** Refuses the temporary password as the new one, because it was sent by email. */
+  /** The temporary password was sent by email. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
     if (user?.must_reset_password !== 1 || !(await passwords.matches(password, user.password_hash))) return;
     throw invalid([{ msg: "This is the temporary password. Please choose a new one.", path }]);
@@ -47,8 +47,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
   });
 
   /**
-   * Looks up the account after the response, so that neither its text nor its time reveals whether an account exists.
-   * An outage of the mail server is reported for every address.
+   * Looks up the account after the response, so that neither its text nor its time reveals whether an account
+   * exists.
    */
   routes.post(forgotPasswordForm.submit.path, async (c) => {
     const { email } = await readAttempt<{ email: string }>(c, forgotPasswordForm, limits.codeRequest);

@@ -2,7 +2,6 @@ import type { Handler } from "#server/handler.ts";
 import { endSessionsOf, lockUser } from "./sessions.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 
-/** Ends all the user's sessions except the current one, which the path names. */
 export const endOthers: Handler = async (_, { db, actor, session, parentId }) => {
   if (parentId !== session) throw notFound("Device");
   const { device } = await db

@@ -11,10 +11,7 @@ import { sessionEndedProblem, touchSession, findSession } from "./sessions.ts";
 
 type GuardDeps = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
 
-/**
- * Answers 401 for a missing or expired token and 403 for a forbidden action. A change is authorized again in its
- * transaction, by the same rules: its body may arrive after the session has ended.
- */
+/** A change is authorized again in its transaction: its body may arrive after the session has ended. */
 export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardDeps): Guard {
   const guard =
     (authorize: (user: Session) => void, { isActivity }: { isActivity: boolean }): MiddlewareHandler<Env> =>

@@ -1,14 +1,12 @@
-/** Rejects passwords that are easily guessed (decision 81). The word lists never reach the browser. */
+/** Rejects easily guessed passwords (decision 81). The word lists never reach the browser. */
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { company } from "#company";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Account that the password is for. The name is left out while it is unknown. */
 export type PasswordOwner = { email: string; name?: string };
 
-/** Returns an error message for the user, or undefined for a good password. */
 export function weaknessOf(password: string, owner: PasswordOwner): string | undefined {
   if (!passwordLengthRule.isLongEnough(password)) return passwordLengthRule.message;
   const plain = normalized(password);
@@ -22,7 +20,6 @@ export function weaknessOf(password: string, owner: PasswordOwner): string | und
   return isOwn ? tooPersonal : undefined;
 }
 
-/** Throws a validation error at `path` for a weak password. */
 export function refuseGuessable(password: string, owner: PasswordOwner, path: string): void {
   const msg = weaknessOf(password, owner);
   if (msg) throw invalid([{ msg, path }]);
@@ -36,7 +33,6 @@ const tooPersonal =
 const isLeaked = (password: string) => leaked.has(password.toLowerCase());
 const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
-/** Keeps letters and digits, after replacing signs such as `@` by the letters they usually stand for. */
 const normalized = (text: string) =>
   text
     .normalize("NFKC")
@@ -61,10 +57,8 @@ const lookalikes: Readonly<Record<string, string>> = {
   7: "t",
 };
 
-/** Strips digits around a word, such as a year or 123. */
 const bare = (plain: string) => plain.replace(/^\p{N}+|\p{N}+$/gu, "");
 
-/** Finds runs of the alphabet, of digits or of keys on a keyboard, forwards or backwards. */
 const isSequence = (plain: string) =>
   plain.length >= 4 &&
   sequences.some((row) => row.includes(plain) || row.includes([...plain].reverse().join("")));
@@ -75,7 +69,7 @@ const sequences = [
 
 const minDifferentCharacters = 4;
 
-/** Sorted longest first. Parts under three characters occur in too many words to count. */
+/** Parts under three characters occur in too many words to count. */
 const partsOf = ({ email, name = "" }: PasswordOwner): string[] =>
   longestFirst([email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]);
 

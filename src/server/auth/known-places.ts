@@ -1,4 +1,4 @@
-/** Browsers that a person has logged in from. Each keeps a random mark, which nobody else can guess (decision 118). */
+/** Each browser keeps a random mark, which nobody else can guess (decision 118). */
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -6,7 +6,7 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
 
-/** Mark that the browser sent, or '' for a new browser and for a console of another origin. */
+/** '' for a new browser and for a console of another origin. */
 export const markOf = (c: Context): string => getCookie(c, cookieName) ?? "";
 
 export const sendMark = (c: Context<Env>, mark: string): void =>
@@ -18,7 +18,6 @@ export const sendMark = (c: Context<Env>, mark: string): void =>
     maxAge: rememberedMs / 1000,
   });
 
-/** Returns whether the owner of this address has logged in from the browser with this mark. */
 export async function isKnownPlace(db: Db, email: string, mark: string, now: Date): Promise<boolean> {
   if (!isMark(mark)) return false;
   const place = await db
@@ -32,7 +31,6 @@ export async function isKnownPlace(db: Db, email: string, mark: string, now: Dat
   return place !== undefined;
 }
 
-/** Hashes of the marks of the browsers that the owner of this address has logged in from. */
 export async function knownPlacesOf(db: Db, email: string): Promise<string[]> {
   const places = await db
     .selectFrom("sign_in_places")
@@ -43,13 +41,10 @@ export async function knownPlacesOf(db: Db, email: string): Promise<string[]> {
   return places.map(({ place_hash }) => place_hash);
 }
 
-/** `isNew` is false for a person's first place, of which there is nothing to warn. */
+/** False for a person's first place, of which there is nothing to warn. */
 export type RememberedPlace = { mark: string; isNew: boolean };
 
-/**
- * Remembers the browser for the person. Only marks that this server made count, so that a stranger cannot plant one.
- * Runs in the caller's transaction.
- */
+/** Only marks that this server made count, so that a stranger cannot plant one. Runs in the caller's transaction. */
 export async function rememberPlace(
   transaction: Db,
   userId: string,

@@ -6,19 +6,12 @@ import { removeCount, type AttemptCount, createAttemptCounts } from "./attempt-c
 import type { GuessPlace } from "#server/mail/account-emails.ts";
 import { hashOfMark, isKnownPlace, knownPlacesOf } from "./known-places.ts";
 
-/**
- * Limits count by email address, network address, and the mark of a browser that logged in before. `isKnown` is set when
- * the attempt is counted, because a success makes its place known.
- */
+/** `isKnown` is set when the attempt is counted, because a success makes its place known. */
 export type Attempt = { account?: string; address: string; mark?: string; isKnown?: boolean };
 
 export type Limit = {
-  /**
-   * Returns where the last attempt of the day was made, if this was it. Throws a 429 Problem with the waiting time once
-   * there were too many.
-   */
+  /** Returns a place for the last attempt of the day. Throws a 429 Problem with the waiting time beyond it. */
   count(attempt: Attempt): Promise<GuessPlace | undefined>;
-  /** Clears the attempts after a success, where they were counted. */
   recordSuccess(attempt: Attempt): Promise<void>;
 };
 
@@ -26,17 +19,13 @@ export type Limits = Record<
   "signIn" | "halfSignIn" | "secondFactor" | "codeRequest" | "codeUse" | "contact",
   Limit
 > & {
-  /** Returns true for the first claim of the day only, so that a user gets one warning a day. */
+  /** True for the first claim of the day only. */
   claimWarning(account: string, of: GuessedSecret, where: GuessPlace): Promise<boolean>;
 };
 
-/** Secrets with a daily limit: passwords, OTPs sent by email, and second-factor codes. */
 export type GuessedSecret = "passwords" | "OTPs" | "codes";
 
-/**
- * Known places, from which the user has logged in, have limits of their own. All others share limits per user and
- * address, per user and per address, and a daily limit against slow guessing (decisions 80 and 118).
- */
+/** Known places have limits of their own. All others share limits per user and address (decisions 80 and 118). */
 export function createLimits(db: Db, clock: Clock): Limits {
   const limiterOf = (prefix: string, [attempts, perMinutes]: Quota) =>
     createAttemptLimiter(db, clock, { prefix, attempts, periodMs: minutes(perMinutes) });
@@ -78,7 +67,6 @@ export function createLimits(db: Db, clock: Clock): Limits {
     guessed: "codes",
     day: factorCodes,
   });
-  /** Restores the full daily allowance after a success. */
   const withDailyReset = (limit: Limit, day: AttemptLimiter): Limit => ({
     ...limit,
     async recordSuccess(attempt) {
@@ -99,14 +87,13 @@ export function createLimits(db: Db, clock: Clock): Limits {
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
     codeUse: withDailyReset(codeUse, codes),
     secondFactor: withDailyReset(secondFactor, factorCodes),
-    // Counts only requests with an invalid token, so that a branch behind one address is not locked out.
+    // Only requests with an invalid token, so that a branch behind one address is not locked out.
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
     claimWarning: (account, of, where) => warned.setOnce(`${personOf(account)} ${of} ${where}`),
   };
 }
 
-/** Restores the daily allowance of an account once its sign-in or second factor is reset. */
 export async function resetGuessLimits(
   db: Db,
   account: string,
@@ -138,7 +125,7 @@ type CountedLimit = {
   isDaily?: true;
 };
 
-/** Checks all limits before any is consumed: a refused attempt uses up nothing. The strictest limit comes first. */
+/** Checks all limits before any is consumed: a refused attempt uses up nothing. */
 function combineLimits(
   isKnown: (attempt: Attempt) => Promise<boolean>,
   { atKnown, elsewhere }: Record<"atKnown" | "elsewhere", CountedLimit[]>,
@@ -202,10 +189,8 @@ function formatWait(milliseconds: number): string {
   return `${wait} ${wait === 1 ? "minute" : "minutes"}`;
 }
 
-/** Each key has `attempts` per `periodMs`. */
 type Allowance = { prefix: string; attempts: number; periodMs: number };
 
-/** `waitMs` is the time until the next attempt is allowed. */
 class TooManyAttempts extends Error {
   constructor(readonly waitMs: number) {
     super("Too many attempts");
@@ -220,26 +205,24 @@ function createAttemptLimiter(db: Db, clock: Clock, { prefix, attempts, periodMs
     new TooManyAttempts(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
 
   return {
-    /** Throws TooManyAttempts if no attempt is left. Only reads, so that a flood of requests does not block writers. */
+    /** Only reads, so that a flood of requests does not block writers. */
     async refuseExhausted(key: string): Promise<void> {
       const count = await counts.read(key);
       if (count && count.points >= attempts) throw tooMany(count);
     },
 
-    /** Returns whether this was the last attempt. Throws TooManyAttempts beyond it. */
+    /** Returns true for the last attempt, and throws beyond it. */
     async consume(key: string): Promise<boolean> {
       const count = await counts.add(key);
       if (count.points > attempts) throw tooMany(count);
       return count.points === attempts;
     },
 
-    /** Gives an attempt back after a success. */
     giveBack: counts.subtract,
     reset: counts.remove,
   };
 }
 
-/** Flag per key that clears itself after `periodMs`. Stored as a count, so that it shares its table and hashing. */
 function createExpiringFlag(db: Db, clock: Clock, options: { prefix: string; periodMs: number }) {
   const counts = createAttemptCounts(db, clock, options);
   return {
@@ -251,7 +234,7 @@ function createExpiringFlag(db: Db, clock: Clock, options: { prefix: string; per
       await counts.add(key);
     },
 
-    /** Sets a cleared flag. Returns true for only one of several simultaneous calls. */
+    /** Returns true for only one of several simultaneous calls. */
     setOnce: async (key: string): Promise<boolean> => (await counts.add(key)).points === 1,
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Every change of what lets a person in: the login itself, its address, password, role and second factor. Each asks a
- * signed-in author for proof and writes to the person, whichever call it comes from.
- */
+/** Every change of what lets a person in: each asks a signed-in author for proof and writes to the person. */
 import type { Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Change } from "#engine/server/audit/change.ts";
@@ -24,12 +21,10 @@ import { newUserRow, type NewUser, setPassword, setTemporaryPassword, temporaryU
 export type LoginDeps = Pick<HandlerDeps, "emails" | "mail">;
 type PasswordDeps = LoginDeps & Pick<HandlerDeps, "passwords">;
 
-/** Email with a temporary password, and its attempt to reach the person. */
 type SentPassword = ReturnType<typeof passwordInOutbox> & { user: UserRow; attempt(): Promise<Delivery> };
 type PasswordEmail = (signIn: { name: string; email: string; password: string; origin: string }) => Email;
 type Refuse = (error: unknown) => never;
 
-/** Creates a login with a temporary password. `refuse` explains an address that is taken. */
 export async function createLogin(
   change: Change,
   deps: PasswordDeps,
@@ -45,7 +40,6 @@ export async function createLogin(
   return sentPassword(deps, user, compose, password);
 }
 
-/** Creates the first administrator, and returns whether this process did. */
 export async function createFirstLogin(
   change: Change,
   { emails, mail }: LoginDeps,
@@ -61,7 +55,6 @@ export async function createFirstLogin(
   return inserted !== undefined;
 }
 
-/** Replaces the password by a temporary one, and sends it. Name and address become those of `owner`, if given. */
 export async function sendTemporaryPassword(
   change: Change,
   deps: PasswordDeps,
@@ -84,7 +77,6 @@ export async function sendTemporaryPassword(
   return sentPassword(deps, user, compose, password);
 }
 
-/** Sets a password that its owner chose. The session `except` goes on; all others end. */
 export const setOwnPassword = (
   change: Change,
   deps: LoginDeps,
@@ -112,7 +104,6 @@ export const changeRole = (change: Change, deps: LoginDeps, id: string, role: St
     notices: (user) => [accountEmails.roleChangedEmail({ ...user, role })],
   });
 
-/** Deletes the login, which ends its sessions. */
 export const deleteLogin = (
   change: Change,
   deps: LoginDeps,
@@ -127,10 +118,9 @@ export const deleteLogin = (
     notices: (user) => [accountEmails.loginRemovedEmail(user)],
   });
 
-/** Authenticator or passkey just added, with recovery codes for the first of them. */
 export type AddedFactor = { recoveryCodes: string[]; passkey?: string };
 
-/** Adds an authenticator or a passkey. The first one ends all other sessions, because they have not proved it. */
+/** The first one ends all other sessions, because they have not proved it. */
 export const addSecondFactor = <Added extends AddedFactor | undefined>(
   change: Change,
   deps: LoginDeps,
@@ -158,7 +148,6 @@ export const addSecondFactor = <Added extends AddedFactor | undefined>(
   });
 };
 
-/** Removes one's own passkey, or with `passkey: "all"` all of one's own second factor. Returns the name of the passkey. */
 export const removeOwnFactor = (
   change: Change,
   deps: LoginDeps,
@@ -180,7 +169,6 @@ export const removeOwnFactor = (
     ],
   });
 
-/** Turns off the second factor of somebody who lost it. Returns the attempt to tell them. */
 export const liftSecondFactor = (
   change: Change,
   deps: LoginDeps,
@@ -193,7 +181,6 @@ export const liftSecondFactor = (
       const email = accountEmails.secondFactorRemovedEmail(user, by, deps.mail.site);
       return { user, attempt: () => deps.emails.deliver(email) };
     },
-    // The caller says how its email fared.
     notices: () => [],
   });
 
@@ -201,16 +188,13 @@ type StaffRole = Exclude<Role, "customer">;
 type Occasion = accountEmails.EventDetails;
 
 type Alteration<Result> = {
-  /** Asks a signed-in author for proof. */
   reauthenticate?(change: Change): void;
-  /** True in a change of the user's record, which is locked before it is read. */
   isLocked?: true;
   apply(user: UserRow): Promise<Result>;
-  /** Emails to the person as they were before. */
   notices(user: UserRow, result: Result): readonly Email[];
 };
 
-/** Asks for proof, locks the login, changes it, and writes to the person once the change is committed. */
+/** Writes to the person only once the change is committed. */
 async function alter<Result>(
   change: Change,
   { emails }: LoginDeps,

@@ -1,4 +1,4 @@
-/** One-time codes for a forgotten password: one per user, valid for ten minutes and five attempts. */
+/** Valid for ten minutes and five attempts, one per user. */
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Passwords } from "./passwords.ts";
@@ -7,7 +7,7 @@ import { oneTimeCode } from "./random-secrets.ts";
 export type OneTimeCodes = {
   /** Replaces the previous code. An unknown address takes the same time and stores nothing. */
   issue(db: Db, email: string, now: Date): Promise<string>;
-  /** Returns the stored hash to compare with. Each call counts as an attempt, right or wrong. */
+  /** Each call counts as an attempt, right or wrong. */
   attempt(db: Db, email: string, now: Date): Promise<string | undefined>;
   /** Returns false if the code was replaced or used meanwhile. Runs in the caller's transaction. */
   useUp(transaction: Db, userId: string, codeHash: string): Promise<boolean>;

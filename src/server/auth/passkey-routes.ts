@@ -53,7 +53,6 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
     return c.json({ message: addPasskey.submit.success, data: { recoveryCodes } });
   });
 
-  /** Removing the last passkey turns the second factor off, unless an authenticator remains. */
   routes.post(removePasskey.submit.path, own, async (c) => {
     const { user } = c.var;
     const read = () => readForm<SecondFactorCredential & { id: string }>(c, removePasskey);

@@ -14,15 +14,13 @@ import { z } from "zod";
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** `site` comes from the settings. A request cannot choose the origin that signatures are checked against. */
+/** A request cannot choose the origin that signatures are checked against. */
 export function createPasskeys(site: string) {
   const { origin: expectedOrigin, hostname } = new URL(site);
   const expected = { expectedOrigin, expectedRPID: hostname, requireUserVerification: true } as const;
   return {
-    /** Domain that passkeys are bound to (relying party ID). */
     site: hostname,
 
-    /** Returns the options for creating a passkey in the browser. */
     async beginRegistration(db: Db, { id, email, name }: Person, { holder, now }: ChallengeScope) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
@@ -39,7 +37,6 @@ export function createPasskeys(site: string) {
       return options;
     },
 
-    /** Verifies a new passkey against the latest challenge. Returns undefined if it is invalid. */
     async verifyRegistration(
       db: Db,
       text: string,
@@ -58,7 +55,6 @@ export function createPasskeys(site: string) {
       }
     },
 
-    /** Returns the options for signing with one of the user's passkeys. */
     async beginAssertion(db: Db, userId: string, { holder, now }: ChallengeScope) {
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
@@ -70,9 +66,7 @@ export function createPasskeys(site: string) {
       return options;
     },
 
-    /**
-     * Verifies a signature against the latest challenge, or returns undefined. The caller must still record the use.
-     */
+    /** The caller must still record the use. */
     async verifyAssertion(
       db: Db,
       userId: string,
@@ -131,10 +125,7 @@ export async function storePasskey(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/**
- * Returns false if the counter has not risen, as with a copied passkey. A passkey without a counter always reports 0.
- * Runs in the caller's transaction.
- */
+/** False if the counter has not risen, as with a copied passkey. Runs in the caller's transaction. */
 export async function recordUse(db: Db, { id, userId, counter }: PasskeyUse, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
@@ -148,7 +139,7 @@ export async function recordUse(db: Db, { id, userId, counter }: PasskeyUse, now
   return numUpdatedRows > 0n;
 }
 
-/** Returns the name of the removed passkey, or undefined. Runs in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
   const dropped = await db
     .deleteFrom("passkeys")
@@ -159,7 +150,6 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return dropped?.name;
 }
 
-/** Sorted oldest first. */
 export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom("passkeys")
@@ -185,9 +175,7 @@ async function credentialsOf(db: Db, userId: string): Promise<{ id: string; tran
   return rows.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }));
 }
 
-/**
- * Certificates are not requested. The library would fetch from the addresses that a certificate contains to verify it.
- */
+/** To verify a certificate, the library would fetch from the addresses that it contains. */
 async function isCertified({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attestation = decodeAttestationObject(
@@ -206,13 +194,12 @@ const algorithms = [-8, -7, -257];
 /** `holder` is a session id, or the hash of a half sign-in's token. */
 type ChallengeScope = { holder: string; now: Date };
 type Person = { id: string; email: string; name: string };
-/** `counter` is the number of signatures that the passkey reports. */
 export type PasskeyUse = { id: string; userId: string; counter: number };
 
-/** Challenges that passkeys sign. Each is valid once, for five minutes and for one holder. */
+/** Each is valid once, for five minutes and for one holder. */
 type ChallengeKey = Pick<typeof passkeyChallengeTable.blank, "holder" | "purpose">;
 
-/** Replaces the holder's previous challenge and deletes expired ones, so that the table cannot be flooded. */
+/** Deletes expired challenges too, so that the table cannot be flooded. */
 async function storeChallenge(db: Db, key: ChallengeKey, challenge: string, now: Date): Promise<void> {
   await db.deleteFrom("passkey_challenges").where("expires_at", "<=", now.toISOString()).execute();
   const row = { challenge, expires_at: isoTimeAfter(now, minutes(5)) };

@@ -9,7 +9,7 @@ export type Passwords = {
    * does not reveal whether an account exists.
    */
   matches(password: string, storedHash: string | undefined): Promise<boolean>;
-  /** Returns a new hash of a correct password that was stored as typed, and undefined if its hash is of NFC already. */
+  /** Undefined if the stored hash is of NFC already. */
   rehashAsNfc(password: string, storedHash: string): Promise<string | undefined>;
 };
 

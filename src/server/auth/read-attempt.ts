@@ -7,7 +7,7 @@ import { markOf } from "./known-places.ts";
 import type { GuessPlace } from "#server/mail/account-emails.ts";
 import type { Attempt, Limit } from "./limits.ts";
 
-/** Reads a submitted form. The attempt counts before validation, so that an invalid form counts too. */
+/** The attempt counts before validation, so that an invalid form counts too. */
 export async function readAttempt<Values>(
   c: Context<Env>,
   form: AnyFormDefinition,

@@ -17,15 +17,11 @@ import { lockUser } from "./sessions.ts";
 type SecondFactorCheck<Form> = {
   user: Pick<AccountUser, "id" | "name" | "role" | "email">;
   author: Author;
-  /** Session or half sign-in that asked for the passkey's challenge. */
   holder: string;
   read(): Promise<Form>;
 };
 
-/**
- * Checks the second factor of a form, then applies a change in the transaction that uses the second factor up. An
- * attempt counts even if its form is invalid.
- */
+/** The change runs in the transaction that uses the second factor up. */
 export async function withSecondFactor<Form extends SecondFactorCredential, Result>(
   deps: Deps,
   c: Context<Env>,
@@ -56,7 +52,7 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
   }
 }
 
-/** Uses up the challenge in a transaction of its own, whether the passkey is right or wrong. */
+/** A transaction of its own uses the challenge up, whether the passkey is right or wrong. */
 async function verifyPasskey(
   deps: Deps,
   author: Author,

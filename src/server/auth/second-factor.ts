@@ -1,4 +1,3 @@
-/** Second factors: authenticator codes, passkeys, and recovery codes for a lost device. */
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
@@ -14,7 +13,7 @@ export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 /** All functions run in the caller's transaction. */
 export const createSecondFactors = (secrets: Secrets) => {
-  /** Accepts the code of the current 30-second step or a neighbour, because clocks differ. Each code works once. */
+  /** Accepts a neighbour of the current 30-second step, because clocks differ. Each code works once. */
   async function spendTotpCode(db: Db, userId: string, code: string, { now, isOn }: Use): Promise<boolean> {
     const kept = await db
       .selectFrom("second_factors")
@@ -42,7 +41,7 @@ export const createSecondFactors = (secrets: Secrets) => {
   }
 
   return {
-    /** Replaces an unconfirmed secret. Returns undefined if an authenticator is already confirmed. */
+    /** Undefined if an authenticator is already confirmed. */
     async begin(db: Db, { id, email }: Person, now: Date): Promise<AuthenticatorSetup | undefined> {
       const secret = new Secret({ size: 20 });
       const row = {
@@ -63,13 +62,12 @@ export const createSecondFactors = (secrets: Secrets) => {
       return { address, secret: secret.base32 };
     },
 
-    /** Turns the authenticator on. Returns undefined for a wrong code or a confirmed authenticator. */
+    /** Undefined for a wrong code or a confirmed authenticator. */
     async confirm(db: Db, userId: string, code: string, now: Date): Promise<string[] | undefined> {
       if (!(await spendTotpCode(db, userId, code, { now, isOn: 0 }))) return undefined;
       return createRecoveryCodes(db, userId);
     },
 
-    /** Uses the code up and returns its kind, or undefined for a wrong code. */
     async spendCode(
       db: Db,
       userId: string,
@@ -88,10 +86,7 @@ export const createSecondFactors = (secrets: Secrets) => {
   };
 };
 
-/**
- * Creates recovery codes with the first authenticator or passkey, which must be saved before the call. Later ones get
- * none.
- */
+/** The first authenticator or passkey must be saved before the call. Later ones get no codes. */
 export async function createRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const { hasAuthenticator, passkeys } = await secondFactorOf(db, userId);
   if (Number(hasAuthenticator) + passkeys.length > 1) return [];
@@ -106,7 +101,7 @@ type Use = { now: Date; isOn: 0 | 1 };
 const unreadable =
   "Authenticator codes cannot be checked because the server has lost its key. Use a recovery code, or ask an administrator.";
 
-/** Returns whether there was a second factor. Also cancels half sign-ins and resets the limit on codes. */
+/** Also cancels half sign-ins and resets the limit on codes. */
 export async function deleteSecondFactor(transaction: Db, { id, email }: Person): Promise<boolean> {
   const { isOn } = await secondFactorOf(transaction, id);
   for (const table of ["second_factors", "passkeys", "recovery_codes", "half_sign_ins"] as const)
@@ -135,18 +130,18 @@ export async function secondFactorOf(db: Db, userId: string): Promise<SecondFact
 
 type SecondFactor = Pick<SecondFactorState, "isOn" | "hasAuthenticator" | "passkeys" | "codesLeft">;
 type Person = { id: string; email: string };
-/** `address` is the otpauth URI for the QR code; `secret` is for typing it in. */
+/** `address` is the otpauth URI for the QR code. */
 export type AuthenticatorSetup = { address: string; secret: string };
 
 const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
-/** Ignores spaces and dashes, and accepts the digits of every script. */
+/** Accepts the digits of every script. */
 const plain = (code: string) =>
   latinDigits(code)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** 24 characters without lookalikes: 118 bits, strong enough for a hash without salt. */
+/** 118 bits, strong enough for a hash without salt. */
 const recoveryCode = () =>
   Array.from({ length: 6 }, () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(""),

@@ -1,4 +1,4 @@
-/** Sessions: the database stores only the hash of each random token. */
+/** The database stores only the hash of each random token. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Expression } from "kysely";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
@@ -11,7 +11,7 @@ import type { UserRow } from "#server/staff/user-table.ts";
 
 export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
 
-/** Words for emails and the list of devices. Nothing is decided by them, because anybody can choose both. */
+/** Nothing is decided by them, because anybody can choose both. */
 export type SignInAddress = { device: string; address: string };
 
 /** 256 random bits, in base64url. */
@@ -42,7 +42,6 @@ export async function startSession(
   await endOldestSessions(db, userId, id);
 }
 
-/** Ends the least recently used sessions beyond the limit. */
 const endOldestSessions = (db: Db, userId: string, begun: string) =>
   db
     .deleteFrom("sessions")
@@ -61,10 +60,7 @@ const endOldestSessions = (db: Db, userId: string, begun: string) =>
 
 const maxSessions = 100;
 
-/**
- * Returns the holder with their current role, or undefined for an unknown or expired token. A locked session neither ends
- * nor changes before the transaction does.
- */
+/** A locked session neither ends nor changes before the transaction does. */
 export async function findSession(
   db: Db,
   token: string,
@@ -123,10 +119,7 @@ export async function recordAuthentication(db: Db, session: string, now: Date): 
   await db.updateTable("sessions").set({ proven_at: now.toISOString() }).where("id", "=", session).execute();
 }
 
-/**
- * Locks the user's row until the transaction ends; SQLite locks the whole database. Sign-ins take this lock, so that
- * none starts with a password or second factor that was just replaced.
- */
+/** Sign-ins take this lock, so that none starts with a password or second factor that was just replaced. */
 export async function lockUser(transaction: Db, id: string): Promise<UserRow | undefined> {
   const user = transaction.selectFrom("users").where("id", "=", id);
   if (!isPostgres(transaction)) return user.selectAll().executeTakeFirst();
@@ -137,10 +130,7 @@ export async function lockUser(transaction: Db, id: string): Promise<UserRow | u
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
-/**
- * Locks the customer before the user, as an edit does. PostgreSQL rechecks the customer's foreign key on the second
- * update of `customer_list`.
- */
+/** PostgreSQL rechecks the customer's foreign key on the second update of `customer_list`. */
 async function lockCustomer(transaction: Db, id: Expression<string | null>): Promise<void> {
   if (!isPostgres(transaction)) return;
   await transaction.selectFrom("customers").select("id").where("id", "=", id).forKeyShare().execute();
@@ -148,13 +138,13 @@ async function lockCustomer(transaction: Db, id: Expression<string | null>): Pro
 
 export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please log in again.");
 
-/** Ends a user's sessions except `except`, and all half sign-ins. Requires the user's lock. */
+/** Requires the user's lock. */
 export async function endSessionsOf(transaction: Db, userId: string, except = ""): Promise<void> {
   await transaction.deleteFrom("half_sign_ins").where("user_id", "=", userId).execute();
   await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", except).execute();
 }
 
-/** Creates a token that only serves the second step, for ten minutes. Requires the user's lock. */
+/** Valid for ten minutes. Requires the user's lock. */
 export async function startHalfSignIn(db: Db, userId: string, token: string, now: Date): Promise<void> {
   await db.deleteFrom("half_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
   await db
@@ -163,7 +153,6 @@ export async function startHalfSignIn(db: Db, userId: string, token: string, now
     .execute();
 }
 
-/** Returns the user whose password was correct, or undefined if the token has expired or was used. */
 export const halfSignInUser = (db: Db, token: string, now: Date): Promise<UserRow | undefined> =>
   db
     .selectFrom("half_sign_ins")

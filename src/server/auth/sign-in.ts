@@ -1,4 +1,4 @@
-/** Sign-in with a password and an optional second factor. Source: specification, section 7; decision 88. */
+/** Source: specification, section 7; decision 88. */
 import { type Context, Hono } from "hono";
 import { type LoginCredentials, loginForm } from "#resources/staff/sign-in.ts";
 import {
@@ -55,10 +55,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     return c.json(responseTo(c, step));
   });
 
-  /**
-   * Checks the password before locking, because hashing is slow, and retries if the password changed meanwhile. Returns
-   * undefined for a wrong password.
-   */
+  /** Checks before locking, because hashing is slow, and retries if the password changed meanwhile. */
   async function afterPassword(
     c: Context<Env>,
     { email, password }: LoginCredentials,
@@ -99,7 +96,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     return { secondFactor: signIn, ways, message: "Please use your passkey, or a code." };
   }
 
-  /** Returns the user whose password was correct. An invalid token counts as an attempt of its address. */
+  /** An invalid token counts as an attempt of its address. */
   async function readHalf(c: Context<Env>): Promise<{ body: Row; signIn: string; user: UserRow }> {
     try {
       const body = await readBody(c);
@@ -177,9 +174,6 @@ const temporaryPasswordExpired =
 
 const tooLate = () => new Problem(401, "This took too long. Please log in again.");
 
-/**
- * Key for drafts that the browser encrypts when a session ends. It is stable until the password changes, and reveals
- * nothing about the password.
- */
+/** Stable until the password changes, and reveals nothing about the password. */
 const sealingKeyOf = ({ password_hash }: Pick<UserRow, "password_hash">): string =>
   createHmac("sha256", password_hash).update("sealing key").digest("base64");

@@ -13,7 +13,7 @@ import type { Deps } from "#server/deps.ts";
 
 export type NewUser = Pick<UserRow, "role" | "name" | "email" | "password_hash"> & {
   mustResetPassword: boolean;
-  /** End of a temporary password's validity. Without it the password does not expire. */
+  /** Without it the password does not expire. */
   temporaryUntil?: string;
   aadharNumber?: string;
   primaryMobile?: string;
@@ -37,7 +37,6 @@ export const newUserRow = (user: NewUser, now: Date): UserRow => ({
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
 
-/** `mustSetUpSecondFactor` is absent if it is not due. */
 export const userToWire = (
   user: AccountUser & Pick<Session, "hasSecondFactor">,
   { requireSecondFactor, granted }: Pick<Deps, "requireSecondFactor" | "granted">,
@@ -54,17 +53,16 @@ export const userToWire = (
 /** The email with the temporary password states the same duration. */
 export const temporaryUntil = (now: Date): string => isoTimeAfter(now, minutes(temporaryPasswordHours * 60));
 
-/** Checks whether a temporary password was not used in time. */
 export const isPasswordExpired = (
   { must_reset_password, temporary_until }: Pick<UserRow, "must_reset_password" | "temporary_until">,
   now: Date,
 ): boolean => must_reset_password === 1 && temporary_until !== null && temporary_until <= now.toISOString();
 
-/** Sets a permanent password and ends the user's sessions except `except`. Runs in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export const setPassword = (transaction: Db, userId: string, passwordHash: string, except?: string) =>
   replacePassword(transaction, userId, { password_hash: passwordHash, ...permanent }, except);
 
-/** Stores the same password under a new hash, so no session ends. Runs in the caller's transaction. */
+/** Same password, so no session ends. Runs in the caller's transaction. */
 export async function replaceHash(transaction: Db, user: UserRow, password_hash: string): Promise<UserRow> {
   await transaction.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
   return { ...user, password_hash };
@@ -72,10 +70,7 @@ export async function replaceHash(transaction: Db, user: UserRow, password_hash:
 
 const permanent = { must_reset_password: 0, temporary_until: null } as const;
 
-/**
- * Sets the password that is sent by email and changed at the first sign-in. Cancels sessions and OTPs, and resets the
- * limits.
- */
+/** Cancels sessions and OTPs, and resets the limits. */
 export async function setTemporaryPassword(
   transaction: Db,
   { id, email }: Pick<UserRow, "id" | "email">,

@@ -1,4 +1,3 @@
-/** Helpers shared by the commands on a customer's sign-in. */
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
@@ -7,10 +6,7 @@ import type { CustomerRow } from "./customer-table.ts";
 import { toNameColumns } from "#server/staff/user-names.ts";
 import type { ChangeContext, CreationResult } from "#engine/server/stores/store.ts";
 
-/**
- * Keeps the name in the customer portal current. Must run before the customer's row is updated: a new password locks
- * the sign-in first, then the list through a trigger.
- */
+/** Must run before the customer's row is updated: a new password locks the sign-in first, then the list. */
 export async function renameSignIn(transaction: Db, aadharNumber: string, name: string): Promise<void> {
   await transaction
     .updateTable("users")
@@ -23,7 +19,7 @@ export async function renameSignIn(transaction: Db, aadharNumber: string, name: 
 
 export type SignInCustomer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
-/** Customer in the path, locked before the sign-in: see lockUser(). */
+/** Locks the customer before the sign-in: see lockUser(). */
 export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<SignInCustomer> =>
   db
     .selectFrom("customers")
@@ -32,7 +28,6 @@ export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<SignInC
     .$if(isPostgres(db), (query) => query.forKeyShare())
     .executeTakeFirstOrThrow();
 
-/** Login of the customer portal, if the customer is invited. */
 export const loginOf = (db: Db, { id }: SignInCustomer): Promise<{ id: string } | undefined> =>
   db.selectFrom("users").select("id").where("customer_id", "=", id).executeTakeFirst();
 

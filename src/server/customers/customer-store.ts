@@ -30,7 +30,7 @@ export const customerStore: Store = {
   },
 };
 
-/** Creates or updates the customer with the loan's Aadhar number, with an audit entry. Returns the locked row. */
+/** Returns the locked row. */
 export async function upsertCustomer({ db, now, audit, locked }: Change, loan: Loan): Promise<CustomerRow> {
   const id = randomUUID();
   const { aadharNumber, name } = loan;
@@ -68,7 +68,6 @@ const selectById = prepared((db, { id }: { id: string }) =>
   db.selectFrom("customers").select(customerTable.own).where("id", "=", id),
 );
 
-/** The customer as a loan shows them. */
 export function borrowerOf(row: CustomerRow): Borrower {
   const { aadharNumber, ...customer } = customerTable.toWire(row);
   return { aadharNumber, customerId: aadharNumber, ...contactOf(customer) };
@@ -89,7 +88,6 @@ const findOrInsert = prepared((db, row: CustomerRow) =>
 
 const all = viewOf(customerTable);
 
-/** Adds the latest loan and its gold to each customer. */
 function customersIn(db: Db) {
   return mapRows(all(db), async (rows) => {
     const ids = rows.map(({ mongoId }) => String(mongoId));
@@ -114,7 +112,6 @@ const latestFields = "fields" in latestLoan ? latestLoan.fields : {};
 
 type Latest = typeof loanTable.blank & { gold_items: string | null };
 
-/** Latest loan of each customer, with its gold. */
 const latestLoans = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("loans")

@@ -10,7 +10,6 @@ import {
   refuseWithoutEmail,
 } from "./customer-sign-ins.ts";
 
-/** Creates a customer's login, for the customer portal. */
 export const invite: Handler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
   if (await loginOf(change.db, customer)) throw alreadyInvited();

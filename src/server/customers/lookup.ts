@@ -7,7 +7,6 @@ import type { Env } from "#engine/server/http/request.ts";
 import { contextOf } from "#engine/server/routes/context.ts";
 import { pathsOf } from "#engine/server/routes/paths.ts";
 
-/** Finds a customer by Aadhar number, with the details that the loan form fills in. */
 export function lookupRoutes(
   { db, stores: { customers } }: Pick<Deps, "db" | "stores">,
   guard: Guard,

@@ -10,10 +10,7 @@ import {
   refuseWithoutEmail,
 } from "./customer-sign-ins.ts";
 
-/**
- * Sends a new temporary password to the customer's current address. A changed address takes effect only here, so that
- * editing a customer does not give access to the login.
- */
+/** A changed address takes effect only here, so that editing a customer does not give access to the login. */
 export const sendCustomerSignIn: Handler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
   refuseWithoutEmail(customer);

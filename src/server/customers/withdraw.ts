@@ -2,7 +2,6 @@ import { deleteLogin } from "#server/auth/logins.ts";
 import type { Handler } from "#server/handler.ts";
 import { lockedCustomer, loginOf, signInResult, notInvited } from "./customer-sign-ins.ts";
 
-/** Deletes the sign-in, which ends the customer's sessions. */
 export const withdraw: Handler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
   const login = await loginOf(change.db, customer);

@@ -1,4 +1,4 @@
-/** Posts interest and penal charges on due dates and at month ends, for loans without other events. */
+/** For loans without other events on due dates and at month ends. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { postings } from "#resources/loans/postings.ts";
 import type { Change } from "#engine/server/audit/change.ts";
@@ -9,7 +9,7 @@ import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
 import { bookColumns, booksOf } from "#server/loans/books.ts";
 import { sql } from "kysely";
 
-/** Loans with a posting day that has come, the longest waiting first, in pages. */
+/** The longest waiting first. */
 export async function loansToPost(
   db: Db,
   today: Day,
@@ -19,10 +19,7 @@ export async function loansToPost(
   return rows.map(({ loan_id }) => loan_id);
 }
 
-/**
- * Posts each missed day under its own date, and returns the number of loans that posted. Skips locked loans, whose own
- * transaction posts them. The audit log gets one entry for all rows.
- */
+/** Posts each missed day under its own date. Skips locked loans, whose own transaction posts them. */
 export async function postDue(
   { db, now, audit, includeRows }: Change,
   ids: readonly string[],

@@ -12,7 +12,6 @@ import type { Env } from "#engine/server/http/request.ts";
 import { streamTexts } from "#engine/server/http/streaming.ts";
 import { tallyOf } from "#server/reports/tally.ts";
 
-/** Exports for other accounting programs: the vouchers of a period. */
 export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(tallyEndpoint.path, guard.allow(tallyEndpoint.roles), async (c) => {

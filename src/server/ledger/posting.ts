@@ -8,10 +8,7 @@ import { newWriteBatch, ledgerStatesOf, writeEntries, writeEntry } from "./recor
 
 type Change = Pick<ChangeContext, "db" | "now" | "includeRows">;
 
-/**
- * Returns the ledger state before a new event. First posts the history of a loan without postings, such as a sample
- * loan that bypassed the API.
- */
+/** First posts the history of a loan without postings, such as a sample loan that bypassed the API. */
 export async function ensureLedgerState(change: Change, loanId: string): Promise<LedgerState> {
   const { db, now, includeRows } = change;
   const state = (await ledgerStatesOf(db, [loanId])).get(loanId);
@@ -23,10 +20,8 @@ export async function ensureLedgerState(change: Change, loanId: string): Promise
   return history.posted;
 }
 
-/** Book of a running loan, which names its due days. A closed loan has no next posting day. */
 type PostingSchedule = Pick<Book, "dueDays"> | "closed";
 
-/** Writes the entries of consecutive steps, and the state after the last. */
 export async function post(
   { db, now, includeRows }: Change,
   loanId: string,
@@ -42,7 +37,6 @@ export async function post(
   if (entries.length > 0) includeRows({ table: "postings", key: batch.batch });
 }
 
-/** Posts an entry beside the loan's own accounts, such as a compensation, or one without a loan. */
 export async function postEntry(
   { db, now, includeRows }: Change,
   entry: Entry,

@@ -1,4 +1,3 @@
-/** Confirmed values of an article and their columns: see #domain/gold/assays.ts. */
 import type { Assay, EnteredAndAssayed } from "#domain/gold/assays.ts";
 import type { CaratTenths } from "#domain/gold/carats.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
@@ -37,7 +36,6 @@ export const enteredAndAssayedOfRow = (row: EnteredColumns & AssayColumns): Ente
   assayed: articleOfRow(row),
 });
 
-/** Takes the entered values as confirmed. */
 export const assayAsEntered = (row: EnteredColumns): AssayColumns => ({
   assayed_description: row.description,
   assayed_gross_milligrams: row.gross_milligrams,

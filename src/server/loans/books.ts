@@ -1,4 +1,3 @@
-/** Books of loans, from their rows and events in the database. */
 import { type Book, bookOf, type BookInput } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -10,10 +9,8 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { eventsOfLoans } from "./loan-events.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-/** Columns that a book is made of, besides the loan's events. */
 export type BookRow = Pick<LoanRow, (typeof bookColumns)[number]>;
 
-/** Columns that the schedule of an instalment loan is made of. */
 export const agreedColumns = [
   "amount_paise",
   "interest_basis_points",
@@ -58,7 +55,6 @@ export async function bookOfRow(db: Db, loan: BookRow, trade?: WholeRupeesPolicy
   return book as Book;
 }
 
-/** In the order of `loans`. */
 export async function booksOf(db: Db, loans: readonly BookRow[], trade?: WholeRupeesPolicy): Promise<Book[]> {
   const histories = await eventsOfLoans(db, loans);
   return loans.map((loan) => bookOf(bookInputOfRow(loan, histories.get(loan.id), trade)));

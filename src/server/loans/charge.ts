@@ -8,7 +8,6 @@ import { invalid } from "#engine/server/http/problem.ts";
 import { insertCharge } from "./charges.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 
-/** Adds a charge on demand, if the terms of the loan allow it. */
 export const charge: Handler<ChargeInput> = async ({ charge: name }, change) => {
   const { parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "charged");

@@ -12,7 +12,7 @@ import { nextSequence } from "./loan-events.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 
-/** Adds and posts a charge, and returns its id. Requires the lock of the loan. A charge of zero is skipped. */
+/** Requires the lock of the loan. A charge of zero is skipped. */
 export async function insertCharge(
   change: ChangeContext,
   loan: LoanRow,
@@ -38,7 +38,6 @@ export async function insertCharge(
   return id;
 }
 
-/** In order of creation. */
 export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | "gst">[]> =>
   db
     .selectFrom("charges")
@@ -47,7 +46,6 @@ export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | 
     .orderBy("sequence")
     .execute();
 
-/** Adds every charge that the terms of the loan provide for the event. */
 export async function insertChargesOn(
   change: ChangeContext,
   loan: LoanRow,

@@ -1,4 +1,4 @@
-/** Compensation for gold that the branch handed over late: owed from the handover, and paid once. */
+/** Owed from the handover when the branch handed gold over late, and paid once. */
 import { cashPaidProblem } from "#domain/cash/cash-limits.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { AccountKey } from "#domain/ledger/accounts.ts";
@@ -13,7 +13,6 @@ import { type CompensationRow, compensationTable } from "./compensation-table.ts
 import { unusedReferenceKey } from "./references.ts";
 import type { ReleaseRow } from "./release-table.ts";
 
-/** Owes the borrower an amount from the release on, and pays it if the payment is known. */
 export async function insertCompensation(
   release: ReleaseRow,
   { daysLate, amount, ...payment }: { daysLate: number; amount: Paise } & CompensationPayment,
@@ -34,7 +33,6 @@ export async function insertCompensation(
   else change.includeRows({ table: "compensations", key: row.id });
 }
 
-/** Records the payment of a compensation. */
 export const pay: Handler<CompensationPayment> = async (payment, change) => {
   const { db, parentId: id } = change;
   await lockRecord(db, compensationTable, id);

@@ -15,7 +15,6 @@ import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
 import { type GoldItemRow, goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-/** Confirms the entered values of the loan's articles. */
 export const confirmAssay: Handler<AssayConfirmation> = async ({ reason, version }, change, { trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockLoan(change, loanId);
@@ -41,7 +40,6 @@ const confirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayAsEntere
 const confirm = (row: GoldItemRow, { db }: ChangeContext) =>
   db.updateTable("gold_items").set(assayAsEntered(row)).where("id", "=", row.id).execute();
 
-/** Warns if the corrected values put the loan above its limit. */
 async function noticeOf(
   loan: LoanRow,
   here: readonly GoldItemRow[],

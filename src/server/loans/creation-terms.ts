@@ -1,4 +1,3 @@
-/** Terms of a new loan: checked against its scheme, completed and valued as columns. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -23,11 +22,9 @@ import type { LoanRow } from "./loan-table.ts";
 import { schemeInForce } from "./scheme-store.ts";
 
 export type CreationTerms = {
-  /** Complete terms, including calculated ones. */
   agreed: LoanTerms;
   columns: Pick<LoanRow, "kind" | "scheme_id" | "scheme_version" | "terms" | "matures_on">;
   assessment: LendingAssessment;
-  /** Name and version for display. */
   scheme?: { schemeName: string; schemeVersion: number };
 };
 
@@ -39,7 +36,7 @@ export async function creationTermsOf(form: LoanTerms, change: ChangeContext): P
     : dailyBalanceTerms(entered, since, change);
 }
 
-/** Leaves out the other fields of a form, which in a renewal concern the old loan. */
+/** In a renewal, the other fields concern the old loan. */
 function pickTerms(form: LoanTerms): LoanTerms {
   const { kind, scheme, terms, amount, term, interestRate, monthlyPayment, totalPayment } = form;
   return { kind, scheme, terms, amount, term, interestRate, monthlyPayment, totalPayment };
@@ -68,7 +65,6 @@ function instalmentTerms({ scheme, terms, ...agreed }: LoanTerms, since: Day): C
   };
 }
 
-/** A daily-balance loan keeps a copy of the terms of its scheme. */
 async function dailyBalanceTerms(
   entered: LoanTerms,
   since: Day,
@@ -99,7 +95,6 @@ async function dailyBalanceTerms(
   };
 }
 
-/** Refuses terms that differ from those shown to the borrower. */
 function refuseOtherTerms(
   scheme: Pick<Scheme, "name" | "kind" | "maximumTerm">,
   terms: WireDailyTerms,
@@ -126,7 +121,7 @@ function refuseOtherTerms(
 const areSameTerms = (one: WireDailyTerms, other: WireDailyTerms): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
-/** Sorts keys and leaves out empty values, which forms may send. */
+/** Forms may send empty values, which are left out. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== "object" || value === null) return value;
@@ -148,7 +143,6 @@ function refuseOtherSums(
   }
 }
 
-/** Values for the audit log, with the name and version of the scheme instead of its key. */
 export const auditedLoanValues = (
   fields: AnyFields,
   { scheme: _, ...values }: Row,

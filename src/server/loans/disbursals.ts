@@ -1,4 +1,3 @@
-/** Payout of a loan: recorded once, with a unique transfer reference and within the limit on cash. */
 import { bookOf } from "#domain/loan/book.ts";
 import { cashLentProblem, cashStillOwed, cashInRenewal } from "#domain/cash/cash-limits.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -21,16 +20,15 @@ export type DisbursalRow = Pick<
   "disbursed_by" | "disbursal_reference" | "disbursal_reference_key" | "lent_in_cash_paise"
 >;
 
-/** `paidOut` is the amount handed to the borrower. `rolledOver` comes from the renewed loan `before`. */
+/** Amount handed to the borrower; `rolledOver` comes from the renewed loan. */
 export type Payout = {
   customerId: string;
   paidOut: Paise;
   before?: { loan: LoanRow; rolledOver: Paise };
-  /** Set for an existing loan. */
   loanId?: string;
 };
 
-/** Columns of a payout. Requires the lock of the customer, so that two simultaneous cash loans are checked together. */
+/** Requires the lock of the customer, so that two simultaneous cash loans are checked together. */
 export async function disbursalRowOf(
   { db, now }: Change,
   { disbursedBy = "", disbursalReference = "" }: Disbursal,
@@ -62,7 +60,7 @@ export async function disbursalRowOf(
   };
 }
 
-/** Records the payout of an existing loan once. Checks it against the present state, not that of the loan's day. */
+/** Checks against the present state, not that of the loan's day. */
 export async function recordPayout(change: Change, loan: LoanRow, entered: Disbursal): Promise<void> {
   const { db } = change;
   const { id: loanId } = loan;
@@ -92,7 +90,6 @@ export async function recordPayout(change: Change, loan: LoanRow, entered: Disbu
   await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(bookInputOfRow(loan)));
 }
 
-/** Dated back to the day of the loan, as in the cash drawer and the day book. */
 const payoutEvent = (loan: LoanRow) => ({
   day: dayOf(loan.created_at),
   narration: `${loanNarration(loan)}: payout classified`,

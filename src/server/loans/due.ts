@@ -11,7 +11,6 @@ import type { Env } from "#engine/server/http/request.ts";
 import { bookOfRow } from "./books.ts";
 import { loanRow } from "./loan-row.ts";
 
-/** Amount owed on a loan, today or later. The account shows earlier days. */
 export function dueRoutes(
   { db, clock, trade }: Pick<Deps, "db" | "clock" | "trade">,
   guard: Guard,

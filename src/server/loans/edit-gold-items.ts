@@ -19,7 +19,7 @@ import type { LoanRow } from "./loan-table.ts";
 import { refuseUsedMarks } from "./packets.ts";
 import { coverRequirementOn } from "./valuation.ts";
 
-/** Replaces a loan's articles by those entered. Confirmed values stay until an administrator confirms the new ones. */
+/** Confirmed values stay until an administrator confirms the new ones. */
 export async function editGoldItems(
   loan: LoanRow,
   items: readonly GoldItem[],
@@ -47,10 +47,8 @@ export async function editGoldItems(
   ]);
 }
 
-/** Articles in custody, as stored and as entered. */
 type PledgeEdit = Record<"before" | "after", readonly GoldItemRow[]>;
 
-/** Finds each released or renewed article among the entered ones, where it must be unchanged. */
 function matchGone(
   gone: readonly GoldItemRow[],
   entered: readonly GoldItemRow[],
@@ -81,10 +79,7 @@ function refuseWrongCount({ status, renewed_by }: LoanRow, { after }: PledgeEdit
     throw new Problem(409, "At least one gold item must remain pledged while the loan is active");
 }
 
-/**
- * Only an administrator may reduce the pledge, because no receipt shows it. Entered and confirmed values are checked
- * apart, so that a higher weight entered for one article cannot hide that another is missing.
- */
+/** Checks entered and confirmed values apart: a higher weight of one article must not hide a missing one. */
 async function refuseLoss(
   loan: LoanRow,
   { before, after }: PledgeEdit,
@@ -106,7 +101,6 @@ async function refuseLoss(
 
 const lossRemedy = 'Use "Release gold" to hand over articles; an administrator corrects mistakes.';
 
-/** Articles keep their confirmed values. Added articles have none yet. */
 function withConfirmedValues({ before, after }: PledgeEdit): GoldItemRow[] {
   const stored = new Map(before.map((row) => [row.id, articleOfRow(row)]));
   return after.map((row) => ({ ...row, ...assayColumns(stored.get(row.id) ?? blankAssay) }));

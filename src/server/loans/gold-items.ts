@@ -11,20 +11,17 @@ import type { LoanRow } from "./loan-table.ts";
 export const insertGoldItems = (transaction: Db, rows: readonly GoldItemRow[]) =>
   insertRows(transaction, "gold_items", rows);
 
-/** In order of entry. */
 export const goldItemRows = (db: Db, loanId: string): Promise<GoldItemRow[]> => selectItems(db, { loanId });
 
 const selectItems = prepared((db, { loanId }: { loanId: string }) =>
   db.selectFrom("gold_items").select(goldItemTable.own).where("loan_id", "=", loanId).orderBy("position"),
 );
 
-/** Whether the article was released, or pledged for a renewal. */
 export const isGone = ({ release_id }: GoldItemRow, { renewed_by }: Pick<LoanRow, "renewed_by">): boolean =>
   release_id !== null || renewed_by !== null;
 
 export const goneProblem = ({ description }: Pick<GoldItemRow, "description">): Problem =>
   new Problem(409, `${nameInSentence(description)} is no longer pledged on this loan and cannot be changed`);
 
-/** Confirmed values of articles that have any. */
 export const countedAssaysOf = (rows: readonly AssayColumns[]): Assay[] =>
   rows.map(articleOfRow).filter(({ net }) => net > 0);

@@ -31,7 +31,6 @@ import { type LoanRow, loanTable } from "./loan-table.ts";
 import { withOwedAfter } from "./loan-view.ts";
 import { refuseUsedMarks } from "./packets.ts";
 
-/** Creates or updates the customer, then lends on the gold. */
 export const lend: Handler<Loan, LendingDeps> = async (form, change, deps) => {
   const customer = await upsertCustomer(change, form);
   // The loan has no id yet; lendTo() sets it in these rows.
@@ -42,7 +41,7 @@ export const lend: Handler<Loan, LendingDeps> = async (form, change, deps) => {
   return { data: loan, notice, event: { after: auditedLoanValues(loans.fields, form, terms) } };
 };
 
-/** Lends to a customer who is locked. Checks terms and limit, writes and posts the loan, and issues its ticket. */
+/** Requires the lock of the customer. */
 export async function lendTo(lending: Lending, change: ChangeContext, deps: LendingDeps): Promise<LentLoan> {
   const { customer, form, otherValues, articles, before } = lending;
   const rolledOver = before?.rolledOver ?? 0;
@@ -91,18 +90,16 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
 
 export type LendingDeps = Pick<StoreDeps, "lending" | "trade">;
 
-/** Loan to make. A renewal lends on articles that were pledged for the loan `before`. */
 type Lending = Pick<Payout, "before"> & {
   customer: CustomerRow;
   form: LoanTerms & Disbursal & Pick<Loan, "goldItems" | "limitReason">;
-  /** Values that the loan keeps besides its terms. */
   otherValues: Row;
   articles: readonly GoldItemRow[];
 };
 
 export type LentLoan = { loan: Loan; terms: CreationTerms; notice?: string };
 
-/** Posts the loan. `rolledOver` is rolled over from the renewed loan, so it is not paid out. */
+/** `rolledOver` comes from the renewed loan, so it is not paid out. */
 async function postLoan(row: LoanRow, rolledOver: Paise, change: ChangeContext): Promise<void> {
   const book = bookOf(bookInputOfRow(row));
   const day = dayOf(row.created_at);
@@ -120,7 +117,6 @@ type LoanRows = {
   paidOut: Paise;
 };
 
-/** The loan as its page and its ticket show it, from the rows just written. */
 function loanOfRows(written: LoanRows, { trade }: LendingDeps): Loan {
   const { row, customer, items, terms, paidOut } = written;
   const day = dayOf(row.created_at);

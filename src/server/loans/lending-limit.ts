@@ -24,10 +24,7 @@ type LoanToCheck = {
   renewedLoanId?: string;
 };
 
-/**
- * Values the gold by the current rates. Above the limit, the policy refuses the loan or adds a notice, and far above it
- * a question. The limit counts the customer's other loans, but not the one that is renewed.
- */
+/** Counts the customer's other loans, but not the one that is renewed. */
 export async function checkLendingLimit(
   { form, terms: { assessment }, customerId, renewedLoanId }: LoanToCheck,
   change: ChangeContext,

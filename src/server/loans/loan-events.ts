@@ -1,4 +1,4 @@
-/** Payments, charges and waivers of daily-balance loans. The amount owed follows from their order, so they are numbered. */
+/** The amount owed follows from the order of events, so they are numbered. */
 import { sql } from "kysely";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
@@ -9,7 +9,7 @@ import { notFound } from "#engine/server/http/problem.ts";
 
 type LoanOfKind = Parameters<typeof isDailyBalanceLoan>[0] & { id: string };
 
-/** Events of daily-balance loans, oldest first, without reversed payments and reversals. */
+/** Oldest first, without reversed payments and reversals. */
 export async function eventsOfLoans(db: Db, loans: readonly LoanOfKind[]): Promise<Map<string, LoanEvent[]>> {
   const ids = loans.filter(isDailyBalanceLoan).map(({ id }) => id);
   const histories = new Map<string, LoanEvent[]>(ids.map((id) => [id, []]));
@@ -35,7 +35,7 @@ const selectEvents = prepared((_, { ids }: { ids: TextList }) => {
     order by sequence`;
 });
 
-/** Next number of an event, or null for an instalment loan. Requires the lock of the loan. */
+/** Null for an instalment loan. Requires the lock of the loan. */
 export async function nextSequence(db: Db, loan: LoanOfKind): Promise<number | null> {
   if (!isDailyBalanceLoan(loan)) return null;
   const [counted] = await incrementEventCount(db, { id: loan.id });
@@ -51,7 +51,7 @@ const incrementEventCount = prepared((db, { id }: { id: string }) =>
     .returning("happened"),
 );
 
-/** SQL: whether a loan has events instead of instalments. The index of such loans has the same words. */
+/** The index of such loans has the same words. */
 export const dailyBalanceCondition = "(loans.kind <> 'instalments' and loans.kind <> '')";
 
 export const isDailyBalance = sql.raw<boolean>(dailyBalanceCondition);

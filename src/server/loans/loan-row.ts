@@ -16,7 +16,6 @@ export async function loanRow(db: Db, id: string): Promise<LoanRow> {
   return loan;
 }
 
-/** Active loans of a customer, except some. */
 export async function runningLoans(
   db: Db,
   customerId: string,
@@ -39,7 +38,7 @@ const selectById = prepared((db, { id }: { id: string }) =>
   db.selectFrom("loans").select(loanTable.own).where("id", "=", id),
 );
 
-/** Locks the loan in the path, or the loan of the payment in it. SQLite locks the whole database instead. */
+/** SQLite locks the whole database instead. */
 export async function lockLoanOfRequest(
   db: Db,
   { loanId, paymentId }: Context["params"],
@@ -51,7 +50,7 @@ export async function lockLoanOfRequest(
   return loan;
 }
 
-/** Returns the loan before the change, locked until the transaction ends, and notes it for its position. */
+/** Locked until the transaction ends. */
 export async function lockLoan(change: LoanChange, id: string): Promise<LoanRow> {
   change.noted.set(id, undefined);
   return lockUnchangedLoan(change, id);
@@ -59,7 +58,6 @@ export async function lockLoan(change: LoanChange, id: string): Promise<LoanRow>
 
 type LoanChange = Pick<Change, "db" | "held" | "noted">;
 
-/** Locks the loan for a change that leaves what it owes, such as that of a paper. */
 export async function lockUnchangedLoan(
   { db, held }: Pick<Change, "db" | "held">,
   id: string,
@@ -71,7 +69,7 @@ export async function lockUnchangedLoan(
   return loan;
 }
 
-/** Locks the running ones among these loans, in one order, and notes them. */
+/** Locks in one order, and notes them. */
 export async function lockRunningLoans(
   { db, noted }: Pick<Change, "db" | "noted">,
   ids: readonly string[],
@@ -98,10 +96,7 @@ const lockedLoans = (db: Db) =>
     .select(loanTable.own)
     .$if(isPostgres(db), (query) => query.forUpdate());
 
-/**
- * Opening or closing a loan locks its customer first, as editing a customer does. Triggers update rows of both, so that
- * another order may deadlock.
- */
+/** Locks the customer first, as editing one does. Triggers update rows of both, so that another order may deadlock. */
 export async function lockBorrower(
   { db, locked: held }: Pick<Change, "db" | "locked">,
   { customer_id }: Pick<LoanRow, "customer_id">,
@@ -111,7 +106,6 @@ export async function lockBorrower(
   held.add(customer_id);
 }
 
-/** `done` completes the error message, such as 'repaid'. */
 export async function lockActiveLoan(change: LoanChange, id: string, done: string): Promise<LoanRow> {
   const loan = await lockLoan(change, id);
   requireActive(loan, done);
@@ -122,7 +116,6 @@ export function requireActive({ status }: Pick<LoanRow, "status">, done: string)
   if (status !== "active") throw new Problem(409, `The loan is ${status}; only active loans can be ${done}`);
 }
 
-/** Audits the status, which a payment or a reversal changes without an entry by a user. */
 export const statusEvent = (
   { id, status }: LoanRow,
   next: LoanRow["status"],

@@ -20,7 +20,6 @@ export const loanStore = ({
 
   create: withDeps(lend, { lending, trade }),
 
-  /** Payout and gold have rules of their own. */
   async edit(key, changes, change) {
     const { goldItems, disbursedBy, disbursalReference, ...others } = changes as Partial<Loan>;
     change.noted.set(key, undefined);

@@ -1,4 +1,3 @@
-/** Loans as the API returns them. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
@@ -20,7 +19,7 @@ import { loanTable } from "./loan-table.ts";
 import { positionOfRow } from "./position-table.ts";
 import { storedPositions } from "./positions.ts";
 
-/** Adds the custody of gold and, except in unpaged lists, the amounts owed today. */
+/** Leaves out the amounts owed today in unpaged lists. */
 export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
   mapRows(all(db), async (rows, hasSlowFields) => {
     const loans = (rows as Loan[]).map((loan) => withCustodyAndPolicy(loan, trade));
@@ -30,7 +29,6 @@ export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
 
 const all = viewOf(loanTable);
 
-/** Adds the amounts owed after these events to a loan that was just made. */
 export function withOwedAfter(
   loan: Loan,
   events: readonly LoanEvent[],
@@ -46,7 +44,7 @@ const withCustodyAndPolicy = (loan: Loan, trade: WholeRupeesPolicy): Loan => ({
   wholeRupeesFrom: wholeRupeesDayOf(loan, trade),
 });
 
-/** Reads positions of the day. Until the day's positions are written, the books of the others answer. */
+/** Until the day's positions are written, the books answer. */
 async function addOwed(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
   const running = loans.filter(({ status }) => status === "active");
   if (running.length === 0) return;
@@ -73,7 +71,6 @@ function owedAfter(loan: Loan, events: readonly LoanEvent[] | undefined, day: Da
   return input && owedByBook(bookOf(input), day, loan.maturesOn);
 }
 
-/** Refuses a request that is based on another version of the loan. */
 export async function refuseStaleLoan(
   { db, parentId: loanId, now, actor }: ChangeContext,
   { version }: Pick<Loan, "version">,

@@ -30,7 +30,6 @@ import { notFound } from "#engine/server/http/problem.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 
-/** Loans of the signed-in customer, as of today at the branch. */
 export const myLoanStore = ({
   clock,
   paymentDetails,
@@ -66,7 +65,6 @@ export const myLoanStore = ({
   },
 });
 
-/** Customers reach loans only through their sign-in. */
 const ownLoans = (db: Db, userId: string) =>
   db.selectFrom("loans").where("loans.customer_id", "in", (customers) =>
     customers
@@ -75,7 +73,7 @@ const ownLoans = (db: Db, userId: string) =>
       .where("users.id", "=", userId),
   );
 
-/** Throws the same problem for another customer's loan as for one that does not exist. */
+/** Same problem for another customer's loan as for one that does not exist. */
 export async function requireOwnLoan(db: Db, userId: string, loanId: string): Promise<void> {
   const own = ownLoans(db, userId).select("loans.id").where("loans.id", "=", loanId);
   if (!(await own.executeTakeFirst())) throw notFound("Loan");
@@ -113,7 +111,6 @@ function toMyLoan(
         ? handoverDeadlineOn(day, { closed: dayOf(row.closed_at) }, calendar).latest
         : undefined,
     handedOver: row.handed_over ?? undefined,
-    // Same values as on the pledge ticket.
     goldItems: items.filter(isAssayed).map((item) => pickFields(articles, asAssayed(item)) as MyArticle),
   };
 }
@@ -164,7 +161,6 @@ function upiPaymentsOf(row: LoanRow, book: Book, { day, upi }: { day: Day; upi: 
   }));
 }
 
-/** Loans that were not paid out hold no gold. */
 function goldStateOf({ status, renewed_by }: LoanRow, items: readonly GoldItem[]): GoldState {
   if (renewed_by !== null) return "carried";
   const left = items.filter(({ custody }) => custody !== "released").length;
@@ -183,6 +179,5 @@ const goldStates: Readonly<Record<LoanRow["status"], GoldState>> = {
 const { goldItems } = myLoans.fields;
 const articles = "fields" in goldItems ? goldItems.fields : {};
 
-/** Picks the fields that the customer may see. */
 export const pickFields = (fields: object, record: Row): Row =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));

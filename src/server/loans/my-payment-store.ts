@@ -7,7 +7,7 @@ import { paymentTable } from "./payment-table.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
-/** Repayments of a customer's own loan. Other loans give the same error as unknown ones. */
+/** Other loans give the same error as unknown ones. */
 export const myPaymentStore: Store = {
   under: paymentTable.under,
   async list(query, { db, actor, parentId: loanId }) {
@@ -18,5 +18,5 @@ export const myPaymentStore: Store = {
 
 const paymentsIn = viewOf(paymentTable);
 
-/** Leaves out the reason of a reversal, which is internal. */
+/** The reason of a reversal is internal. */
 const visible = (payments: Row[]) => payments.map((payment) => pickFields(myPayments.fields, payment));

@@ -1,4 +1,4 @@
-/** Numbers of packets and seals, which are unique among loans with gold in custody. */
+/** Unique among loans with gold in custody. */
 import { type Expression, sql } from "kysely";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { markKeyOf } from "#domain/gold/marks.ts";
@@ -12,10 +12,7 @@ type MarkName = keyof typeof marks;
 
 type MarkedRow = Pick<GoldItemRow, "loan_id" | "position" | MarkName>;
 
-/**
- * Throws if a number is in use for another loan. Numbers in `held` are exempt, because duplicates from before this rule
- * remain. Runs in the caller's transaction.
- */
+/** Numbers in `held` are exempt, because older duplicates remain. Runs in the caller's transaction. */
 export async function refuseUsedMarks(
   db: Db,
   articles: readonly MarkedRow[],
@@ -47,6 +44,6 @@ async function refuseUsedMark(db: Db, { mark, key, row }: { mark: MarkName; key:
   throw new Problem(409, msg, [{ msg, path: `goldItems.${row.position}.${mark}` }]);
 }
 
-/** SQL form of markKeyOf(); '' or null for no number. Must equal the index of gold_items to use it. */
+/** Must equal the index of gold_items to use it. '' or null for no number. */
 export const markKey = (mark: MarkName): Expression<string> =>
   sql`replace(replace(${sql.ref(`gold_items.${mark}_identity`)}, '-', ''), '/', '')`;

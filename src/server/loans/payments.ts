@@ -1,4 +1,4 @@
-/** Records payments of every purpose: a repayment, a settlement or a rollover. Amounts in paise. */
+/** Amounts in paise. */
 import { sql } from "kysely";
 import type { Book, Split } from "#domain/loan/book.ts";
 import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
@@ -24,7 +24,6 @@ import { childrenOf, insertRecord } from "#engine/server/stores/records.ts";
 import { unusedReferenceKey } from "./references.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 
-/** Inserts and posts a successful payment. Money received takes the next receipt number. */
 export async function insertPayment(
   change: ChangeContext,
   loan: Pick<LoanRow, "id" | "kind" | "customer_id">,
@@ -64,10 +63,8 @@ export async function insertPayment(
   return { id, receiptNumber: receipt_number, posted: posted.posted };
 }
 
-/** `posted` is the state of the loan's accounts after the payment. */
 export type RecordedPayment = { id: string; receiptNumber: string; posted: LedgerState };
 
-/** Skips payments that brought no money. */
 export function issueReceipt(
   { issue }: Pick<ChangeContext, "issue">,
   loanId: string,
@@ -78,36 +75,31 @@ export function issueReceipt(
 }
 
 type PaymentToInsert = PaymentMethod & {
-  /** Other values of the form. */
   typed?: Row;
-  /** Book of the loan before the payment. A second payment that closes the loan passes `after` instead. */
+  /** A second payment that closes the loan passes `after` instead. */
   book?: Book;
-  /** First payment, which the same request recorded. */
   after?: RecordedPayment;
   amount: Paise;
   purpose: PaymentRow["purpose"];
   /** Stored, because the receipt prints it. */
   split: Split;
-  /** Interest saved by closing the loan early. */
   rebate?: Paise;
 };
 
-/** Checks all cash of the day from one customer, for any of their loans. */
+/** All cash of the day from one customer, for any of their loans. */
 async function refuseTooMuchCash(
   change: ChangeContext,
   loan: Pick<LoanRow, "customer_id">,
   { id, amount, purpose }: { id: string; amount: Paise; purpose: PaymentRow["purpose"] },
 ): Promise<void> {
-  // Locks after taking the receipt number, as everywhere. A simultaneous payment then sees this one.
+  // Locks after taking the receipt number, as everywhere.
   await lockBorrower(change, loan);
   const day = dayOf(change.now.toISOString());
   const [received] = await selectCashOfDay(change.db, { customerId: loan.customer_id, day, id });
   const msg = cashReceivedProblem(amount, received?.before ?? 0);
-  // Field of the form that shows the error.
   if (msg) throw invalid([{ msg, path: purpose === "repayment" ? "amount" : "method" }]);
 }
 
-/** Excludes one payment, and reversed ones. */
 const selectCashOfDay = prepared(
   (db, { customerId, day, id }: { customerId: string; day: Day; id: string }) =>
     db
@@ -126,7 +118,6 @@ const selectCashOfDay = prepared(
       .select(({ fn }) => fn.sum<Paise | null>("payments.amount_paise").as("before")),
 );
 
-/** Closes a loan after the payment `by`. `rebate` is the interest that is no longer charged. */
 export async function closeLoan(
   change: ChangeContext,
   loan: LoanRow,

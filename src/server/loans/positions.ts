@@ -1,4 +1,3 @@
-/** Writes what a loan owes with each change of it: its position, its due dates, and what lists filter by. */
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
@@ -23,7 +22,7 @@ import { rateChangesFor, ruleOfRow } from "./valuation.ts";
 
 export type ValuationPolicy = Pick<TradePolicy, "unassayedCountsAs">;
 
-/** Writes the positions of the loans that a change noted. Runs at its end, before it commits. */
+/** Runs at the end of the change, before it commits. */
 export const writeNotedPositions =
   (trade: ValuationPolicy) =>
   async (change: Change): Promise<void> => {
@@ -39,7 +38,6 @@ export const writeNotedPositions =
     await writeExcesses(db, loans, rate);
   };
 
-/** Their rows as they are now, in the order of their ids. */
 async function notedLoans({ db, noted }: Change): Promise<LoanRow[]> {
   const known = [...noted.values()].filter((row) => row !== undefined) as LoanRow[];
   const others = [...noted].filter(([, row]) => row === undefined).map(([id]) => id);
@@ -109,7 +107,6 @@ const positionColumns = [
   ...(["gold_value_paise", "earliest_due"] as const),
 ] satisfies (keyof NewPosition)[];
 
-/** Positions of these loans, of whatever day. */
 export const storedPositions = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("loan_positions")
@@ -117,7 +114,6 @@ export const storedPositions = prepared((db, { ids }: { ids: TextList }) =>
     .where(isAmong(db, sql.ref<string>("loan_id"), ids)),
 );
 
-/** Whether every running loan has a position of the day, and of the gold rate where one is given. */
 export async function areCurrent(db: Db, { today, rate }: { today: Day; rate?: number }): Promise<boolean> {
   const [count] = await (rate === undefined ? countOfDay(db, { today }) : countOfRate(db, { today, rate }));
   return Number(count?.running) === Number(count?.current);
@@ -132,7 +128,6 @@ const countWhere = (isCurrent: RawBuilder<unknown>) => sql<Record<"running" | "c
   select coalesce((select count from tallies where list = ${loanTable.resource.name} and value = 'active'), 0) as "running",
     (select count(*) from loan_positions where ${isCurrent}) as "current"`;
 
-/** Id of the latest gold rate, or 0 before the first. */
 export async function lastGoldRateId(db: Db): Promise<number> {
   const [last] = await selectLastGoldRate(db, {});
   return last?.id ?? 0;
@@ -142,7 +137,7 @@ const selectLastGoldRate = prepared((db, _: object) =>
   db.selectFrom("gold_rates").select("id").orderBy("id", "desc").limit(1),
 );
 
-/** Values of the pledged gold of these loans. Zero before the first rate. */
+/** Zero before the first rate. */
 async function goldValuesOf(
   db: Db,
   loans: readonly LoanRow[],
@@ -195,7 +190,6 @@ const deleteDueDays = prepared((db, { id }: { id: string }) =>
   db.deleteFrom("loan_due_days").where("loan_id", "=", id),
 );
 
-/** Writes the excess of every running loan of the borrowers over its limit. */
 async function writeExcesses(db: Db, loans: readonly LoanRow[], rate: number): Promise<void> {
   const borrowers = textList(byCustomer(loans).map(({ customer_id }) => customer_id));
   const running = await runningLoansOf(db, { borrowers });

@@ -1,4 +1,4 @@
-/** References of transfers: each is used once, however it is typed. */
+/** Each reference is used once, however it is typed. */
 import { sql } from "kysely";
 import { formatDate } from "#domain/basics/dates.ts";
 import { referenceKey, usedReferenceMessage } from "#domain/basics/references.ts";
@@ -6,7 +6,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 
-/** Normalized key, or null without a reference. Throws at the form field `path` if it is already in use. */
+/** Null without a reference. Throws at the form field `path` if it is already in use. */
 export async function unusedReferenceKey(
   db: Db,
   path: keyof typeof selectUse,
@@ -34,7 +34,6 @@ const selectUse = {
       .select(["created_at", "ticket_number as number", sql<string>`'pledge ticket'`.as("paper")])
       .where("disbursal_reference_key", "=", key),
   ),
-  /** A compensation's reference. */
   reference: prepared((db, { key }: { key: string }) =>
     db
       .selectFrom("compensations")

@@ -1,4 +1,3 @@
-/** Writes the positions of another day, or of another gold rate, under the locks of their loans. */
 import { setImmediate } from "node:timers/promises";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
@@ -19,7 +18,6 @@ import {
 
 type PositionDeps = CompanyChangeDeps & { trade: ValuationPolicy };
 
-/** Refreshes now, after midnight and after a change of the gold rate. Returns a function that stops it. */
 export const schedulePositionRefresh = (
   backgroundTasks: BackgroundTasks,
   refresh: RefreshPositions,
@@ -27,7 +25,6 @@ export const schedulePositionRefresh = (
 
 export type RefreshPositions = (signal?: AbortSignal) => Promise<void>;
 
-/** Callers at the same time share one run. */
 export function createPositionRefresh(deps: PositionDeps): RefreshPositions {
   let running: Promise<void> | undefined;
   return (signal) => {
@@ -38,7 +35,7 @@ export function createPositionRefresh(deps: PositionDeps): RefreshPositions {
   };
 }
 
-/** Can stop between pieces. A change of a loan meanwhile writes its own position. */
+/** A change of a loan meanwhile writes its own position. */
 export async function refreshPositions(
   { trade, ...deps }: PositionDeps,
   signal?: AbortSignal,
@@ -64,12 +61,10 @@ export async function refreshPositions(
   }
 }
 
-/** Positions cause no audit entries. */
 const positionsActor = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
 
 type PositionMark = { today: Day; rate: number };
 
-/** Yields the loans without a current position, piece by piece. */
 async function* outdatedLoans(db: Db, mark: PositionMark): AsyncGenerator<string[]> {
   yield* piecesOf(
     (last) => runningLoansAfter(db, { last }),
@@ -91,7 +86,7 @@ const runningLoansAfter = prepared((db, { last }: { last: string }) =>
     .limit(scannedAtOnce),
 );
 
-/** Yields closed daily-balance loans that were written past the API, and so have no due dates yet. */
+/** Loans written past the API have no due dates yet. */
 async function* closedWithoutDueDays(db: Db): AsyncGenerator<string[]> {
   yield* piecesOf(
     (last) => closedLoansAfter(db, { last }),
@@ -118,7 +113,6 @@ const closedLoansAfter = prepared((db, { last }: { last: string }) =>
     .limit(scannedAtOnce),
 );
 
-/** Reads rows in the order of their ids, and yields the ids of those that are meant, a few at a time. */
 async function* piecesOf<Row extends { id: string }>(
   rowsAfter: (last: string) => Promise<Row[]>,
   isMeant: (row: Row) => boolean,

@@ -5,10 +5,7 @@ import { childrenOf } from "#engine/server/stores/records.ts";
 
 export const releasesOf = childrenOf(releaseTable);
 
-/**
- * Seals opened by an earlier release of this loan or of one that it renews. Cross joins keep SQLite from starting with
- * all released gold.
- */
+/** Cross joins keep SQLite from starting with all released gold. */
 export async function openedSeals(db: Db, loanId: string, releaseId: string): Promise<string[]> {
   const { rows } = await sql<{ seal: string }>`with recursive chain (id, renews) as (
       select id, renews from loans where id = ${loanId}

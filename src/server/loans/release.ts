@@ -22,12 +22,10 @@ import type { GoldItemRow } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type ReleaseRow, releaseTable } from "./release-table.ts";
 
-/** Releases articles of the loan. */
 export const release: Handler<Handover> = async (values, change, { trade }) => {
   const { parentId: loanId } = change;
   const { articles, paidBy, reference, ...rest } = values;
   const loan = await lockLoan(change, loanId);
-  // Only articles change.
   change.noted.set(loanId, loan);
   throwProblem(releaseProblem(loan.status, loan.renewed_by !== null));
   const { daysLate, compensation: amount } = await latenessOf(loan, change);
@@ -47,7 +45,6 @@ export const release: Handler<Handover> = async (values, change, { trade }) => {
   };
 };
 
-/** Days by which the handover is late, since the last one of a closed loan. */
 async function latenessOf({ id, status, closed_at }: LoanRow, { db, now }: ChangeContext) {
   if (status !== "closed" || closed_at === null) return { daysLate: 0, compensation: 0 };
   const last = await db
@@ -59,7 +56,6 @@ async function latenessOf({ id, status, closed_at }: LoanRow, { db, now }: Chang
   return handoverDeadlineOn(dayOf(now.toISOString()), since, await calendarOf(db));
 }
 
-/** A late handover says whose delay it was. One in time has none. */
 function refuseWrongDelay({ delay }: Handover, daysLate: number): void {
   if (daysLate > 0 === Boolean(delay)) return;
   const msg =

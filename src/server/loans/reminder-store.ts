@@ -18,13 +18,12 @@ import { requireMethod, type Store } from "#engine/server/stores/store.ts";
 
 const baseStore = storeOf(reminderTable);
 
-/** Records a reminder and the charge of the scheme for a message. The outcome of a call alone costs nothing. */
+/** The outcome of a call alone costs nothing. */
 export const reminderStore: Store = {
   ...baseStore,
 
   async create(values, change) {
     const loan = await lockLoan(change, change.parentId);
-    // A reminder adds a charge at most.
     change.noted.set(loan.id, loan);
     const { status } = loan;
     if (status !== "active") throw new Problem(409, `The loan is ${status}; no amount is due`);

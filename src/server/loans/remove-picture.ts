@@ -10,7 +10,7 @@ import { goldItemRows, goneProblem, isGone } from "./gold-items.ts";
 import { lockLoan } from "./loan-row.ts";
 import { loanTable } from "./loan-table.ts";
 
-/** Removes a picture of one article. Another article may still name it. */
+/** Another article may still name the picture. */
 export const removePicture: Handler<PictureRemoval> = async ({ article, picture, reason }, change) => {
   const { db, parentId: loanId } = change;
   const loan = await lockLoan(change, loanId);

@@ -22,7 +22,6 @@ import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-/** Renews the loan. */
 export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
   const { parentId: loanId } = change;
   const { trade } = deps;
@@ -45,7 +44,7 @@ export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
   if (received > 0 && !renewal.method) {
     throw invalid([{ msg: `Choose the payment method for ${formatPaise(received)}`, path: "method" }]);
   }
-  // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
+  // Takes receipt numbers before the borrower is locked, as every payment does, to prevent deadlocks.
   const paid = await payOff(old, { renewal, book, splits, rebate, rolledOver, received }, change);
   await lockBorrower(change, old);
   const borrower = await customerRow(change.db, old.customer_id);
@@ -55,7 +54,7 @@ export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
   return { data: { ...renewal, _id: loan._id }, notice, event };
 };
 
-/** Fills in a missing rounding, which follows from the other amounts. */
+/** A missing rounding follows from the other amounts. */
 function withRounding(
   sent: RenewalForm,
   { actor }: ChangeContext,
@@ -66,7 +65,6 @@ function withRounding(
   return completeValues(declared, { ...sent, rounding: toRupees(rounding) }, actor) as RenewalForm;
 }
 
-/** Refuses amounts that differ from those shown to the borrower. */
 function refuseOtherAmounts(sent: RenewalForm, { split }: Closing): void {
   if (parts.every(([part]) => toPaise(sent[part] ?? 0) === split[part])) return;
   const due = parts
@@ -83,7 +81,6 @@ const parts = [
   ["rounding", "rounding"],
 ] as const;
 
-/** Lends again on the gold that is still pledged, with entered and confirmed values. */
 async function lendAgain(
   before: NonNullable<Payout["before"]>,
   customer: CustomerRow,
@@ -119,7 +116,6 @@ async function lendAgain(
   return lent;
 }
 
-/** The borrower pays the amounts that the new loan does not cover, then the rollover pays the remainder. */
 async function payOff(
   old: LoanRow,
   { renewal, book, splits, rebate, rolledOver, received }: PayoffParts,

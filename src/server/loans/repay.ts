@@ -12,7 +12,7 @@ import { bookOfRow } from "./books.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf, paymentsOf } from "./payments.ts";
 
-/** Records a repayment, and closes a loan that it pays off. Simultaneous payments wait for the lock of the loan. */
+/** Simultaneous payments wait for the lock of the loan. */
 export const repay: Handler<Payment, Pick<StoreDeps, "trade">> = async (form, change, { trade }) => {
   const { db, now, parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "repaid");
@@ -39,7 +39,7 @@ const updateTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; t
   db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
 );
 
-/** Asks whether to record another payment if the client did not know the last one. Requires the lock. */
+/** Requires the lock. */
 async function askAboutNewerPayments(
   change: Pick<ChangeContext, "db" | "after" | "confirmed">,
   loanId: string,

@@ -27,7 +27,6 @@ import { coverRequirementOn } from "./valuation.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type PaymentRow, paymentTable } from "./payment-table.ts";
 
-/** Reverses the payment. */
 export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
   const { parentId: paymentId } = context;
   const { id, payment, loan } = await reversePayment(paymentId, reason, context);
@@ -44,7 +43,7 @@ export const reverse: Handler<Reversal> = async ({ reason }, context, { trade })
   };
 };
 
-/** Adds a payment of the negative amount, and reopens a closed loan. A reversed settlement loses its rebate. */
+/** A reversed settlement loses its rebate. */
 async function reversePayment(
   paymentId: string,
   reason: string,
@@ -101,7 +100,7 @@ async function reversePayment(
   return { id, payment, loan: reopened };
 }
 
-/** Accounts up to today, still with the payment. A closed loan has posted everything. */
+/** A closed loan has posted everything. */
 async function postedBefore(loan: LoanRow, book: Book, change: ChangeContext): Promise<LedgerStep> {
   const posted = await ensureLedgerState(change, loan.id);
   if (loan.status === "closed") return { entries: [], posted };
@@ -120,10 +119,7 @@ async function postReversal(
   await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...details })], book);
 }
 
-/**
- * Articles may have been released because of the payment. The user confirms that the others must cover the debt, and
- * the audit log keeps it.
- */
+/** Articles may have been released because of the payment. */
 async function confirmReleases(loan: LoanRow, change: ChangeContext, trade: TradePolicy): Promise<Row> {
   const { db, now } = change;
   const handedOver = await db
@@ -140,7 +136,6 @@ async function confirmReleases(loan: LoanRow, change: ChangeContext, trade: Trad
   return question ? requireConfirmation(question, change) : {};
 }
 
-/** Refuses a reversal if a renewal, a release or a later payment depends on the payment. */
 async function refuseIrreversible(
   db: Db,
   { loan, book, payment: { id } }: { loan: LoanRow; book: Book; payment: PaymentRow },
@@ -166,7 +161,7 @@ async function refuseIrreversible(
 const renewalIsFinal =
   "A renewal cannot be reversed. Renew the new loan on the correct terms, or settle it; on the same day neither costs interest.";
 
-/** Settlement that closed the loan and is not reversed. Its amount may be ₹0. */
+/** Its amount may be ₹0. */
 async function unreversedSettlement(db: Db, loanId: string): Promise<string | undefined> {
   const settlements = await db
     .selectFrom("payments")
@@ -178,7 +173,7 @@ async function unreversedSettlement(db: Db, loanId: string): Promise<string | un
   return settlements.find(({ id, reverses }) => reverses === null && !reversed.has(id))?.id;
 }
 
-/** Payment whose rounding closed the loan and is not reversed. It depends on all earlier payments. */
+/** It depends on all earlier payments. */
 async function roundedPayment(db: Db, loanId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("payments")
@@ -192,7 +187,6 @@ async function roundedPayment(db: Db, loanId: string): Promise<string | undefine
   return found?.id;
 }
 
-/** Finds a later payment that is not reversed. */
 const isPaidSince = (db: Db, id: string) =>
   db
     .selectFrom("payments as this")
@@ -215,7 +209,6 @@ const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
     .where("created_at", ">=", closed_at ?? "")
     .executeTakeFirst();
 
-/** Includes the rebate, because no user enters its removal. */
 async function reopeningEvent(db: Db, loan: LoanRow): Promise<AuditEvent> {
   const { before, ...event } = statusEvent(loan, "active", await customerRow(db, loan.customer_id));
   return { ...event, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };

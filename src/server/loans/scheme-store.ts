@@ -12,10 +12,7 @@ import { schemeTable } from "./scheme-table.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { type ChangeContext, requireMethod, type Store } from "#engine/server/stores/store.ts";
 
-/**
- * Current version of the scheme. Throws unless it is in force on `day`. Edits apply at once, because loans keep their
- * terms.
- */
+/** Throws unless the scheme is in force on `day`. Edits apply at once, because loans keep their terms. */
 export async function schemeInForce(db: Db, _id: string, day: string): Promise<Scheme & { version: number }> {
   const row = await db.selectFrom("schemes").select(schemeTable.own).where("id", "=", _id).executeTakeFirst();
   if (!row) throw invalid([{ msg: "Scheme not found", path: "scheme" }]);
@@ -33,7 +30,6 @@ export async function schemeInForce(db: Db, _id: string, day: string): Promise<S
 
 const baseStore = storeOf(schemeTable, { beforeCreate: (_, { now }) => ({ created_at: now.toISOString() }) });
 
-/** Stores every version, which loans refer to for terms and name. */
 export const schemeStore: Store = {
   ...baseStore,
 

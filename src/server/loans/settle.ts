@@ -9,7 +9,7 @@ import { bookOfRow } from "./books.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payments.ts";
 
-/** Settles the loan. Only today's exact payoff is accepted. */
+/** Only today's exact payoff is accepted. */
 export const settle: Handler<SettlementForm> = async (sent, change, { trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "settled");

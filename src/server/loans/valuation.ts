@@ -1,4 +1,4 @@
-/** Gold rates, lending rule and debts that the cover of a loan depends on. Amounts in paise. */
+/** Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -14,7 +14,6 @@ import { runningLoans } from "./loan-row.ts";
 
 export const rateChangesFor = async (db: Db, day: Day) => rateChangesOf(await goldRatesFor(db, day));
 
-/** Amount that the lending limit counts for the customer's other active loans. */
 export async function owedElsewhere(
   db: Db,
   customerId: string,
@@ -24,7 +23,6 @@ export async function owedElsewhere(
   return books.reduce((sum, book) => sum + book.countedOn(day), 0);
 }
 
-/** Lending rule of the loan, with the limit of its scheme. */
 export function ruleOfRow({
   lending_rule,
   created_at,
@@ -34,7 +32,6 @@ export function ruleOfRow({
   return terms ? withMaximumLtv(rule, (JSON.parse(terms) as WireDailyTerms).maximumLtv) : rule;
 }
 
-/** Amounts that the gold of a loan must cover on the day. */
 export async function coverRequirementOn(
   db: Db,
   day: Day,

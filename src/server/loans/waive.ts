@@ -14,7 +14,6 @@ import { lockActiveLoan } from "./loan-row.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import { waiverTable } from "./waiver-table.ts";
 
-/** Waives charges or penal charges, in whole or in part. */
 export const waive: Handler<Waiver> = async (waiver, change) => {
   const { parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "given a waiver");

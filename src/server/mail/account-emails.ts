@@ -1,4 +1,3 @@
-/** Security emails about a user's own sign-in, so that misuse does not go unnoticed. */
 import { company } from "#company";
 import { formatTime } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -6,7 +5,6 @@ import { renderEmail } from "./email-layout.ts";
 import type { Email } from "./mail.ts";
 
 type Person = { name: string; email: string };
-/** Place from which somebody guessed. */
 export type GuessPlace = "a known place" | "elsewhere";
 export type EventDetails = { device: string; address: string; at: Date };
 
@@ -93,7 +91,7 @@ export const secondFactorEmail = (
       : "From now on you log in with your password only. If it was not you, set a new password and tell your branch at once.",
   ]);
 
-/** For a passkey that is neither the first nor the last; those set up or remove the second factor. */
+/** Neither the first nor the last, which set up or remove the second factor. */
 export const passkeyEmail = (
   person: Person,
   { what, passkey }: { what: "added" | "removed"; passkey: string },
@@ -107,7 +105,6 @@ export const passkeyEmail = (
       : "You can no longer log in with it. If it was not you, set a new password and tell your branch at once.",
   ]);
 
-/** The counter of the passkey went backwards. */
 export const copiedPasskeyEmail = (person: Person, occasion: EventDetails): Email =>
   emailTo(person, "One of your passkeys may have been copied", [
     "Someone used a passkey of your account that may be a copy. We did not accept it:",
@@ -115,7 +112,6 @@ export const copiedPasskeyEmail = (person: Person, occasion: EventDetails): Emai
     "Remove this passkey under 'Two-step verification' in the console and add a new one. If it was not you, set a new password and tell your branch at once.",
   ]);
 
-/** For a removal by an administrator or on the machine, after the user lost it. */
 export const secondFactorRemovedEmail = (person: Person, by: string, site: string): Email =>
   emailTo(person, "Two-step verification was turned off", [
     `${nameInSentence(by)} has turned off two-step verification for your account. From now on you log in with your password only.`,

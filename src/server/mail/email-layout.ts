@@ -1,9 +1,7 @@
-/** Layout of emails: the same text as plain text and as HTML. */
 import { html } from "hono/html";
 import { company } from "#company";
 import { nameInSentence } from "#domain/basics/text.ts";
 
-/** A paragraph, named facts, a code to type, or a link. */
 type EmailPart =
   | string
   | { facts: Readonly<Record<string, string>> }

@@ -1,4 +1,3 @@
-/** Texts of emails. email-layout.ts has their layout. */
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -6,7 +5,6 @@ import type { CallbackRequest, ContactMessage } from "#resources/visitors/contac
 import { renderEmail } from "./email-layout.ts";
 import type { Email } from "./mail.ts";
 
-/** Hours that a temporary password is valid. */
 export const temporaryPasswordHours = 72;
 const validityNote = `The temporary password works for ${temporaryPasswordHours} hours.`;
 
@@ -38,7 +36,6 @@ export const invitationEmail = ({ name, email, password, origin }: SignIn): Emai
   ]),
 });
 
-/** For a lost email or a lost password. */
 export const resentSignInEmail = ({ name, email, password, origin }: SignIn): Email => ({
   to: email,
   subject: "Your new login to the gold loan console",
@@ -55,7 +52,6 @@ export const signInEmailWaiting =
   "The email with the temporary password is delayed; we keep trying for 24 hours. " +
   "The list shows 'email waiting' until it is sent, and 'email not delivered' if it fails.";
 
-/** Shown to the user who sent the sign-in, while it is not delivered. */
 export const newPasswordNotDelivered = {
   waiting: `The old password no longer works. ${signInEmailWaiting}`,
   failed:
@@ -63,7 +59,6 @@ export const newPasswordNotDelivered = {
     "Resend it when email works again.",
 };
 
-/** Same content for customers, who do not know the console. */
 export const newPasswordEmail = (signIn: SignIn): Email => ({
   ...resentSignInEmail(signIn),
   subject: `Your new login at ${company.name}`,

@@ -1,4 +1,4 @@
-/** Outgoing emails: those that the mail server does not accept yet are stored and retried, even after a restart. */
+/** Emails that the mail server does not accept yet are retried, even after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
@@ -11,19 +11,16 @@ import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { OutgoingEmailRow } from "./outgoing-email-table.ts";
 import type { Email, Mail } from "./mail.ts";
 
-/**
- * User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery.
- */
+/** The next such email replaces it, and the user's row shows its delivery. */
 export type DeliveryOptions = {
   carries?: Pick<OutgoingEmailRow, "user_id" | "carries">;
   until?: string;
-  /** Does the work of an email without sending it, so that an unknown address takes as long as a known one. */
+  /** Does the work without sending, so that an unknown address takes as long as a known one. */
   isDecoy?: boolean;
 };
 
 export type Emails = {
   deliver(email: Email, options?: DeliveryOptions): Promise<Delivery>;
-  /** Retries the emails that are due. */
   retryDue(signal?: AbortSignal): Promise<void>;
 };
 
@@ -115,7 +112,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
 
 export const carriesSignIn = (userId: string) => ({ user_id: userId, carries: "signIn" }) as const;
 
-/** A new sign-in or a new password makes earlier emails with a sign-in or an OTP useless. */
+/** Earlier emails with a sign-in or an OTP become useless. */
 export async function deleteEmailsOf(db: Db, userId: string): Promise<void> {
   await emailsOf(db, userId).execute();
 }
@@ -123,7 +120,6 @@ export async function deleteEmailsOf(db: Db, userId: string): Promise<void> {
 const emailsOf = (db: Db, userId: string) => db.deleteFrom("outgoing_emails").where("user_id", "=", userId);
 const carriesNothing = { user_id: null, carries: "" } as const;
 
-/** Retries due emails now and every 15 seconds. Returns a function that stops it. */
 export function startEmailRetries({
   emails,
   backgroundTasks,

@@ -1,4 +1,3 @@
-/** Additions to a response whose email waits in the outbox, because no mail server is set up. */
 import type { CreationResult } from "#engine/server/stores/store.ts";
 import { temporaryPasswordHours } from "./email-texts.ts";
 import type { Mail } from "./mail.ts";
@@ -6,7 +5,7 @@ import type { Mail } from "./mail.ts";
 export const noticeOfOutbox = ({ outbox }: Mail): Pick<CreationResult, "notice"> =>
   outbox === undefined ? {} : { notice: "No mail server is set up. The email is in this server's outbox." };
 
-/** Shows the temporary password to the user who made it, who hands it to its owner. */
+/** The user who made the temporary password hands it to its owner. */
 export const passwordInOutbox = (
   mail: Mail,
   password: string,

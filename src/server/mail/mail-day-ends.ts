@@ -10,7 +10,6 @@ import type { Mail } from "./mail.ts";
 
 type DayEndDeps = { db: Db; clock: Clock; mail: Mail; emails: Emails; to: string };
 
-/** Checks now and every minute for a finished day. Returns a function that stops it. */
 export function startDayEndEmails({
   backgroundTasks,
   ...deps
@@ -18,10 +17,7 @@ export function startDayEndEmails({
   return repeat(backgroundTasks, () => mailYesterday(deps), minutes(1));
 }
 
-/**
- * Sends where the audit log ended each day since the last email, for at least a week in case an email was lost. Claims
- * the day before sending, so that only one of several servers sends it.
- */
+/** Claims the day before sending, so that only one of several servers sends it. */
 export async function mailYesterday({ db, clock, mail, emails, to }: DayEndDeps): Promise<void> {
   const yesterday = addDays(dayOf(clock().toISOString()), -1);
   const head = await db.selectFrom("audit_head").select("mailed_day").executeTakeFirst();

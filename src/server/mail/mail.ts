@@ -10,12 +10,9 @@ export type Email = { to: string; subject: string; text: string; html: string; r
 
 /** `send` rejects unless the server has accepted the email. */
 export type Mail = {
-  /** Address of the site, for links in emails. */
   site: string;
   send(email: Email): Promise<void>;
-  /** Folder that receives the emails if no mail server is set up. */
   outbox?: string;
-  /** Checks whether the mail server accepts emails at all. */
   isReady(): Promise<boolean>;
   close(): void;
 };
@@ -26,11 +23,10 @@ export type MailOptions = {
   site: string;
   outbox: string;
   log: Log;
-  /** Milliseconds for each answer of the mail server. */
+  /** Milliseconds for each answer. */
   timeoutMs?: number;
 };
 
-/** Sends by SMTP. Without a server, writes each email to a file in the outbox. */
 export const openMail = (options: MailOptions): Mail =>
   options.smtpUrl ? bySmtp(options.smtpUrl, options) : toOutbox(options);
 

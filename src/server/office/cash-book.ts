@@ -1,4 +1,3 @@
-/** Cash by day and up to a count, from every payment, payout, movement and compensation. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { addDays, type Day, dayOf, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -10,20 +9,18 @@ import { rowsOf } from "#engine/server/reports/report.ts";
 import { isNeverDisbursed } from "#server/loans/custody.ts";
 import { isCollected, joinReversed, paidOut, signedSplitPart } from "#server/reports/sql-fragments.ts";
 
-/** Cash received and paid on a day. The other amounts are parts of these. */
 export type CashOfDay = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
 type CashPart = (typeof cashParts)[number];
 const splitParts = ["charges", "penal", "rounding"] as const;
 const cashParts = [...splitParts, ...cashMovementKindNames, "compensation"] as const;
 const amounts = ["received", "paid", ...cashParts] as const;
 
-/** A count as the day book needs it. `booked` is undefined where there is none to compare it with. */
+/** `booked` is undefined where there is none to compare it with. */
 export type DayCount = Pick<CashCount, "moment"> & {
   day: Day;
   counted: Paise;
   booked?: Paise;
   difference?: Paise;
-  /** Later count that corrects it. */
   correctedBy?: string;
 };
 
@@ -32,16 +29,14 @@ const noCash = Object.fromEntries(amounts.map((name) => [name, 0])) as Omit<Cash
 type CashPeriod = {
   from: Day;
   to: Day;
-  /** Cash at the start, by the last count or, before the first, by all movements. */
+  /** By the last count or, before the first, by all movements. */
   before: Paise;
-  /** Cash at the start of the day of the first count ever, which opens the book. */
+  /** The first count ever opens the book. */
   opens?: { day: Day; cash: Paise };
-  /** Oldest first. */
   counts: readonly DayCount[];
   moves: readonly CashOfDay[];
 };
 
-/** Book of each day of a period. */
 export function cashDaysOf({ from, to, before, opens, counts, moves }: CashPeriod) {
   const movements = new Map(moves.map((move) => [move.day, move]));
   let left = before;
@@ -61,7 +56,6 @@ export function cashDaysOf({ from, to, before, opens, counts, moves }: CashPerio
   });
 }
 
-/** Cash at the start of a day: the last count, plus and minus the movements since. */
 export async function cashBefore(db: Db, from: Day): Promise<{ cash: Paise; isCounted: boolean }> {
   const [last] = await rowsOf<{ day: Day; at: string; counted: Paise }>(
     db,
@@ -74,7 +68,6 @@ export async function cashBefore(db: Db, from: Day): Promise<{ cash: Paise; isCo
   return { cash: (last?.counted ?? 0) + net, isCounted: last !== undefined };
 }
 
-/** Cash at the start of the day on which the first count opened the book, if that is a day of the period. */
 export async function openingByFirstCount(
   db: Db,
   { from, to }: { from: Day; to: Day },
@@ -89,7 +82,6 @@ export async function openingByFirstCount(
   return { day: first.day, cash: first.counted - since };
 }
 
-/** Cash that moved after one moment and up to another. */
 export const cashBetween = (db: Db, after: string, upTo: string): Promise<Paise> =>
   netCash(
     db,
@@ -105,7 +97,6 @@ async function netCash(db: Db, isMeant: IsMeant): Promise<Paise> {
   return Number(sum?.net ?? 0);
 }
 
-/** By day. Reads the payments of the days once. */
 export const movementsIn = (db: Db, days: RawBuilder<unknown>) =>
   rowsOf<CashOfDay>(
     db,
@@ -113,10 +104,9 @@ export const movementsIn = (db: Db, days: RawBuilder<unknown>) =>
       from (${cashMoves(({ day }) => sql`${day} ${days}`)}) as moves group by day`,
   );
 
-/** Condition on the day of a movement, which an index covers, and on its time. */
 type IsMeant = (columns: Record<"day" | "at", Expression<string>>) => RawBuilder<unknown>;
 
-/** SQL: every movement of cash, at its own time. A payout is as old as its loan, however late it is recorded. */
+/** A payout is as old as its loan, however late it is recorded. */
 function cashMoves(isMeant: IsMeant): RawBuilder<unknown> {
   const within = (table: string, day: string, at = "created_at") =>
     isMeant({ day: sql.ref(`${table}.${day}`), at: sql.ref(`${table}.${at}`) });
@@ -146,17 +136,14 @@ function cashMoves(isMeant: IsMeant): RawBuilder<unknown> {
     where ${within("compensations", "paid_day", "paid_at")} and compensations.paid_by = 'handcash'`;
 }
 
-/** SQL: the count of the same kind that follows on the same day and corrects this one, or null. */
+/** Null if no later count of the same kind and day corrects this one. */
 export const correctedBy = sql<string | null>`(select case
     when later.day = cash_counts.day and later.moment = cash_counts.moment then later.id end
   from cash_counts as later
   where (later.created_at, later.id) > (cash_counts.created_at, cash_counts.id)
   order by later.created_at, later.id limit 1)`;
 
-/**
- * SQL: cash in the books at the moment of a count: the last count of another kind or day, and what moved since. Null for the
- * first counts, which open the book.
- */
+/** The last count of another kind or day, and what moved since. Null for the first counts, which open the book. */
 export const bookedAtCount = sql<Paise | null>`(select base.counted_paise + (
     select coalesce(sum(received - paid), 0) from (${cashMoves(
       ({ day, at }) => sql`${day} between base.day and cash_counts.day

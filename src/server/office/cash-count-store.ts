@@ -14,10 +14,7 @@ const baseStore = storeOf(cashCountTable, {
   }),
 });
 
-/**
- * Compares a saved count with the books as far as they are known now. The form does not show them, so that nobody counts
- * towards a known sum.
- */
+/** The form does not show the books, so that nobody counts towards a known sum. */
 export const cashCountStore: Store = {
   ...baseStore,
 

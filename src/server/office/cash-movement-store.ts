@@ -14,7 +14,6 @@ type MovementRow = typeof cashMovementTable.blank;
 
 const baseStore = storeOf(cashMovementTable);
 
-/** Records a movement, and posts it between cash and the account of its kind. */
 export const cashMovementStore: Store = {
   ...baseStore,
 
@@ -26,7 +25,6 @@ export const cashMovementStore: Store = {
   },
 };
 
-/** Records the movement of the negative amount, once. */
 export const reverseMovement: Handler<{ reason: string }> = async ({ reason }, change) => {
   const { db, parentId: id } = change;
   await lockRecord(db, cashMovementTable, id);

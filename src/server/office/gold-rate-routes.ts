@@ -1,4 +1,3 @@
-/** Current gold rate, which every page reads. */
 import { Hono } from "hono";
 import { goldRatePath } from "#resources/office/gold-rate.ts";
 import type { Deps } from "#server/deps.ts";

@@ -15,7 +15,7 @@ import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 
-/** Current gold rate in rupees per gram. */
+/** In rupees per gram. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
 
 async function currentRates(db: Db): Promise<GoldRate> {
@@ -25,11 +25,11 @@ async function currentRates(db: Db): Promise<GoldRate> {
 
 const ratesOf = ({ rate, rate22, rate20, rate18 }: GoldRate): GoldRate => ({ rate, rate22, rate20, rate18 });
 
-/** Current rates in rupees per gram, or an empty list before the first. */
+/** In rupees per gram, or an empty list before the first. */
 export const lastGoldRate = async (db: Db): Promise<Omit<GoldRateChange, "setBy">[]> =>
   (await newestFirst(db).limit(1).execute()).map((row) => goldRateTable.toWire(row));
 
-/** Rates of the 31 days before `day` and the one in force when they began, in rupees per gram. */
+/** 31 days before `day` and the rate in force when they began, in rupees per gram. */
 export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChange, "setBy">[]> {
   const from = addDays(day, -1 - averagingDays);
   const [recent, before] = await Promise.all([ratesSince(db, { from }), rateBefore(db, { from })]);
@@ -41,14 +41,14 @@ const byTime = (db: Db) =>
 const ratesSince = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", ">=", from));
 const rateBefore = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", "<", from).limit(1));
 
-/** Latest changes for the site's chart, newest first, in rupees per gram. */
+/** Newest first, in rupees per gram. */
 export const recentGoldRates = async (db: Db): Promise<Pick<GoldRateChange, "rate" | "setAt">[]> =>
   (await newestFirst(db).limit(60).execute()).map((row) => goldRateTable.toWire(row));
 
 const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
-/** Current rate in paise and its author, or undefined before the first. */
+/** In paise, or undefined before the first. */
 export const lastRateSet = (db: Db): Promise<(LastRateChange & { id: number; rate: Paise }) | undefined> =>
   db
     .selectFrom("gold_rates")
@@ -70,7 +70,7 @@ export async function refuseOldRate(db: Db, day: Day, trade: TradePolicy): Promi
   if (old?.stops) throw new Problem(409, old.text);
 }
 
-/** Store of gold rates. A rate far from the last day's is set after confirmation only. */
+/** A rate far from the last day's is set after confirmation only. */
 export const goldRateStore = ({ lending }: Pick<StoreDeps, "lending">): Store => ({
   ...storeOf(goldRateTable),
 
@@ -97,7 +97,6 @@ export const goldRateStore = ({ lending }: Pick<StoreDeps, "lending">): Store =>
   },
 });
 
-/** Question about the first rate that differs by more than `percent` from its value at the start of the day. */
 function farFromLastDay(
   rates: GoldRate,
   history: readonly Omit<GoldRateChange, "setBy">[],

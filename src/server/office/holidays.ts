@@ -3,13 +3,11 @@ import { addDays, type Day, today } from "#domain/basics/dates.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** Weekly closing days and holidays of the branch. */
 export async function calendarOf(db: Db): Promise<BranchCalendar> {
   const days = await db.selectFrom("holidays").select("day").execute();
   return { closedOn: company.closedOn, holidays: days.map(({ day }) => day) };
 }
 
-/** Holidays of the coming weeks, by which public pages show when the branch opens. */
 export async function comingHolidays(db: Db): Promise<Day[]> {
   const [from, to] = [today(), addDays(today(), shownDays)];
   const days = await db.selectFrom("holidays").select("day").where("day", ">=", from).where("day", "<=", to);

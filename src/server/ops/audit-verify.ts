@@ -1,7 +1,4 @@
-/**
- * `npm run audit:verify`: verifies the audit log and its papers and records, optionally against its end on earlier days.
- * `--seal` seals the log as it is now.
- */
+/** `npm run audit:verify`. `--seal` seals the log as it is now. */
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
 import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";
 import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";

@@ -1,4 +1,4 @@
-/** `npm run backup`: writes a verified copy of the database and removes old copies. */
+/** `npm run backup` */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readAuditKey } from "#engine/server/audit/seal.ts";
@@ -36,7 +36,7 @@ await runScript("backup", {}, async () => {
   for (const old of await rotate(folder, retention)) console.info(`Removed the older backup ${old}`);
 });
 
-/** Reads the database before the copy is made, so that the copy contains the noted end of the audit log. */
+/** Runs before the copy is made, so that the copy contains the noted end of the audit log. */
 async function inspect<Result>(settings: Settings, look: (db: Db) => Promise<Result>): Promise<Result> {
   const { databaseUrl: url } = settings;
   const file = databaseFile(settings);

@@ -2,13 +2,11 @@ import { parseArgs } from "node:util";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
 export type Arguments = {
-  /** Positional arguments: files. */
   words: readonly string[];
-  /** Options that start with two dashes. */
   named: Readonly<Record<string, string | boolean | undefined>>;
 };
 
-/** Runs `npm run <name> -- …`. An error prints one line and sets exit code 1. */
+/** An error prints one line and sets exit code 1. */
 export async function runScript(
   name: string,
   known: Readonly<Record<string, "string" | "boolean">>,

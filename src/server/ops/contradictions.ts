@@ -1,14 +1,11 @@
-/** Contradictions between stored figures that one query finds, a list for each table. */
 import { dailyBalanceCondition } from "#server/loans/loan-events.ts";
 
-/** `from` is the FROM clause that selects the contradicting rows; `message` follows their count. */
 export type Contradiction = { message: string; from: string };
 
-/** Subquery of a condition on `loans`. */
 const sumOfPayments = (column: string) =>
   `(select coalesce(sum(${column}), 0) from payments where payments.loan_id = loans.id)`;
 
-/** Paise that payments in whole rupees exceed or fall short of the loan's total, net of reversals. */
+/** In paise, net of reversals. */
 const rounding = sumOfPayments("split_rounding_paise");
 
 /** Excludes reversed payments and their reversals. */
@@ -16,7 +13,6 @@ const repaidPrincipal = `(select coalesce(sum(split_principal_paise), 0) from pa
   where payments.loan_id = loans.id and status = 'success' and reverses is null
     and not exists (select 1 from payments as later where later.reverses = payments.id))`;
 
-/** Selects the rows that are in only one of two results. */
 const differingRows = (stored: string, computed: string) => `(
     select * from (${stored} except ${computed}) as only_stored
     union all select * from (${computed} except ${stored}) as only_computed
@@ -27,8 +23,7 @@ const loanContradictions: readonly Contradiction[] = [
     message: "loans whose paid total differs from the sum of their payments",
     from: `loans where total_paid_paise <> ${sumOfPayments("amount_paise")}`,
   },
-  // The total of a daily-balance loan depends on the payment days, so only its principal is compared, below. The
-  // cheap comparison comes first, so that only a loan that fails it reads its payments.
+  // The total of a daily-balance loan depends on the payment days. The cheap comparison comes first.
   {
     message: "loans with more paid than owed",
     from: `loans where not ${dailyBalanceCondition}
@@ -144,7 +139,6 @@ const goldContradictions: readonly Contradiction[] = [
   },
 ];
 
-/** Stored totals that reports read instead of the rows. */
 const storedTotalContradictions: readonly Contradiction[] = [
   {
     message: "stored positions of loans that are not running",
@@ -162,10 +156,7 @@ const storedTotalContradictions: readonly Contradiction[] = [
   },
 ];
 
-/**
- * Each query either looks up rows with `not exists` and an index, or compares results with `except`. Avoids `not in`,
- * which compares every pair of rows without an index.
- */
+/** Avoids `not in`, which compares every pair of rows without an index. */
 export const contradictions: readonly Contradiction[] = [
   ...storedTotalContradictions,
   ...loanContradictions,

@@ -1,8 +1,7 @@
-/** Control totals of a database: equal totals show that a copy is complete. */
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** Keyed by what is counted: rows per table, paise of loans and payments, milligrams of gold. */
+/** Paise of loans and payments, milligrams of gold. */
 export type ControlTotals = Readonly<Record<string, number>>;
 
 export async function controlTotals(db: Db): Promise<ControlTotals> {

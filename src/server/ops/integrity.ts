@@ -1,4 +1,3 @@
-/** Checks whether a database is undamaged and agrees with itself. */
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { positionOn } from "#domain/loan/position.ts";
@@ -11,7 +10,6 @@ import { storedPositions } from "#server/loans/positions.ts";
 import { allCorrections } from "#server/ledger/records/corrections.ts";
 import { contradictions } from "./contradictions.ts";
 
-/** Returns a line per kind of contradiction. */
 export async function findContradictions(db: Db): Promise<string[]> {
   const lines = isPostgres(db) ? [] : await damageInSqlite(db);
   for (const { message, from } of contradictions) {
@@ -26,7 +24,6 @@ export async function findContradictions(db: Db): Promise<string[]> {
   return lines;
 }
 
-/** Counts positions that are not what the loan's book answers for their day. */
 async function countPositionsUnlikeBook(db: Db): Promise<number> {
   let count = 0;
   let last = "";
@@ -54,14 +51,12 @@ const runningLoansAfter = prepared((db, { last }: { last: string }) =>
     .limit(500),
 );
 
-/** Counts running loans whose accounts differ from their book. */
 async function loansOutOfBalance(db: Db): Promise<number> {
   let count = 0;
   for await (const corrections of allCorrections(db)) count += corrections.size;
   return count;
 }
 
-/** Broken pages and foreign keys, which a damaged file has. */
 async function damageInSqlite(db: Db): Promise<string[]> {
   const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);

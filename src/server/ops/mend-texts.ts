@@ -16,10 +16,7 @@ import { makeMissing, withSchemaLock } from "#engine/server/db/upgrade.ts";
 import { audited, schemaFor } from "#server/schema.ts";
 import type { CompanyChangeDeps } from "#server/change.ts";
 
-/**
- * Replaces damaged text and records it in the audit log. One transaction mends, makes what the schema lacks
- * and writes the entry: indexes need valid text, and the entry needs today's tables.
- */
+/** One transaction for all: indexes need valid text, and the audit entry needs today's tables. */
 export const mendTexts = ({ db, auditKey, clock }: CompanyChangeDeps): Promise<DamagedText[]> =>
   withSchemaLock(db, async (connection) => {
     const damaged = await findDamagedTexts(connection, (text) => !isDerivedText(text));
@@ -54,7 +51,7 @@ function refuseSealed(damaged: readonly DamagedText[]): void {
 
 type DamagedRow = Pick<DamagedText, "table" | "row"> & { texts: DamagedText[] };
 
-/** Collects all texts of a row for one update, because an update moves the row on PostgreSQL. */
+/** One update per row, because an update moves the row on PostgreSQL. */
 function byRow(damaged: readonly DamagedText[]): DamagedRow[] {
   const rows = new Map<string, DamagedRow>();
   for (const each of damaged) {
@@ -65,7 +62,7 @@ function byRow(damaged: readonly DamagedText[]): DamagedRow[] {
   return [...rows.values()];
 }
 
-/** Returns the row's keys in the audit log, read after the update because a key may be damaged too. */
+/** Reads the keys after the update, because a key may be damaged too. */
 async function replace(db: Db, row: DamagedRow, columns: readonly string[]): Promise<Row> {
   const values = row.texts.map(({ column, mended }) => sql`${sql.ref(column)} = ${mended}`);
   const keys = columns.filter((name) => /^(id|.*_id|reverses|batch|set_at)$/.test(name));
@@ -103,7 +100,6 @@ function auditOf(mended: readonly MendedRow[]) {
   return { events: [event], papers: {}, included, written };
 }
 
-/** The operator of the machine has no sign-in. */
 const operator: Author = { id: "", name: "Operator", role: "", request: "", address: "" };
 
 const isAtPosition = (db: Db, { row }: DamagedRow) =>

@@ -1,7 +1,4 @@
-/**
- * `npm run mend`: replaces damaged bytes in texts, and makes derived tables anew if one of their texts is damaged. The
- * server does not start on a database with damaged texts.
- */
+/** `npm run mend`. The server does not start on a database with damaged texts. */
 import { dirname } from "node:path";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
@@ -42,7 +39,7 @@ await runScript("mend", {}, async () => {
   }
 });
 
-/** Makes derived tables anew, where a disk may have damaged a text. Jobs of the server fill those that no SQL fills. */
+/** Jobs of the server fill the derived tables that no SQL fills. */
 export const rebuildDerived = (db: Db): Promise<void> =>
   withSchemaLock(db, (connection) =>
     withoutDerived(connection, schemaFor(connection), async () => undefined),

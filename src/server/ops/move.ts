@@ -1,4 +1,4 @@
-/** `npm run move`: copies the embedded database in DATA_DIR into the PostgreSQL database of DATABASE_URL. */
+/** `npm run move`: from the embedded database to PostgreSQL. */
 import { exists } from "./backup/files.ts";
 import { formatTotals } from "./backup/verify-copy.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";

@@ -46,7 +46,6 @@ await runScript("restore", known, async ({ words: [source], named }) => {
   const { aside, hasChecksum } = isShipped
     ? await withShippedCopy({ to: source, at, dataDir }, (file) => restoreFile(file, settings))
     : await restoreFile(source, settings);
-  // Brings a backup of an older version up to date.
   const db = await openDatabase({ url, file: databaseFile(settings) });
   try {
     if (!isShipped && !hasChecksum) console.warn(withoutChecksum(source));
@@ -111,7 +110,6 @@ async function reportLostPapers(db: Db, aside: string): Promise<void> {
   }
 }
 
-/** Seals the restored log with this machine's key, and forgets backups made after the restored one. */
 async function continueAuditLog(db: Db, settings: Settings): Promise<void> {
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
   if (!(await isSealValid(db, auditKey))) {

@@ -1,6 +1,4 @@
-/**
- * `npm run second-factor:remove -- <email>`: for a user who lost the second factor when no administrator can remove it.
- */
+/** `npm run second-factor:remove -- <email>`: when no administrator can remove it. */
 import { liftSecondFactor } from "#server/auth/logins.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
@@ -9,7 +7,6 @@ import { noTimeouts } from "#engine/server/db/timeouts.ts";
 import { openServices } from "#server/services.ts";
 import { runScript } from "./command.ts";
 
-/** Author in the audit log for a command on the machine. */
 const machine = { id: "", name: "Command line", role: "", request: "", address: "" } as const;
 
 await runScript("second-factor:remove", {}, async ({ words: [email] }) => {

@@ -1,4 +1,4 @@
-/** `npm run seed -- --loans 100000`: writes reproducible sample records for trials and benchmarks. */
+/** `npm run seed -- --loans 100000` */
 
 import { resealAuditLog } from "./verify-audit-log.ts";
 import { randomUUID } from "node:crypto";
@@ -69,7 +69,6 @@ function randomPasswordHash(): Promise<string> {
   return createPasswords().hash(randomUUID());
 }
 
-/** Prints a line for every tenth of the loans. */
 function progressOf(loans: number): (written: number) => void {
   let reported = 0;
   return (written) => {

@@ -1,4 +1,3 @@
-/** Audit log functions that first check all texts, and throw if one is damaged. */
 import type { AuditKey } from "#engine/server/audit/seal.ts";
 import * as sealing from "#engine/server/audit/sealing.ts";
 import { type Verdict, verifyLog } from "#engine/server/audit/verify.ts";

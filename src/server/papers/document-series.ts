@@ -3,10 +3,7 @@ import { type DocumentKind, documentNumber, seriesOf } from "#domain/loan/docume
 import type { Change } from "#engine/server/audit/change.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
-/**
- * Takes the next number in the transaction that issues the paper. A refused request uses up no number, and simultaneous
- * ones wait for each other.
- */
+/** In the transaction that issues the paper: a refused request uses up no number. */
 export async function nextDocumentNumber({ db, now }: Change, kind: DocumentKind): Promise<string> {
   const series = seriesOf(kind, dayOf(now.toISOString()));
   const [row] = await incrementSeries(db, { series });

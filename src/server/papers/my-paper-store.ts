@@ -11,7 +11,6 @@ import { requireOwnLoan } from "#server/loans/my-loan-store.ts";
 import { loadPaper, neverCreated } from "./paper-contents.ts";
 import { paperTable } from "./paper-table.ts";
 
-/** Stored papers of a customer's own loan, of the kinds that borrowers read. */
 export const myPaperStore: Store = {
   under: paperTable.under,
   async list(query, { db, actor, parentId: loanId }) {
@@ -35,7 +34,7 @@ export const myPaperStore: Store = {
   },
 };
 
-/** A borrower reads the customer's copy only, as a duplicate, because the branch prints the original. */
+/** The customer's copy only, as a duplicate, because the branch prints the original. */
 export async function loadMyPaper(db: Db, key: PaperKey, day: Day): Promise<StoredPaper> {
   if (!kindsForBorrower.includes(key.kind)) throw neverCreated();
   const paper = await loadPaper(db, key);

@@ -1,4 +1,4 @@
-/** Contents of papers are written in the transaction that numbers them, and never change. */
+/** Written in the transaction that numbers the paper, and never changed. */
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -39,7 +39,6 @@ export const storePapersWith =
     return hashes;
   };
 
-/** Row of a paper, with the hash of its content. */
 export function paperRow(
   { kind, parentId, recordId, number }: PaperToIssue,
   paper: Paper,
@@ -60,9 +59,7 @@ export function paperRow(
   };
 }
 
-/**
- * Stored content, with a later reversal. With `printed`, a paper printed before is marked as a duplicate of that day.
- */
+/** With `printed`, a paper printed before is marked as a duplicate of that day. */
 export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<StoredPaper> {
   const row = await storedRowOf(db, key)
     .leftJoin("users", "users.id", "paper_contents.issued_by")
@@ -90,10 +87,7 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
 
 export const neverCreated = () => new Problem(404, "This paper was never created");
 
-/**
- * Records the first print, and composes a paper from before contents were stored. Returns whether this was the first
- * print.
- */
+/** Composes a paper from before contents were stored. Returns whether this was the first print. */
 export async function printPaper(change: Change, key: PaperKey): Promise<boolean> {
   const { db, now } = change;
   const { parentId: loanId, recordId } = key;
@@ -117,7 +111,7 @@ const matchesKey =
   ({ and }: ExpressionBuilder<Tables, "paper_contents">) =>
     and({ kind, record_id: recordId, loan_id: parentId });
 
-/** Issues an earlier paper now, under its original number. */
+/** Under its original number. */
 async function issueEarlierPaper({ db, issue }: Change, key: PaperKey): Promise<PaperToIssue> {
   const { rows } = await sql<{ number: string; since: string }>`
     select number, since from (${numberedPapers}) as numbered where number <> ''
@@ -129,7 +123,6 @@ async function issueEarlierPaper({ db, issue }: Change, key: PaperKey): Promise<
   return issued;
 }
 
-/** Tables with the numbers of papers from before contents were stored. */
 const numberedPapers = sql`
   select 'ticket' as kind, id as record_id, id as loan_id, ticket_number as number, created_at as since from loans
   union all select 'receipt', id, loan_id, receipt_number, created_at from payments
@@ -163,7 +156,6 @@ async function composePaper(db: Db, issued: PaperToIssue, now: Date, trade: Trad
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }
 
-/** A loan as the API returns it, with its records. */
 export type PaperRecords = Pick<
   Subject,
   "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals" | "rateChanges"

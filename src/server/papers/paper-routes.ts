@@ -13,7 +13,6 @@ import { loadPaper, printPaper } from "./paper-contents.ts";
 import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
 import { requireOwnLoan } from "#server/loans/my-loan-store.ts";
 
-/** Returns a stored paper, or records its first print. */
 export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard: Guard): Hono<Env> {
   const { path, roles } = paperContentEndpoint;
   const today = () => dayOf(deps.clock().toISOString());

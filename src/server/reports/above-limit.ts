@@ -33,10 +33,7 @@ export const aboveLimit = reportQuery(declared.aboveLimit, async (context) => {
 
 type AboveLimitRow = ReportRowOf<typeof declared.aboveLimit.tables.loans> & Record<"owed" | "value", Paise>;
 
-/**
- * Loans above their limit. `asOf` is the day of the gold rate, and undefined while its positions are being written.
- * Returns undefined before the first rate.
- */
+/** `asOf` is undefined while positions are being written. Returns undefined before the first rate. */
 export async function loansAboveLimit({ db, today }: Pick<CompanyReportContext, "db" | "today">) {
   const rate = await lastRateSet(db);
   if (!rate) return undefined;

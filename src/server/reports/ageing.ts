@@ -11,7 +11,6 @@ import { isOverdueFor, outstanding, loansWithPositions } from "./running-loans.t
 import { borrowerJoin, kindColumn, loanSelection } from "./sql-fragments.ts";
 import { reportQuery } from "./query.ts";
 
-/** Overdue loans by days past due: their sums in each bucket, and the customers to call. */
 export const ageing = reportQuery(declared.ageing, async (context) => {
   const { db, today, params } = context;
   const loans = await loansWithPositions(db, today);
@@ -59,15 +58,12 @@ const withDays = ({ since, contacted, terms, amount, ...row }: CallRow, today: D
 /** Sorts like the days late, which only the code calculates. */
 const daysLate = sql`-cast(replace("since", '-', '') as integer)`;
 
-/** Day of the last promise, or ''. */
 const lastPromise = sql<string>`coalesce((select promised_on from reminders
   where reminders.loan_id = loans.id and promised_on <> '' order by created_at desc, id desc limit 1), '')`;
 
-/** 1 if the day has passed and an amount that fell due by then is still unpaid. */
 const isBroken = (today: Day) =>
   sql<number>`case when promised <> '' and promised < ${today} and overdue_since <= promised then 1 else 0 end`;
 
-/** Column of the last reminder with an outcome. */
 const ofLastCall = (column: "outcome" | "created_at") =>
   sql`(select ${sql.ref(column)} from reminders where reminders.loan_id = found.loan and outcome <> ''
     order by created_at desc, id desc limit 1)`;
@@ -83,7 +79,7 @@ type Figure = (typeof figureNames)[number];
 
 const figureNames = ["overdue", "penal", "charges", "principal", "outstanding"] as const;
 
-/** SQL: bucket of an overdue loan, tried from the oldest. The youngest takes the remainder. */
+/** Tried from the oldest. The youngest takes the remainder. */
 function bucketOn(today: Day): RawBuilder<string> {
   const [youngest, ...older] = declared.ageBuckets.map(({ value }) => value);
   const cases = older
@@ -95,7 +91,6 @@ function bucketOn(today: Day): RawBuilder<string> {
 const figureColumns = sql`overdue_paise as "overdue", penal_paise as "penal", charges_paise as "charges",
   principal_paise as "principal", ${outstanding} as "outstanding"`;
 
-/** All buckets in the declared order, with zeros where no loan is in one. */
 async function bucketsOf(db: Db, overdueLoans: RawBuilder<unknown>): Promise<Bucket[]> {
   const sums = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
   const filled = await rowsOf<Bucket>(
@@ -109,7 +104,6 @@ async function bucketsOf(db: Db, overdueLoans: RawBuilder<unknown>): Promise<Buc
 
 const emptyBucket = { loans: 0, broken: 0, overdue: 0, penal: 0, charges: 0, principal: 0, outstanding: 0 };
 
-/** Count and totals of the customers to call, summed over the buckets. */
 function totalOf(buckets: readonly Bucket[]) {
   const sum = (key: Figure | "loans" | "broken") => buckets.reduce((total, bucket) => total + bucket[key], 0);
   const totals = Object.fromEntries([...figureNames, "broken" as const].map((name) => [name, sum(name)]));

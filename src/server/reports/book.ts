@@ -1,4 +1,3 @@
-/** Active loans by month, size and kind, with their gold and the amounts owed. */
 import { sql } from "kysely";
 import { apportion } from "#domain/loan/apportion.ts";
 import type { CaratTenths } from "#domain/gold/carats.ts";
@@ -16,10 +15,7 @@ import { rowsOf } from "#engine/server/reports/report.ts";
 export type BookPart = { month: number; size: number; kind: LoanKind };
 type LentSums = { loans: number } & Record<(typeof lentColumns)[number], Paise> & Record<RateBasis, number>;
 
-/**
- * `entered` is what a loan added to the trend, `left` what remains of it: the principal of a daily-balance loan, or
- * everything payable of an instalment loan.
- */
+/** `entered` is what a loan added to the trend, `left` what remains of it. */
 const lentColumns = [
   ...(["lent", "outstanding", "principal", "interest", "beside", "advance", "settlement"] as const),
   ...(["entered", "left"] as const),
@@ -27,13 +23,10 @@ const lentColumns = [
 type GoldSums = { articles: number; net: number; value: Paise };
 
 export type BookSums = BookPart & LentSums;
-/** Articles of one purity, 0 if not assayed, with their loans and the amount owed on them. */
+/** `fineness` is 0 if not assayed. */
 export type BookGold = BookSums & GoldSums & { fineness: CaratTenths };
 
-/**
- * Reads the loans once, with their gold. The database sums loans with gold of one purity; the few others are divided by
- * the value of each purity, loan by loan.
- */
+/** The database sums loans with gold of one purity; the few others are divided loan by loan. */
 export async function partsOfBook(
   context: CompanyReportContext,
 ): Promise<{ parts: BookSums[]; gold: BookGold[] }> {
@@ -87,7 +80,6 @@ export async function partsOfBook(
 type MixedGold = Record<(typeof lentColumns)[number], Paise> &
   GoldSums & { loan: string; part: number; fineness: CaratTenths; rate: number; basis: RateBasis };
 
-/** Divides the amounts of each loan by the value of its purities, and sums the parts. */
 function apportionMixedGold(rows: readonly MixedGold[]): BookGold[] {
   const byLoan = new Map<string, MixedGold[]>();
   for (const row of rows) {

@@ -50,7 +50,6 @@ export const collections = reportQuery(declared.collections, async (context) => 
   return { periods: { rows } };
 });
 
-/** Every day of the period, so that none is left out of the chart. */
 const daysOf = ({ from, to }: Pick<CompanyReportContext, "from" | "to">): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 
@@ -64,7 +63,7 @@ const receivedIn = ({ db, from, to }: CompanyReportContext) =>
       where payments.day between ${from} and ${to} and ${isCollected} group by payments.day`,
   );
 
-/** Amounts of settlements beyond arrears. A reversal subtracts its settlement's amount on its own day. */
+/** A reversal subtracts its settlement's amount on its own day. */
 async function settledEarlyIn({ db, from, to }: CompanyReportContext): Promise<{ day: Day; early: Paise }[]> {
   const rows = await rowsOf<Settled>(
     db,
@@ -96,9 +95,7 @@ const paidBefore = sql`coalesce((select sum(earlier.amount_paise) from payments 
   where earlier.loan_id = settled.loan_id and earlier.status = 'success' and (earlier.created_at < settled.created_at
     or earlier.created_at = settled.created_at and earlier.purpose = 'repayment')), 0)`;
 
-// Daily-balance loans
-
-/** Amounts that fall due by day, as if no event followed, of loans not closed before that day. */
+/** As if no event followed, of loans not closed before that day. */
 const dailyDuesIn = async ({ db, from, to }: CompanyReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
     db,
@@ -107,10 +104,7 @@ const dailyDuesIn = async ({ db, from, to }: CompanyReportContext) =>
         and (loans.status = 'active' or loans.status = 'closed' and loans.closed_day >= due_on) group by due_on`,
   );
 
-/**
- * Parts of payments that were not expected: `early` is principal or interest before it was due, `beside` is charges,
- * penal charges and rounding.
- */
+/** `early` is principal or interest before it was due, `beside` is charges, penal charges and rounding. */
 async function notExpectedIn({ db, from, to }: CompanyReportContext) {
   const fell = sql`coalesce((select sum(fell_paise) from loan_due_days
     where loan_due_days.loan_id = loans.id and due_on <= paid.day), 0)`;
@@ -129,21 +123,15 @@ async function notExpectedIn({ db, from, to }: CompanyReportContext) {
   );
 }
 
-/** Interest of earlier payments that are not reversed. */
 const interestBefore = sql<Paise>`coalesce((select sum(earlier.split_interest_paise) from payments as earlier
   where earlier.loan_id = loans.id and earlier.status = 'success' and earlier.reverses is null
     and earlier.sequence < paid.sequence
     and not exists (select 1 from payments as later where later.reverses = earlier.id)), 0)`;
 
-// Instalment loans
-
-/** Loans of the same day and term, summed. `until` is the day they were closed during the period. */
+/** `until` is the day they were closed during the period. */
 type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Day | "" };
 
-/**
- * Instalments of a group are the sums of its loans' instalments. A loan whose rounded-up instalments reach the total
- * early forms a group of its own.
- */
+/** A loan whose rounded-up instalments reach the total early forms a group of its own. */
 const instalmentGroupsIn = ({ db, from, to }: CompanyReportContext) =>
   rowsOf<Group>(
     db,

@@ -4,11 +4,11 @@ import { borrowerJoin } from "./sql-fragments.ts";
 import { reportQuery } from "./query.ts";
 import { rowsWithTotals } from "#engine/server/reports/report.ts";
 
-/** From the loan of an article. A join would make PostgreSQL read all loans, because it expects many edited articles. */
+/** A join would make PostgreSQL read all loans, because it expects many edited articles. */
 const ofLoan = (column: string) =>
   sql`(select ${sql.ref(`loans.${column}`)} from loans where loans.id = gold_items.loan_id)`;
 
-/** Loans with edited articles that await confirmation. Must match the condition of the index word for word. */
+/** Must match the condition of the index word for word. */
 export const correctedLoans = sql`select gold_items.loan_id as "loan", ${ofLoan("customer_id")} as "customer_id",
     count(*) as "articles", sum(net_milligrams) as "entered", sum(assayed_net_milligrams) as "assayed"
   from gold_items

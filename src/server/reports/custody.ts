@@ -17,15 +17,12 @@ import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engin
 
 const articlesWithLoans = sql`gold_items join loans on loans.id = gold_items.loan_id`;
 const joinCustomers = sql`join customers on customers.id = loans.customer_id`;
-/**
- * Articles in custody, from excluding the few loans that were never paid out or are renewed. A join, because PostgreSQL
- * would scan a long `in` list once per article.
- */
+/** A join, because PostgreSQL would scan a long `in` list once per article. */
 const articlesInCustody = sql`gold_items left join (
     select id from loans where ${isNeverDisbursed} union all select id from loans where renewed_by is not null
   ) as gone on gone.id = gold_items.loan_id where release_id is null and gone.id is null`;
 
-/** Value of an article's confirmed weight, in paise rounded down, as goldValue() in #domain/gold/gold-value.ts. */
+/** In paise rounded down, as goldValue() in #domain/gold/gold-value.ts. */
 export function goldValueSql(
   { unassayedCountsAs: unassayed }: Pick<TradePolicy, "unassayedCountsAs">,
   rate: (fineness: CaratTenths) => FineRate,
@@ -34,7 +31,7 @@ export function goldValueSql(
     .map(toCaratTenths)
     .map((each) => sql`when ${sql.lit(each)} then ${shareOf(sql`assayed_net_milligrams`, rate(each))}`);
   const { numerator, denominator } = rate(pureGold);
-  // A carat without a rate of its own is worth its share of pure gold, whose numerator has all 240 tenths of a carat.
+  // A carat without a rate of its own is worth its share of pure gold.
   const ratePerTenth = { numerator: numerator / pureGold, denominator };
   const otherCarats = shareOf(sql`assayed_net_milligrams * ${fineness(unassayed)}`, ratePerTenth);
   return sql`case ${fineness(unassayed)} ${sql.join(casesByPurity, sql` `)} else ${otherCarats} end`;
@@ -94,7 +91,6 @@ function addedUp(parts: readonly Sums[]) {
   return { articles: sum("articles"), gross: sum("gross"), net: sum("net"), value: sum("value") };
 }
 
-/** Packet numbers that are used by several loans, so that they cannot locate the gold. */
 const packetsOnSeveralLoans = (context: CompanyReportContext): Promise<TableRows<DoubleColumn>> =>
   rowsWithTotals(
     context,

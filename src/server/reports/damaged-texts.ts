@@ -9,7 +9,6 @@ export const damagedTexts = reportQuery(declared.damagedTexts, async (context) =
   return { texts: await rowsWithTotals(context, found, { order: sql`"place"`, sums: [] }) };
 });
 
-/** A figure for administrators, or none if no text is damaged. */
 export async function damageFigure(db: Db): Promise<{ key: string; figure: string; count: number }[]> {
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
     db,

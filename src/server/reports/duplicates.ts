@@ -4,10 +4,7 @@ import { borrowerSelection } from "./sql-fragments.ts";
 import { reportQuery } from "./query.ts";
 import { rowsWithTotals } from "#engine/server/reports/report.ts";
 
-/**
- * Records without a key because an earlier record has the same reference or name. Conditions match their indexes word
- * for word; `reverses is null` would make SQLite read nearly all payments.
- */
+/** Conditions match their indexes word for word; `reverses is null` would make SQLite read nearly all payments. */
 export const duplicateReferences = sql`select payments.loan_id as "loan", 'repayment' as "kind",
     payments.transaction_id as "reference", payments.day as "since", payments.id as "key"
   from payments where reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'

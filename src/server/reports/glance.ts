@@ -41,7 +41,7 @@ export const glance = reportQuery(declared.glance, async (context) => {
 
 const none = { amount: undefined, daysLeft: undefined, asOf: undefined };
 
-/** Articles to hand over, and the days left for those that wait longest; negative if they are late. */
+/** Days are negative if late. */
 async function waitingGold(db: Db, today: Day): Promise<{ count: number; daysLeft?: number }> {
   const { articles: count, closed } = await goldToHandOver(db);
   if (!closed) return { count };
@@ -49,7 +49,6 @@ async function waitingGold(db: Db, today: Day): Promise<{ count: number; daysLef
   return { count, daysLeft: daysBetween(today, latest) };
 }
 
-/** Empty until the first check of all loans is complete. */
 async function aboveLimit(context: CompanyReportContext) {
   const above = await loansAboveLimit(context);
   return above ? [{ key: "above", figure: "Above limit", ...none, ...above }] : [];

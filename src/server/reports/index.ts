@@ -45,5 +45,5 @@ const queries: ReportQueries<typeof reports> = {
   "what-if": whatIf,
 };
 
-/** A report without a query, or with another report's query, does not compile. */
+/** A report without its own query does not compile. */
 export const reportQueries: readonly ReportQuery[] = reports.map(({ name }) => queries[name]);

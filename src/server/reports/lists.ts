@@ -1,4 +1,3 @@
-/** Lists behind the figures of the daily report. */
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -42,7 +41,6 @@ export const receipts = reportQuery(declared.receipts, async (context) => {
   return { payments: await rowsWithTotals(context, found, { order, sums: ["amount"], shown }) };
 });
 
-/** Loans paid out in the period. */
 export const loansMadeIn = ({ from, to }: Pick<CompanyReportContext, "from" | "to">) =>
   sql`loans where loans.since between ${from} and ${to} and not ${isNeverDisbursed}`;
 
@@ -59,7 +57,7 @@ export const loansMade = reportQuery(declared.loansMade, async (context) => {
   return { loans: await rowsWithTotals(context, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
 });
 
-/** Unpaid amounts of due dates in the period. Charges, penal charges and all interest after maturity are due today. */
+/** Charges, penal charges and all interest after maturity are due today. */
 export async function dueIn({
   db,
   today,
@@ -88,7 +86,6 @@ export const dues = reportQuery(declared.dues, async (context) => {
   return { loans: await rowsWithTotals(context, found, { order, sums: ["amount"], shown: borrowerJoin }) };
 });
 
-/** SQL: loans to renew within so many days from today, or overdue for renewal. */
 export const isRenewalDue = ({ today }: Pick<CompanyReportContext, "today">, within: string) =>
   within === "past"
     ? sql`(${renewalDay} < ${today})`
@@ -105,7 +102,6 @@ export const renewals = reportQuery(declared.renewals, async (context) => {
   return { loans: await rowsWithTotals(context, found, { order, sums, shown: borrowerJoin }) };
 });
 
-/** Active loans without a recorded payout method. */
 export const payoutsNotRecorded = sql`select ${loanSelection}, loans.created_at as "made", loans.created_by as "created_by",
     loans.since as "since", loans.amount_paise as "lent", ${paidOut} as "amount"
   from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
@@ -119,7 +115,6 @@ export const notSaid = reportQuery(declared.unrecordedPayouts, async (context) =
   return { loans: await rowsWithTotals(context, payoutsNotRecorded, { order, sums: ["amount"], shown }) };
 });
 
-/** Articles that closed loans have in the vault, and the day on which the first of those loans was closed. */
 export async function goldToHandOver(db: Db): Promise<{ articles: number; closed: Day | null }> {
   const [waiting] = await rowsOf<{ articles: number; closed: Day | null }>(
     db,

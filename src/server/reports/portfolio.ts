@@ -51,7 +51,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
   };
 });
 
-/** Rates in basis points per year, rounded. Undefined if there is nothing to average. */
+/** In basis points per year, rounded. Undefined if there is nothing to average. */
 function summaryOf(parts: readonly BookSums[], gold: readonly BookGold[]) {
   const lent = sum(parts, "lent");
   const outstanding = sum(parts, "outstanding");
@@ -82,13 +82,9 @@ const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key)
 
 type Move = { month: string; amount: Paise };
 
-/**
- * Changes of the outstanding amount per month, apart from new active loans: minus payments and rebates. Daily-balance
- * loans count principal only.
- */
+/** Minus payments and rebates. Daily-balance loans count principal only. */
 function movesUntil({ db, today }: CompanyReportContext): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
-  // Grouped by day first, in index order, and then by month.
   return rowsOf(
     db,
     sql`select substr(day, 1, 7) as "month", sum(amount) as "amount" from (

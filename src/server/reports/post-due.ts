@@ -1,4 +1,4 @@
-/** Posts interest and penal charges on due dates and month ends, including those missed while the server was down. */
+/** Includes days missed while the server was down. */
 import { setImmediate } from "node:timers/promises";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
@@ -7,7 +7,6 @@ import { minutes } from "#engine/server/base/clock.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
 import { loansToPost, postDue } from "#server/ledger/due.ts";
 
-/** Checks now and every minute. Returns a function that stops it. */
 export function scheduleLedgerPosting({
   backgroundTasks,
   ...deps
@@ -15,7 +14,7 @@ export function scheduleLedgerPosting({
   return repeat(backgroundTasks, (signal) => postAllDue(deps, signal), minutes(1));
 }
 
-/** Works in batches, so that it can stop and requests are served in between. */
+/** In batches, so that it can stop and requests are served in between. */
 export async function postAllDue(deps: CompanyChangeDeps, signal?: AbortSignal): Promise<void> {
   // Posted loans leave the list. Locked ones stay at its head and are skipped.
   let staying = 0;
@@ -30,5 +29,4 @@ export async function postAllDue(deps: CompanyChangeDeps, signal?: AbortSignal):
 
 const portionSize = 50;
 
-/** Author in the audit log, because interest accrues without a user. */
 const ledgerActor = { id: "", name: "Ledger", role: "", request: "", address: "" } as const;

@@ -1,4 +1,3 @@
-/** Adds the company's policy to the context of every report. */
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Report } from "#engine/declare/report.ts";
 import type * as engine from "#engine/server/reports/report.ts";
@@ -8,7 +7,6 @@ export type CompanyReportContext<Param extends string = never> = engine.ReportCo
 
 type Tables<Declared extends Report> = ReturnType<engine.ReportQuery<Declared>["run"]>;
 
-/** Type-checks that a report returns each declared table and column. */
 export const reportQuery = <Declared extends Report>(
   report: Declared,
   run: (context: engine.ReportContextOf<Declared> & ReportSettings) => Tables<Declared>,

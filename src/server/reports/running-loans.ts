@@ -1,4 +1,3 @@
-/** Running loans and what they owe today, for reports. */
 import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
@@ -10,14 +9,13 @@ import { Problem } from "#engine/server/http/problem.ts";
 import type { RunReport } from "#engine/server/reports/threads/run.ts";
 import { areCurrent } from "#server/loans/positions.ts";
 
-/** SQL: running loans with their positions, as `loans`. Fails until every one of them has a position of today. */
+/** Fails until every running loan has a position of today. */
 export async function loansWithPositions(db: Db, today: Day): Promise<RawBuilder<unknown>> {
   await requirePositions(db, today);
   return sql`(select ${columns} from loans cross join loan_positions
     where loan_positions.loan_id = loans.id and loans.status = 'active') as loans`;
 }
 
-/** Columns of the index of running loans, and of positions. */
 const columns = sql.join(
   [
     ...["id", "customer_id", "since_month", "since", "term_months", "monthly_payment_paise", "kind"],
@@ -28,31 +26,27 @@ const columns = sql.join(
     .concat(sql`loan_positions.*`),
 );
 
-/** With `rate`, the values of the gold must be of that gold rate, too. */
 export async function requirePositions(db: Db, today: Day, rate?: number): Promise<void> {
   if (!(await areCurrent(db, { today, rate }))) throw new PositionsOutdated();
 }
 
-/** Everything payable. A daily-balance loan counts the amount owed today, because future payments are unknown. */
+/** A daily-balance loan counts the amount owed today, because future payments are unknown. */
 export const outstanding = sql<Paise>`coalesce(to_pay_paise, payoff_paise)`;
 
-/** Charges and penal charges. */
 export const beside = sql<Paise>`(penal_paise + charges_paise)`;
 
-/** Outstanding interest, including future interest, without charges and penal charges. */
+/** Includes future interest, without charges and penal charges. */
 export const interestToPay = sql<Paise>`(${outstanding} + advance_paise - principal_paise - ${beside})`;
 
-/** Selects loans that are at least `days` past due. */
 export const isOverdueFor = (day: Day, days: number) =>
   sql<boolean>`overdue_since <= ${sql.lit(overdueSinceOf(days, day))}`;
 
-/** Crosses the threads of reports by its code. */
 class PositionsOutdated extends Error {
   readonly code = outdated;
 }
 const outdated = "POSITIONS_OUTDATED";
 
-/** Lets a report wait until the positions are of its day, after midnight and after a restore. */
+/** Positions are not of the day after midnight and after a restore. */
 export const waitingForPositions =
   (run: RunReport, refresh: () => Promise<void>, longestMs = seconds(60)): RunReport =>
   async (request, signal) => {

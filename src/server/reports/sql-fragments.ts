@@ -1,4 +1,4 @@
-/** SQL fragments of reports for both databases. Loans and payments keep their table names. */
+/** Loans and payments keep their table names. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -6,7 +6,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isDailyBalance } from "#server/loans/loan-events.ts";
 import { rolledOver } from "#server/loans/loan-table.ts";
 
-/** Unpaid amount due in the period. `falling` is that amount of a daily-balance loan, from stored due dates. */
+/** `falling` is the amount of a daily-balance loan, from stored due dates. */
 export function unpaidWithin(
   { from, to }: { from: Day; to: Day },
   falling: RawBuilder<Paise>,
@@ -17,10 +17,7 @@ export function unpaidWithin(
   return sql`(case when ${isDailyBalance} then ${falling} else ${instalments} end)`;
 }
 
-/**
- * Sum of instalments due by the end of a day, in paise. The n-th falls n months after the loan, on its day or the last
- * of the month. See #domain/loan/schedule.ts.
- */
+/** In paise. The n-th falls n months after the loan: see #domain/loan/schedule.ts. */
 function dueBy(day: Day): RawBuilder<Paise> {
   const isLastOfMonth = addDays(day, 1).endsWith("-01");
   const months = sql`(${monthOf(day)} - since_month)`;
@@ -36,10 +33,10 @@ function dueBy(day: Day): RawBuilder<Paise> {
 /** Null for instalment loans, whose kind reports do not show. */
 export const kindColumn = sql`case when ${isDailyBalance} then loans.kind end`;
 
-/** Amount that a new loan adds to the trend: the principal of a daily-balance loan, the total payable of any other. */
+/** The principal of a daily-balance loan, the total payable of any other. */
 export const initialOutstanding = sql<Paise>`(case when ${isDailyBalance} then amount_paise else total_payment_paise end)`;
 
-/** Payments on daily-balance loans from a day on, without their principal: that part does not reduce the trend. */
+/** The part without principal does not reduce the trend. */
 export const nonPrincipalPayments = (first: Day) =>
   sql`select payments.day as day,
       sum(payments.amount_paise + payments.rebate_paise - payments.split_rounding_paise
@@ -50,10 +47,10 @@ export const nonPrincipalPayments = (first: Day) =>
 /** Months since the year 0. */
 const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
 
-/** Money received. Reversals are negative payments, and a rollover brings no money. */
+/** Reversals are negative payments, and a rollover brings no money. */
 export const isCollected = sql`payments.status = 'success' and payments.purpose <> 'renewal'`;
 
-/** Part of a payment. A reversal negates the part of its payment, which is joined as `back`. */
+/** A reversal negates the part of its payment, which is joined as `back`. */
 export const signedSplitPart = (
   part: "charges" | "penal" | "interest" | "principal" | "rounding",
 ): RawBuilder<Paise> => {
@@ -63,7 +60,6 @@ export const signedSplitPart = (
 };
 export const joinReversed = sql`left join payments as back on back.id = payments.reverses`;
 
-/** Columns of a loan and its borrower in lists of customers to contact. */
 export const loanSelection = sql`loans.id as "loan", loans.customer_id as "customer_id"`;
 export const borrowerSelection = sql`customers.name as "customer", customers.primary_mobile as "mobile"`;
 export const borrowerJoin = {
@@ -73,17 +69,14 @@ export const borrowerJoin = {
 
 export const paidOut = sql<Paise>`(loans.amount_paise - ${rolledOver})`;
 
-/** The entered renewal day, or the day of maturity. */
 export const renewalDay = sql<Day>`coalesce(nullif(renewal_date, ''), matures_on)`;
 
 /** Takes two or more amounts, none of them null: with a single one, SQLite's max() aggregates all rows. */
 export const largest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
   sql`${sql.raw(isPostgres(db) ? "greatest" : "max")}(${sql.join(amounts)})`;
-/** Same for the smallest amount. */
 export const smallest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
   sql`${sql.raw(isPostgres(db) ? "least" : "min")}(${sql.join(amounts)})`;
 
-/** Counts the rows in which an amount is positive, and sums the amounts. */
 export const countAndSum = (amount: string, { count, sum }: { count: string; sum: string }) =>
   sql`count(case when ${sql.ref(amount)} > 0 then 1 end) as ${sql.ref(count)},
     coalesce(sum(${sql.ref(amount)}), 0) as ${sql.ref(sum)}`;

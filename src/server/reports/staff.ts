@@ -6,7 +6,7 @@ import { isCollected } from "./sql-fragments.ts";
 import { reportQuery } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
-/** Logins are in the audit log too, but are not counted as work. */
+/** Logins are not counted as work. */
 export const staffReport = reportQuery(declared.staffReport, async (context) => {
   const { db, from, to, params } = context;
   const isSelected = sql`at >= ${startOfDay(from)} and at < ${startOfDay(addDays(to, 1))} and area <> 'access' and actor_id <> ''

@@ -1,4 +1,3 @@
-/** Export of postings for Tally: one voucher per entry. */
 import { company } from "#company";
 import type { Day } from "#domain/basics/dates.ts";
 import { type AccountKey, accounts } from "#domain/ledger/accounts.ts";
@@ -20,7 +19,6 @@ export async function* tallyOf(db: Db, days: { from: Day; to: Day }): AsyncGener
 
 type EntryRows = [PostingRow, ...PostingRow[]];
 
-/** Yields whole entries, ordered by day. */
 async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGenerator<EntryRows[]> {
   let last: PostingRow | undefined;
   let open: EntryRows | undefined;
@@ -67,7 +65,7 @@ ${sides.join("\n")}
 `;
 }
 
-/** Tally distinguishes vouchers that receive money, pay money, move it between cash and bank, or move none. */
+/** Tally tells apart vouchers that receive money, pay it, move it between cash and bank, or move none. */
 function kindOf(rows: EntryRows): "Receipt" | "Payment" | "Contra" | "Journal" {
   const isMoney = (account: AccountKey) => ["cash", "bank"].includes(accounts[account].group);
   if (rows.every(({ debit, credit }) => isMoney(debit) && isMoney(credit))) return "Contra";
@@ -75,7 +73,6 @@ function kindOf(rows: EntryRows): "Receipt" | "Payment" | "Contra" | "Journal" {
   return rows.some(({ credit }) => isMoney(credit)) ? "Payment" : "Journal";
 }
 
-/** Sums each account, in order of first use. */
 function sumsOf(rows: EntryRows, side: "debit" | "credit"): [AccountKey, Paise][] {
   const sums = new Map<AccountKey, Paise>();
   for (const row of rows) sums.set(row[side], (sums.get(row[side]) ?? 0) + row.amount_paise);
@@ -88,7 +85,6 @@ const credited = ([account, amount]: [AccountKey, Paise]) => sideOf(account, "No
 const sideOf = (account: AccountKey, isDebit: "Yes" | "No", amount: Paise) =>
   `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${text(accountName(account))}</LEDGERNAME><ISDEEMEDPOSITIVE>${isDebit}</ISDEEMEDPOSITIVE><AMOUNT>${(amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>`;
 
-/** Escapes XML and drops characters that XML does not allow. */
 const text = (value: string): string =>
   [...value]
     .filter(
@@ -97,7 +93,6 @@ const text = (value: string): string =>
     .map((letter) => marks[letter] ?? letter)
     .join("");
 
-/** Unpaired surrogate. */
 const isLoneSurrogate = (letter: string) => letter.length === 1 && letter >= "\uD800" && letter <= "\uDFFF";
 
 const marks: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-/** Thread that answers reports one after the other, on a connection of its own. */
 import { parentPort, workerData } from "node:worker_threads";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { openReadingNote } from "#engine/server/db/reading-notes.ts";

@@ -59,7 +59,6 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
 
 type CollectionRow = Sums & { method: string; key: string; person: string };
 
-/** Sums of payments by method and person, in the order of both. Reads the payments once. */
 const collectedIn = ({ db, from, to }: CompanyReportContext): Promise<CollectionRow[]> =>
   rowsOf<CollectionRow>(
     db,
@@ -71,7 +70,6 @@ const collectedIn = ({ db, from, to }: CompanyReportContext): Promise<Collection
       ) as found left join users on users.id = found.recorded_by order by method, recorded_by`,
   );
 
-/** The first row of each group with the sums of all its rows, sorted by the column. */
 const sumsBy = (rows: readonly CollectionRow[], column: "method" | "key"): [CollectionRow, Sums][] =>
   [...groupBy(rows, (row) => row[column]).values()]
     .map((group): [CollectionRow, Sums] => [group[0], sumOf(group)])
@@ -82,7 +80,6 @@ const sumOf = (rows: readonly Sums[]): Sums => ({
   amount: rows.reduce((sum, { amount }) => sum + amount, 0),
 });
 
-/** Counts and amounts of running loans today, by key. */
 async function runningSums(context: CompanyReportContext): Promise<(key: string) => Sums> {
   const { db, today } = context;
   const columns = [
@@ -111,7 +108,6 @@ async function duesIn(context: CompanyReportContext): Promise<Sums> {
   return dues;
 }
 
-/** Items that only an administrator can resolve. */
 async function adminFigures(context: CompanyReportContext) {
   const { db } = context;
   const [waiting = noSums] = await rowsOf<Pick<Sums, "count">>(

@@ -17,7 +17,7 @@ const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, to
   return { accounts: { rows } };
 };
 
-/** Last month end up to `day`, when every loan posts, or an earlier one while a posting day is pending. */
+/** Earlier while a posting day is pending. */
 async function postedUpTo(db: Db, day: Day): Promise<Day> {
   const [waiting] = await rowsOf<{ next: Day | null }>(
     db,
@@ -33,7 +33,7 @@ export const trialBalance = reportQuery(declared.trialBalance, tables, {
   postedUpTo: ({ db, today, params }) => postedUpTo(db, params.on && params.on < today ? params.on : today),
 });
 
-/** Debits minus credits by account, up to a day. Each side has an index of its own. */
+/** Debits minus credits. Each side has an index of its own. */
 async function balancesOn(db: Db, day: Day): Promise<Map<AccountKey, Paise>> {
   const balances = new Map<AccountKey, Paise>();
   for (const [side, sign] of [

@@ -1,4 +1,3 @@
-/** Running loans above their limit after a fall of the gold rate. */
 import { sql } from "kysely";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import { type CountedLoan, excessesOf, loanToValue } from "#domain/loan/lending-limits.ts";
@@ -23,7 +22,7 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
   return { loans: await listOf(context, loansAbove(loans, chosen)), falls: { rows: sums } };
 });
 
-/** Each running loan with the value of its gold at tomorrow's reference rate: today's rate counts from tomorrow. */
+/** At tomorrow's reference rate: today's rate counts from tomorrow. */
 async function countedLoans({ db, today }: CompanyReportContext): Promise<CountedLoan[]> {
   await requirePositions(db, today, await lastGoldRateId(db));
   const rows = await rowsOf<LimitedLoan>(
@@ -37,7 +36,7 @@ async function countedLoans({ db, today }: CompanyReportContext): Promise<Counte
 
 type AboveLimit = { loan: string; owed: number; value: number; excess: number };
 
-/** The largest excess first. `fall` is in basis points. */
+/** `fall` is in basis points. */
 function loansAbove(loans: readonly CountedLoan[], fall: number): AboveLimit[] {
   const fallen = loans.map((loan) => ({
     ...loan,

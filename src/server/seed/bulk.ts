@@ -1,13 +1,10 @@
-/** Bulk inserts: indexes are made again afterwards, not updated row by row. */
+/** Indexes are made again afterwards, not updated row by row. */
 import { sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { withoutDerived } from "#engine/server/db/upgrade.ts";
 import { schemaFor } from "#server/schema.ts";
 
-/**
- * Runs `write` in one transaction without the indexes of these tables, and makes them again. `around` runs all of it,
- * such as `withoutDerived`. A failure rolls back.
- */
+/** In one transaction. `around` runs all of it, such as `withoutDerived`. */
 export async function writeInBulk<Result>(
   db: Db,
   tables: readonly string[],
@@ -30,13 +27,12 @@ export async function writeInBulk<Result>(
   );
 }
 
-/** Derived tables are filled by SQL once all rows and their indexes are there. */
 export const filledAfterwards = <Result>(transaction: Db, work: () => Promise<Result>): Promise<Result> =>
   withoutDerived(transaction, schemaFor(transaction), work);
 
 type Index = { name: string; definition: string };
 
-/** Without unique ones, which inserts rely on. */
+/** Inserts rely on the unique ones. */
 const indexesOf = (db: Db, tables: readonly string[]) =>
   isPostgres(db)
     ? sql<Index>`select indexname as name, indexdef as definition from pg_indexes

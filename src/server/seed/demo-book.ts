@@ -14,7 +14,6 @@ import { drawArticle } from "./drawings.ts";
 
 type DemoBranch = SampleBranch & { authors: readonly [SampleAuthor, ...SampleAuthor[]]; loans?: number };
 
-/** Writes the records of the demonstration: a branch in good order, which counts its drawer and answers its inbox. */
 export async function seedDemoBook({ authors, loans = 250, ...branch }: DemoBranch): Promise<void> {
   const { db, now, borrower } = branch;
   await seedRecords(db, { loans, authors, now });
@@ -39,7 +38,6 @@ async function inviteToPortal(db: Db, { id, email }: { id: string; email: string
     .execute();
 }
 
-/** Adds a picture to each article of the loans made within the last days. */
 async function seedPictures(db: Db, { now, takenBy }: { now: Date; takenBy: string }): Promise<void> {
   const articles = await db
     .selectFrom("gold_items")

@@ -1,4 +1,3 @@
-/** Counts of the sample branch's drawer, which agree with its cash payments, and its trips to the bank. */
 import { company } from "#company";
 import { drawerTotal } from "#domain/cash/cash.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
@@ -21,7 +20,7 @@ type MovementRow = typeof cashMovementTable.blank;
 const countedDays = 30;
 const firstFloat: Paise = toPaise(42_350);
 
-/** Opening and closing counts of the last working days. A closing count may be some rupees off, as at a counter. */
+/** A closing count may be some rupees off, as at a counter. */
 export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promise<void> {
   const random = createRandom(5);
   const today = dayOf(now.toISOString());
@@ -60,7 +59,6 @@ export async function seedCashCounts({ db, now, countedBy }: CashOptions): Promi
   await insertAll(db, "cash_counts", counts);
 }
 
-/** A movement before the closing count. */
 async function move(db: Db, values: Partial<MovementRow>, day: Day, now: Date): Promise<void> {
   const row = { ...cashMovementTable.blank, ...values, created_at: `${day}T11:30:00.000Z` };
   await insertAll(db, "cash_movements", [row]);
@@ -70,7 +68,6 @@ async function move(db: Db, values: Partial<MovementRow>, day: Day, now: Date): 
 const timeOf = (day: Day, moment: "opening" | "closing") =>
   `${day}T${moment === "opening" ? "03:40" : "12:40"}:00.000Z`;
 
-/** Rupees that a closing count finds too much or too little. */
 const differences = [0, 0, 0, 0, 0, 0, 10, -10, -20, 5] as const;
 
 type Count = {
@@ -95,7 +92,6 @@ function countRow(random: Random, { day, moment, at, amount, by, note }: Count):
   };
 }
 
-/** Keeps small notes for change, and the remainder in notes of 500. */
 function drawerWith(rupees: number) {
   let left = rupees;
   const take = (note: number, most: number): number => {

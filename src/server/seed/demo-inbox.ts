@@ -1,4 +1,4 @@
-/** Messages and call-back requests of the sample branch, in every state. Real mobiles never begin with 5. */
+/** Real mobiles never begin with 5. */
 import type { Language } from "#domain/basics/languages.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Inquiry } from "#resources/visitors/inquiry.ts";

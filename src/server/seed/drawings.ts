@@ -1,9 +1,7 @@
-/** Drawings of sample articles on a scale, in place of the photographs that a branch takes. */
 import { Transformer } from "@napi-rs/image";
 import { type EncodedPicture, encodePicture } from "#engine/server/files/encode-picture.ts";
 import type { Ornament } from "./loans.ts";
 
-/** Draws the article on a cloth, with its gross weight on the scale, and encodes it as an uploaded picture. */
 export async function drawArticle(ornament: Ornament, grams: number): Promise<EncodedPicture> {
   const drawing = Transformer.fromSvg(articleSvg(ornament, grams)).fastResize({ width: 800, height: 600 });
   return encodePicture(await drawing.jpeg(90));
@@ -31,7 +29,6 @@ const articleSvg = (ornament: Ornament, grams: number): string => `
 const circle = (x: number, y: number, radius: number, width: number) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" stroke-width="${width}"/>`;
 
-/** A round of beads, or of links where the gap is small. */
 const strand = (rx: number, ry: number, bead: number, gap: number) =>
   `<ellipse cx="400" cy="240" rx="${rx}" ry="${ry}" stroke-width="${bead}" stroke-linecap="round" stroke-dasharray="0.1 ${bead + gap}"/>`;
 
@@ -53,7 +50,7 @@ const shapes: Readonly<Record<Ornament, string>> = {
   Bracelet: strand(190, 120, 24, 4),
 };
 
-/** The display has seven bars a digit, so that the drawing needs no font. */
+/** Seven bars a digit, so that the drawing needs no font. */
 const weightOnDisplay = (grams: number): string =>
   [...grams.toFixed(2).padStart(6, " ")]
     .map((sign, at) => `<g transform="translate(${272 + at * 44} 514)">${bars(sign)}</g>`)

@@ -1,4 +1,3 @@
-/** A sample loan with its gold and repayments. */
 import { dayOf } from "#domain/basics/dates.ts";
 import { cashLimits } from "#domain/cash/cash-limits.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
@@ -23,7 +22,6 @@ import { createRandom, createRandomOf, type Random } from "./random.ts";
 import { reminderAt } from "./sample-events.ts";
 import { sampleRelease } from "./release.ts";
 
-/** Months that the oldest sample is old. */
 const longestAgoMonths = 35;
 
 export type SampleAuthor = { id: string; role: Role };
@@ -50,8 +48,7 @@ export function sampleLoan(random: Random, { customer, author, now }: SampleLoan
 
   const status = random.pick(statuses);
   const oldest = random.between(0, longestAgoMonths);
-  // Spreads loans over the days of the month and early payoffs over time. A random source of its own keeps all other
-  // values the same.
+  // A random source of its own keeps all other values the same.
   const own = createRandom(Number.parseInt(id.slice(9, 13), 16));
   // Fewer than the shortest month has, so that the next instalment is not due yet.
   const days = own.between(0, 27);
@@ -71,7 +68,6 @@ export function sampleLoan(random: Random, { customer, author, now }: SampleLoan
       at: before(Math.max(0, age - index - 1)),
     }),
   );
-  // Leaves newer fields empty, like loans from before they existed.
   const loan: LoanRow = {
     ...loanTable.blank,
     id,
@@ -110,7 +106,7 @@ const statuses = [
   ...(["closed", "closed", "closed", "approved", "rejected"] as const),
 ] as const;
 
-/** `running` is the number of months until an early payoff, `missed` the number of instalments that a late loan owes. */
+/** `running` is in months until an early payoff, `missed` in instalments. */
 type SampleTerms = {
   monthly: Paise;
   total: Paise;
@@ -120,10 +116,8 @@ type SampleTerms = {
   missed: number;
 };
 
-/** One active loan in so many is late. */
 const lateLoans = 40;
 
-/** Monthly payments. The last one of a closed loan pays the remainder. */
 const amounts: { [Status in LoanRow["status"]]?: (terms: SampleTerms) => Paise[] } = {
   active: ({ monthly, age, missed }) => Array.from({ length: Math.max(0, age - missed) }, () => monthly),
   closed: ({ monthly, total, months, running }) => {
@@ -146,7 +140,6 @@ function sampleItem(random: Random, loanId: string, position: number): GoldItemR
   return { ...item, ...assayAsEntered(item) };
 }
 
-/** Paid out by transfer, unless the loan is not disbursed or its payout not recorded. */
 function samplePayout(
   id: string,
   { status, isRecorded }: { status: LoanRow["status"]; isRecorded: boolean },
@@ -160,7 +153,6 @@ function samplePayout(
   };
 }
 
-/** Seven tenths of the gold's value, in whole hundreds of rupees. */
 function sampleAmount(items: readonly GoldItemRow[]): Paise {
   const grams = toGrams(items.reduce((sum, { net_milligrams }) => sum + net_milligrams, 0));
   return toPaise(Math.floor((grams * defaultGoldRate * 0.7) / 100) * 100);
@@ -188,7 +180,7 @@ function samplePayment(
   };
 }
 
-/** Random time during working hours, that many months ago and not in the future. Negative months give a future time. */
+/** Negative months give a future time. */
 function monthsBefore(now: Date, months: number, random: Random): string {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);

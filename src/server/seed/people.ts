@@ -1,7 +1,4 @@
-/**
- * Sample customers in Visakhapatnam. Real Aadhar numbers never begin with 1 and real mobiles never with 5; the check
- * digit is right, so that forms take the numbers without a remark.
- */
+/** Real Aadhar numbers never begin with 1 and real mobiles never with 5. */
 
 import { withVerhoeffCheckDigit } from "#domain/basics/verhoeff.ts";
 import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";

@@ -5,10 +5,7 @@ export type Random = ReturnType<typeof randomFrom>;
 
 export const createRandom = (seed: number): Random => randomFrom(mulberry32(seed));
 
-/**
- * Random values of one record for one purpose. All seeds of mulberry32 share one cycle of 2^32 values, so that
- * sequences of thousands of records would overlap and repeat ids.
- */
+/** All seeds of mulberry32 share one cycle of 2^32 values, so long sequences would overlap and repeat ids. */
 export const createRandomOf = (id: string, purpose: string): Random =>
   randomFrom(sfc32(createHash("sha256").update(`${purpose} ${id}`).digest()));
 

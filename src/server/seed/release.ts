@@ -2,10 +2,7 @@ import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type ReleaseRow, releaseTable } from "#server/loans/release-table.ts";
 import { createRandomOf } from "./random.ts";
 
-/**
- * Gold is released with the last payment; one borrower in sixteen collects it up to 40 days later. A random source of
- * its own keeps all other values the same.
- */
+/** A random source of its own keeps all other values the same. */
 export function sampleRelease(
   { id, closed_at, created_by }: LoanRow,
   { name, now }: { name: string; now: Date },

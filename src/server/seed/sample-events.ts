@@ -1,4 +1,3 @@
-/** Events that sample loans of every kind have. */
 import { formatPaise } from "#domain/basics/money.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
@@ -6,7 +5,7 @@ import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { Random } from "./random.ts";
 
-/** Reverses the rounding and has no split, like a reversal through the API. */
+/** Has no split, like a reversal through the API. */
 export const reversalOf = (payment: PaymentRow, { id, at }: { id: string; at: string }): PaymentRow => ({
   ...paymentTable.blank,
   id,

@@ -1,4 +1,4 @@
-/** Schemes of the sample branch, one for each kind of daily-balance loan. Amounts in rupees, rates in percent. */
+/** Amounts in rupees, rates in percent. */
 import type { Scheme } from "#resources/loans/scheme.ts";
 
 const fee = {
@@ -15,7 +15,6 @@ const visit = { name: "Valuation again", on: "demand", amount: 250, gst: 18 } as
 const defaults = { daysInYear: 365, minimumDays: 0, to: "" } as const;
 
 export const sampleSchemes = {
-  /** The rate rises with the age of the loan, and at least a week's interest is due. */
   bullet: {
     ...defaults,
     name: "Bullet, cheap for a month",
@@ -27,7 +26,6 @@ export const sampleSchemes = {
     maximumTerm: 12,
     charges: [fee, reminder, visit],
   },
-  /** Paying every month keeps the low rate. */
   interest: {
     ...defaults,
     name: "Monthly interest, rebate in time",

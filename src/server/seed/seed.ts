@@ -1,4 +1,3 @@
-/** Sample records for the demonstration, tests and benchmarks. The same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { anyTables } from "#engine/server/db/any-tables.ts";
@@ -16,15 +15,12 @@ export type SeedOptions = {
   authors: readonly [SampleAuthor, ...SampleAuthor[]];
   now: Date;
   seed?: number;
-  /** Number of existing sample customers, so that new ones get other Aadhar numbers. */
+  /** New customers need other Aadhar numbers. */
   firstCustomer?: number;
-  /** Called from time to time with the number of loans written so far. */
   onProgress?(written: number): void;
-  /** Replaces a sample loan by more loans of the same customer. */
   varyLoan?(sample: SampleLoan): SampleLoan[];
 };
 
-/** Writes directly to the tables, in batches. Some customers get several loans. */
 export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
   if (options.loans < manyLoans) return writeRecords(db, options);
   await writeInBulk(db, seededTables, (transaction) => writeRecords(transaction, options), filledAfterwards);
@@ -58,12 +54,10 @@ async function writeRecords(db: Db, options: SeedOptions): Promise<void> {
 const portionSize = 400;
 const maxRows = 500;
 
-/** Number of loans per customer: most take one, a few take four. */
 const loansOfCustomer = [1, 1, 1, 1, 1, 1, 2, 2, 2, 4] as const;
 
 type Portion = { customers: CustomerRow[]; sampleLoans: SampleLoan[] };
 
-/** Customers are as old as their first loan. */
 function addCustomer(
   { customers, sampleLoans }: Portion,
   random: Random,
@@ -106,7 +100,7 @@ async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void
   );
 }
 
-/** Splits rows into batches, because the number of parameters of a statement is limited. */
+/** The number of parameters of a statement is limited. */
 export async function insertAll<T extends keyof Tables>(
   db: Db,
   table: T,

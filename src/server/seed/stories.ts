@@ -1,4 +1,4 @@
-/** Loans in every state of the gold desk, created through stores and commands as at the counter. */
+/** Created through stores and commands as at the counter. */
 
 import { withDeps } from "#server/handler.ts";
 import { storePapersWith } from "#server/papers/paper-contents.ts";
@@ -50,12 +50,10 @@ export type SampleBranch = {
   auditKey: string;
   staff: Staff;
   now: Date;
-  /** User of the customer portal, with a running daily-balance loan that has papers. */
   borrower?: { id: string; name: string; email: string };
 };
-/** `drawings` are the pictures of the gold that each loan pledges. */
 type StoryBranch = SampleBranch & { drawings?: readonly EncodedPicture[] };
-/** `ago` is in days. `loan` is the loan as it was on that day. */
+/** `loan` is as it was on that day. */
 type StoryStep = { daysAgo: number; run(actions: StoryActions, loan: Loan): Promise<unknown> };
 type Story = { daysAgo: number; amount: number; under?: string; isOfBorrower?: true; steps: StoryStep[] };
 type StoryActions = ReturnType<typeof actionsAt>;
@@ -104,7 +102,6 @@ export async function seedStories(branch: SampleBranch): Promise<void> {
 /** Beyond the numbers of the other sample customers. */
 const firstCustomer = 900;
 
-/** Runs commands on a past day, for one loan. */
 function actionsAt(
   { db, auditKey, staff, now, drawings = [] }: StoryBranch,
   daysAgo: number,
@@ -201,7 +198,6 @@ function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principa
   return settlement;
 }
 
-/** One story per state of the gold desk, then one per kind of daily-balance loan. `ago` is in days. */
 const stories: readonly Story[] = [
   { daysAgo: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
   { daysAgo: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 45_000), releasesArticles(6, 3)] },
@@ -248,7 +244,6 @@ const goldItems: (GoldItem & { description: Ornament })[] = [
   { description: "Gold coin", grossWeight: 8, netWeight: 8, articleType: "coin", pieces: 1, carat: 24 },
 ];
 
-/** Each loan's gold is in a packet of its own. */
 const goldItemsOfStory = (index: number, pictures: readonly string[]): GoldItem[] =>
   goldItems.map((item, at) => ({
     ...item,

@@ -1,7 +1,4 @@
-/**
- * Values that the server writes into public pages: the gold rate, and results of forms sent without scripts. Keyed by
- * the names in src/site/parts/ServerValue.tsx.
- */
+/** Keyed by the names in src/site/parts/ServerValue.tsx. */
 
 import { company } from "#company";
 import { addDays, dayOf, formatDate, today } from "#domain/basics/dates.ts";
@@ -28,7 +25,6 @@ export type DatedRate = { rate: Rupees; setAt: string };
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Values of every page: time of the current rate, its history, and an example. */
 export function pageAnswers(rates: readonly DatedRate[], language: Language): Answers {
   const [last] = rates;
   return {
@@ -42,7 +38,6 @@ export function pageAnswers(rates: readonly DatedRate[], language: Language): An
   };
 }
 
-/** Results for the query of a page. Empty without a query. */
 export function formAnswers(query: URLSearchParams, rate: Rupees, language: Language): Answers {
   return {
     ...calculatorAnswers(query.get("weight"), rate, language),
@@ -89,7 +84,6 @@ function eligibilityAnswers(query: URLSearchParams, rate: Rupees, language: Lang
 const messageAnswers = (number: string): Answers =>
   isMessageNumber(number) ? { "message.number": number } : {};
 
-/** Value of the gold, lendable amount and its tier. */
 function pledgeAnswers(
   name: string,
   { grams, karat }: Piece,
@@ -106,7 +100,7 @@ function pledgeAnswers(
   };
 }
 
-/** Points of the rate chart, 100 wide and 30 high. Empty while the rate never changed. */
+/** 100 wide and 30 high. Empty while the rate never changed. */
 function rateChartAnswers(rates: readonly DatedRate[], day: string, language: Language): Answers {
   const days = Array.from({ length: chartDays }, (_, index) => addDays(day, index + 1 - chartDays));
   const shown = days.flatMap((each, index) => {

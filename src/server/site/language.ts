@@ -1,12 +1,8 @@
-/** Serves public pages in the language that the visitor chose or that their browser requests. */
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { localizedAddress, isLanguage, splitLanguage, preferredLanguage } from "#domain/basics/languages.ts";
 
-/**
- * Redirects to the visitor's language, or returns undefined. `?language=te` is stored as the choice; an address with a
- * language is served as it is.
- */
+/** `?language=te` is stored as the choice; an address with a language is served as it is. */
 export function redirectToLanguage(c: Context): Response | undefined {
   const { pathname, searchParams } = new URL(c.req.url);
   const { language, path } = splitLanguage(pathname);
@@ -22,7 +18,6 @@ export function redirectToLanguage(c: Context): Response | undefined {
   return isRight ? undefined : redirectTo(c, `${localizedAddress(wanted, path)}${queryOf(searchParams)}`);
 }
 
-/** Value of the Vary header. */
 export const languageVary = "accept-encoding, accept-language, cookie";
 
 function redirectTo(c: Context, address: string): Response {

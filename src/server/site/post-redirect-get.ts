@@ -8,10 +8,7 @@ import { translateDeclared } from "#texts/translate-declared.ts";
 import { splitAtPlaceholders } from "#texts/fill.ts";
 import { isForm } from "#engine/server/http/request.ts";
 
-/**
- * Redirects a form sent without scripts back to its page, which shows the success message and the number of what was
- * sent, if it has one. A refusal is a page of its own, and the browser's back button restores the input.
- */
+/** A refusal is a page of its own, and the browser's back button restores the input. */
 export const postRedirectGet =
   (what: keyof typeof successAnchors): MiddlewareHandler =>
   async (c, next) => {
@@ -36,7 +33,7 @@ export const postRedirectGet =
 
 type Body = { message?: string; outcome?: string; data?: { number?: string } };
 
-/** Page of the form, from the Referer header. Only paths of the site are accepted. */
+/** Accepts only paths of the site. */
 function pageOf({ req }: Context): string {
   const from = req.header("referer") ?? "";
   const { pathname } = URL.canParse(from) ? new URL(from) : { pathname: "" };

@@ -20,10 +20,7 @@ import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 
-/**
- * Serves the built files and the API. `/about` is about.html, console pages share a shell, and anything else is
- * 404.html. Pages contain the current gold rate and results for their query.
- */
+/** `/about` is about.html, console pages share a shell, and anything else is 404.html. */
 export function createSite({
   folder,
   api,
@@ -39,13 +36,11 @@ export function createSite({
   site.use(refusePrefetch);
   site.use("/api/*", compress({ threshold: minCompressedBytes }));
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
-  // Requests of the API are logged by the API itself.
   site.use(numberRequest, requestLog({ log, proxies }));
   const headersOfPage = headersByPage({
     inlineScripts: inlineScriptsOf(files),
     frames: [mapOf(""), company.video],
   });
-  // A missing file is answered with a page.
   site.use((c, next) =>
     (isAsset(c.req.path) && files.has(c.req.path) ? assetHeaders : headersOfPage)(c, next),
   );
@@ -127,30 +122,24 @@ type SiteOptions = {
   api: Pick<Hono<Env>, "fetch">;
   /** Newest first; the first is the current rate. */
   recentRates: () => Promise<readonly DatedRate[]>;
-  /** Holidays from today on. */
   comingHolidays?: () => Promise<readonly Day[]>;
   log: Log;
   proxies: Proxies;
-  /** Address for security reports. */
   contact?: string;
 };
 
-/** Compression takes the server a millisecond. A shorter answer takes three packets at most without it. */
+/** A shorter answer takes three packets at most without compression. */
 const minCompressedBytes = 4_096;
 
 const seeOther = async (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** File of the page at '/about', '/about/' and '/about.html'. */
 const pageAt = (path: string) =>
   canonicalPath(path) === "/" ? "/index.html" : `${canonicalPath(path)}.html`;
 
-/** Canonical address of a page's file. */
 const addressOf = (page: string) => (page === "/index.html" ? "/" : canonicalPath(page));
 
-/** Keeps the query string. */
 const redirectTo = (c: Context, address: string) => c.redirect(`${address}${new URL(c.req.url).search}`, 308);
 
-/** Inline scripts and speculation rules, for the content security policy. */
 const inlineScriptsOf = (files: ReadonlyMap<string, StaticFile>): ReadonlySet<string> =>
   new Set(
     [...files].flatMap(([path, { body }]) =>
@@ -162,7 +151,6 @@ const inlineScriptsOf = (files: ReadonlyMap<string, StaticFile>): ReadonlySet<st
     ),
   );
 
-/** Pages served for other addresses, without an address of their own. */
 const isShell = (page: string) => /^(\/\w\w)?\/404\.html$|^\/app\.html$/.test(page);
 
 /** File names of assets contain a hash of the content. */
@@ -177,7 +165,7 @@ const send = (c: Context, file: StaticFile, cacheControl: string, status: 200 | 
 
 type PageValues = { rates: readonly DatedRate[]; holidays: readonly Day[]; query: URLSearchParams };
 
-/** Renders and caches pages. Results for queries have a cache of their own, so that they evict no page. */
+/** Results for queries have a cache of their own, so that they evict no page. */
 function createPageWriter() {
   const [lasting, brief] = [lruCache(200), lruCache(50)];
   return (path: string, page: StaticFile, { rates, holidays, query }: PageValues) => {
@@ -191,7 +179,6 @@ function createPageWriter() {
   };
 }
 
-/** Keeps the `most` recently used files. */
 function lruCache(most: number) {
   const kept = new Map<string, StaticFile>();
   return (key: string, make: () => StaticFile): StaticFile => {
@@ -241,10 +228,7 @@ const hidden = /(<\w+ data-shown-with="([\w.]+)") hidden=""/g;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/**
- * Refuses prefetches of the API and responses that set a cookie, because a prefetch must change nothing. Source:
- * "Sec-Purpose" in the Fetch Standard; the others are its older names.
- */
+/** A prefetch must change nothing. Source: "Sec-Purpose" in the Fetch Standard; the others are its older names. */
 const refusePrefetch: MiddlewareHandler = async (c, next) => {
   const isPrefetch = purposeHeaders.some((name) => /prefetch|preview/i.test(c.req.header(name) ?? ""));
   if (!isPrefetch) return next();
@@ -261,7 +245,7 @@ const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 const refused = () => new Response(null, { status: 503, headers: { "cache-control": "no-store" } });
 
-/** Contact for security reports, as in RFC 9116. Returns undefined if none is configured. */
+/** RFC 9116. Undefined if no contact is configured. */
 function securityText({ contact, site, now }: Options): string | undefined {
   if (contact === "") return undefined;
   return [

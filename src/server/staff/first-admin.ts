@@ -10,16 +10,10 @@ import { type CompanyChangeDeps, change } from "#server/change.ts";
 
 export type AdminCredentials = { email: string; password: string };
 
-/**
- * `password` is set if it was generated: it is shown once and must be changed. `weakness` warns of a weak configured
- * one.
- */
+/** `password` is set if it was generated: it is shown once and must be changed. */
 type FirstAdmin = { email: string; password?: string; weakness?: string };
 
-/**
- * Creates the first administrator if there is none, and returns it only from the process that created it. A configured
- * password is only refused if it is too short.
- */
+/** Returns it only from the process that created it. */
 export async function ensureFirstAdmin(
   db: Db,
   configured: Partial<AdminCredentials>,

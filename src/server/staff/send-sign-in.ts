@@ -5,7 +5,6 @@ import { refuseTaken } from "#engine/server/stores/records.ts";
 import { refuseOwnAccount } from "./colleague.ts";
 import { userTable } from "./user-table.ts";
 
-/** Sends a new temporary password to another member of the staff, even if they have a password of their own. */
 export const sendSignIn: Handler = async (_, change, deps) => {
   refuseOwnAccount(change, "Use 'Forgot password?' for your own password");
   const message = { compose: resentSignInEmail, refuse: refuseTaken(userTable) };

@@ -3,7 +3,7 @@ import type { Handler } from "#server/handler.ts";
 import { noticeOfOutbox } from "#server/mail/in-outbox.ts";
 import { refuseOwnAccount } from "./colleague.ts";
 
-/** Removes the second factor of another member of the staff, who is told by email. One's own is removed with a code. */
+/** One's own is removed with a code. */
 export const takeSecondFactor: Handler = async (_, change, deps) => {
   refuseOwnAccount(change, "Turn off your own under 'Two-step verification', with your passkey or a code");
   const lifted = { id: change.parentId, by: "an administrator" };

@@ -1,4 +1,4 @@
-/** Contact messages and callback requests: JSON from the site's forms, or a plain form without scripts. */
+/** JSON from the site's forms, or a plain form without scripts. */
 import { type Context, Hono } from "hono";
 import { company } from "#company";
 import { languageOf } from "#domain/basics/languages.ts";
@@ -31,7 +31,7 @@ export function contactRoutes(deps: Deps): Hono<Env> {
     return body;
   };
 
-  /** Stores the message, and below the number, even if the email about it fails. */
+  /** Stores the message even if the email about it fails. */
   routes.post(contactForm.submit.path, postRedirectGet("message"), async (c) => {
     const body = await readAttempt(c);
     const message = validateBody<ContactMessage>(contactForm, withLoan(body));
@@ -58,7 +58,7 @@ export function contactRoutes(deps: Deps): Hono<Env> {
 /** A browser may autofill the hidden field for a real person, so the message offers the phone number. */
 export const trapMessage = `This looks like an automatic message, so it was not sent. Please call us: ${company.phone}.`;
 
-/** Adds the loan of the application form. With scripts, the form itself writes it into the message. */
+/** With scripts, the form itself writes the loan into the message. */
 function withLoan(body: Row): Row {
   const { loan, message = "" } = body;
   return typeof loan === "string" && loan !== "" && typeof message === "string"

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { column, computed } from "#engine/server/tables/columns.ts";
 import { userName } from "#engine/server/tables/table.ts";
 
-/** Columns that the tables of messages and call-back requests share. */
 export const inquiryColumns = (table: string) => ({
   state: column("state"),
   assignee: column("assignee", { isKey: true }),
@@ -14,7 +13,6 @@ export const inquiryColumns = (table: string) => ({
   version: column("version"),
 });
 
-/** Columns of the narrow copy, by which lists are filtered. */
 export const listedInquiryColumns = { state: "state", assignee: "assignee" } as const;
 
 export const unprovedInquiries = {

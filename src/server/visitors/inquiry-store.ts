@@ -5,7 +5,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { staffCondition } from "#server/staff/user-table.ts";
 
-/** Store of messages or call-back requests. Only staff can be assigned to them. */
+/** Only staff can be assigned. */
 export function inquiryStore<V, R>(table: Table<V, R>): Store {
   const store = storeOf(table);
   return {

@@ -1,4 +1,4 @@
-/** Messages from the site. A message sent twice, by a double click or a retry, is stored once. */
+/** A message sent twice, by a double click or a retry, is stored once. */
 import { randomInt } from "node:crypto";
 import type { Language } from "#domain/basics/languages.ts";
 import { callbacks } from "#resources/visitors/callbacks.ts";
@@ -11,7 +11,7 @@ import { callbackTable } from "./callback-table.ts";
 import { messageTable } from "./message-table.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 
-/** Returns the number of the message, which a duplicate shares with the first. */
+/** A duplicate shares the number of the first. */
 export async function storeMessage(
   { db, now, audit }: Change,
   message: ContactMessage,
@@ -64,7 +64,6 @@ export async function storeCallback(
   return true;
 }
 
-/** Equal messages after this time are duplicates. */
 const duplicatesSince = (now: Date) => new Date(now.getTime() - minutes(10)).toISOString();
 
 /** Visitors of the site have no sign-in. */

@@ -1,6 +1,5 @@
 import { arch, Niche } from "./Niche.tsx";
 
-/** Visakhapatnam from the sea: Kailasagiri, the beach, and the Dolphin's Nose with its lighthouse. */
 export const Coast = () => (
   <Niche>
     <clipPath id="arch">

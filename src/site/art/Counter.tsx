@@ -3,7 +3,6 @@ import { BangleStack } from "./things/Bangle.tsx";
 import { Haaram } from "./things/Haaram.tsx";
 import { Packet } from "./things/Packet.tsx";
 
-/** Wedding necklace on a bust, a stack of bangles, and the sealed packet for them. */
 export const Counter = () => (
   <Niche>
     <path

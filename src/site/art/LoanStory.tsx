@@ -4,7 +4,6 @@ import { Bangle } from "./things/Bangle.tsx";
 import { Notes } from "./things/Coins.tsx";
 import { Packet } from "./things/Packet.tsx";
 
-/** Journey of one packet in six scenes: counter, scale, seal, vault, payout and return. */
 export function LoanStory({ scene }: { scene: number }) {
   const at = (positions: Positions) => ({ className: css.part, style: styleAt(positions, scene) });
   return (
@@ -67,7 +66,6 @@ export function LoanStory({ scene }: { scene: number }) {
   );
 }
 
-/** Position of a part in each scene. A hidden part waits where it comes in from. */
 type Positions = readonly [Position, Position, Position, Position, Position, Position];
 type Position = readonly [x: number, y: number, isHidden?: "hidden"];
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Frame of every picture, shaped like the niche of a temple. Its base is the bottom edge. */
 export const Niche = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 420 340" width="100%" aria-hidden="true">
     <path d={arch} fill="#efc15a" opacity=".13" />
@@ -19,6 +18,5 @@ export const Niche = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/** Clips pictures that fill the niche. */
 export const arch =
   "M50 340V160c0-32 16-48 40-52 4-34 28-54 62-56 14-24 36-38 58-46 22 8 44 22 58 46 34 2 58 22 62 56 24 4 40 20 40 52v180";

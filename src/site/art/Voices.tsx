@@ -1,6 +1,5 @@
 import { Niche } from "./Niche.tsx";
 
-/** Speakers of three languages, each with the first letter of its alphabet. */
 export const Voices = () => (
   <Niche>
     {voices.map(([letter, x, y, fill, ink]) => (

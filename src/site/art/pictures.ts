@@ -1,4 +1,3 @@
-/** Pictures by the page's name in the catalogue. */
 import type { ComponentType } from "react";
 import type { Texts } from "#texts/en.ts";
 import { Bangles } from "./Bangles.tsx";

@@ -3,7 +3,6 @@ import { FilledText } from "#frame/texts.tsx";
 import type { Card } from "#site/parts/CardGrid.tsx";
 import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
 
-/** Builds cards from a page's icons and the catalogue's texts, in the order of the icons. */
 export function useCards<Name extends string>(
   icons: Readonly<Record<Name, SiteIconName>>,
   texts: Readonly<Record<Name, { title: string; text: string }>>,

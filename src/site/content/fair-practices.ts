@@ -1,9 +1,6 @@
 import type { Texts } from "#texts/en.ts";
 
-/**
- * Sentences that the product keeps, by the names of the catalogue: the capability, and the tests that prove it. The
- * page leaves out all other sentences.
- */
+/** The tests prove each sentence. The page leaves out all other sentences. */
 export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {
   acknowledged: {
     capability: "A number for each message and application, on the page with and without scripts",

@@ -1,7 +1,4 @@
-/**
- * Worked loans of the rates page, in rupees and percent a year. Source: gold-loan rules, "Worked figures" and
- * "Loans by days".
- */
+/** In rupees and percent a year. Source: gold-loan rules, "Worked figures" and "Loans by days". */
 import { initialAccrualState, advanceTo, owedAt } from "#domain/loan/daily-balance/accrual.ts";
 import { maximumPrincipal } from "#domain/loan/daily-balance/limit.ts";
 import { type DailyTerms, daysSince, maturesOn } from "#domain/loan/daily-balance/terms.ts";
@@ -13,7 +10,6 @@ import { scheduleOf } from "#domain/loan/schedule.ts";
 
 export const exampleTerms = { rate: 12, months: 12 };
 
-/** Principal of the instalment loan, and gold value of the bullet loan. */
 export const exampleAmountRupees = 1_00_000;
 
 export function calculateInstalmentExample() {
@@ -33,7 +29,6 @@ export function calculateInstalmentExample() {
   };
 }
 
-/** Lends the maximum and repays everything at the end. */
 export function calculateBulletExample() {
   const terms: DailyTerms = {
     kind: "bullet",

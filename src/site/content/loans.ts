@@ -1,4 +1,4 @@
-/** Loans with their terms. Amounts in rupees, rates in percent a year. Source: specification, section 9. */
+/** Amounts in rupees, rates in percent a year. Source: specification, section 9. */
 import { company } from "#company";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
@@ -7,13 +7,11 @@ import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
 import type { Texts } from "#texts/en.ts";
 
 export type LoanType = {
-  /** Name used within the company. The catalogue has the visitor's name. */
   title: keyof Texts["loans"]["kinds"];
   icon: SiteIconName;
   minAmount: Rupees;
   maxAmount: Rupees;
   ratePercent: number;
-  /** Marks a rate as the lowest, shown as 'From'. */
   isLowest?: true;
 };
 
@@ -53,7 +51,6 @@ export const otherLoanTypes: readonly LoanType[] = [
   { title: "Vehicle Loan", icon: "car", minAmount: 1_00_000, maxAmount: 25_00_000, ratePercent: 8.5 },
 ];
 
-/** Formats loan terms: '₹25,000 to ₹50,00,000', 'From 7.5% per annum'. */
 export function useLoanTerms(loans: readonly LoanType[]) {
   const texts = useTexts("loans");
   const say = useSay();

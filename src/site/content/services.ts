@@ -13,7 +13,6 @@ export function useServices(): readonly ServiceCard[] {
   return order.map((href) => ({ ...cards[href], href, icon: icons[href] }));
 }
 
-/** Services with further details, which do not repeat the home page, and with the cost and time of each. */
 export function useServicesInDetail(): readonly ServiceCard[] {
   const { details } = useTexts("services");
   const facts = useServiceFacts();

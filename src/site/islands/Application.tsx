@@ -7,7 +7,6 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { Honeypot } from "#site/parts/Honeypot.tsx";
 import { useMessageForm } from "#site/send-message.tsx";
 
-/** Contact form with the details of a loan application. */
 export default function ApplicationForm() {
   const { application: texts, working } = useTexts("enquiries");
   const { kinds } = useTexts("loans");

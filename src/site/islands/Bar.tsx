@@ -4,7 +4,6 @@ import { readSession, type SignedInUser } from "#session/store.ts";
 import { watchSession } from "#session/watch.ts";
 import { isCustomerPage } from "#domain/basics/roles.ts";
 
-/** Top bar of a public page. The HTML shows a visitor's bar, and the browser adds the signed-in user. */
 export default function Bar({ path }: { path: string }) {
   const [user, setUser] = useState<SignedInUser | null>(null);
   useEffect(() => {

@@ -20,10 +20,7 @@ import { Panel } from "#site/parts/Panel.tsx";
 import { submitFromAddress } from "#site/parts/prefill.ts";
 import { rememberGold } from "#site/parts/remember-gold.ts";
 
-/**
- * Interest estimate at the specified rate, and the amount that the same gold can really borrow, which would otherwise
- * contradict it.
- */
+/** The amount that the same gold can really borrow would otherwise contradict the estimate. */
 export default function Calculator() {
   const texts = useTexts("calculator");
   const say = useSay();
@@ -100,7 +97,6 @@ export default function Calculator() {
   );
 }
 
-/** Server's result for a weight in the address (src/server/site/answers.ts). */
 function ServerResult() {
   const texts = useTexts("calculator");
   const say = useSay();
@@ -142,5 +138,4 @@ function ServerResult() {
 
 const percent = formatPercent(calculatorInterestPercent);
 
-/** A visitor enters a weight alone; most jewellery is 22 carat. */
 const pieceOf = (grams: Grams) => ({ grams, karat: defaultKarat });

@@ -7,7 +7,6 @@ import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { Honeypot } from "#site/parts/Honeypot.tsx";
 
-/** Form with a phone number only, for a call-back. */
 export default function CallbackForm() {
   const texts = useTexts("callback");
   const { submit, fields } = callbackForm;

@@ -26,7 +26,6 @@ import { ServerEligibilityResult } from "./ServerEligibilityResult.tsx";
 import css from "./Eligibility.module.css";
 import { estimate } from "./estimate.ts";
 
-/** Eligibility check: loan amount for pieces of gold and a tenure, with its calculation. */
 export default function EligibilityCheck() {
   const texts = useTexts("eligibility");
   const say = useSay();
@@ -41,7 +40,6 @@ export default function EligibilityCheck() {
   useEffect(() => submitFromAddress(element.current), []);
   const result = pledge && estimate(pledge, rate, { texts, grams });
 
-  // Clears the previous result, which would not match an invalid form.
   const clearResult = () => setPledge(undefined);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -9,7 +9,6 @@ import { SiteFormField, SiteFormFields } from "#site/parts/SiteFormField.tsx";
 import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 
-/** Three steps: email, one-time code with the new password, and back to the login. */
 export default function ForgotPasswordSteps() {
   const { forgotPassword: texts } = useTexts("accountPages");
   const say = useSay();

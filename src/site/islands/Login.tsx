@@ -39,7 +39,6 @@ export default function LoginForm() {
   );
 }
 
-/** Second step of a login with a second factor, after a correct password. */
 function SecondStep({ half }: { half: PendingSignIn }) {
   const { login: texts } = useTexts("accountPages");
   const at = useLocalizedAddress();

@@ -6,7 +6,6 @@ import { Embed } from "#site/parts/Embed.tsx";
 import { SiteIcon } from "#site/parts/SiteIcon.tsx";
 import css from "./Map.module.css";
 
-/** Branches with their maps. A map loads on a press. */
 export default function BranchMap() {
   const texts = useTexts("map");
   const language = useLanguage();

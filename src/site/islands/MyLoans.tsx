@@ -13,7 +13,6 @@ import css from "./my-loans/MyLoans.module.css";
 import { LoansContext, useCustomer, useOwnData } from "./my-loans/use-own-data.ts";
 import { useCounted } from "./my-loans/use-words.ts";
 
-/** A customer's loans: the total to pay, then each loan. */
 export default function MyLoans() {
   const texts = useTexts("customerLoans");
   const { welcome } = useTexts("frame");
@@ -98,7 +97,6 @@ const Cards = ({ loans }: { loans: readonly MyLoan[] }) => (
   </ul>
 );
 
-/** Shows the loan that the address names, such as that of a scanned paper. */
 function useScrollToNamedLoan(isLoaded: boolean): void {
   useEffect(() => {
     const name = window.location.hash.slice(1);

@@ -16,7 +16,6 @@ import css from "./my-loans/MyLoans.module.css";
 import { paperCallOf } from "./my-loans/paper-address.ts";
 import { useCustomer, useOwnData } from "./my-loans/use-own-data.ts";
 
-/** A stored paper of the customer's own loan, to read and to print. */
 export default function MyPaper() {
   const { paper: texts } = useTexts("customerLoans");
   const isCustomer = useCustomer() !== undefined;
@@ -83,7 +82,6 @@ function Sheet({ paper }: { paper: StoredPaper }) {
   );
 }
 
-/** Shows that a print waits for pictures, or which of them it lacks. */
 function PrintState({ printing: { isLoading, missing, retry } }: { printing: Printing }) {
   const { paper: texts, retry: retryLabel } = useTexts("customerLoans");
   const say = useSay();

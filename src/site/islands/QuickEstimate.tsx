@@ -21,10 +21,7 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import field from "#site/parts/SiteFormField.module.css";
 import css from "./QuickEstimate.module.css";
 
-/**
- * Live estimate at the current rate. The server fills in the example, and without scripts the form opens the
- * eligibility page.
- */
+/** The server fills in the example, and without scripts the form opens the eligibility page. */
 export default function QuickEstimate() {
   const texts = useTexts("quickEstimate");
   const [piece, setPiece] = useState<Piece>(examplePiece);

@@ -8,7 +8,7 @@ import { rethrowWithMessage } from "#site/rethrow-with-message.ts";
 import { type FormValues, SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 
-/** Required reset after the first login. Redirects visitors to the login. */
+/** Redirects visitors to the login. */
 export default function ResetPasswordForm() {
   const { resetPassword: texts } = useTexts("accountPages");
   const language = useLanguage();
@@ -35,7 +35,6 @@ export default function ResetPasswordForm() {
   );
 }
 
-/** Returns the page to open. */
 async function resetPassword({ newPassword: password = "", confirmPassword }: FormValues): Promise<string> {
   const { user } = readSession();
   const brokenRule = user && firstLoginResetForm.rules?.find(({ holds }) => !holds({ password }, user));

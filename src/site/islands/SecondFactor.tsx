@@ -16,14 +16,14 @@ import { SignInMethods } from "./second-factor/SignInMethods.tsx";
 import { loadModule } from "#session/load-module.ts";
 import { landingPage } from "#session/auth.ts";
 
-/** Loaded lazily, because only an app's setup needs a QR code. */
+/** Only an app's setup needs a QR code. */
 const Confirmation = lazy(() =>
   loadModule(() => import("./second-factor/Confirmation.tsx")).then(({ Confirmation }) => ({
     default: Confirmation,
   })),
 );
 
-/** Sets up or removes the user's second factor. Redirects visitors to the login. */
+/** Redirects visitors to the login. */
 export default function SecondFactorSetup() {
   const texts = useTexts("secondFactor");
   const say = useSay();
@@ -114,8 +114,8 @@ function setUpMethods({ hasAuthenticator, passkeys }: SecondFactorState): "passk
 }
 
 /**
- * Opens the user's landing page, which is determined on the press, because the prerendered page knows no session and
- * landingPage() forgets a scanned page as it returns it.
+ * Determined on the press: the prerendered page knows no session, and landingPage() forgets a scanned page as it
+ * returns it.
  */
 function BackToConsoleLink() {
   const { back } = useTexts("secondFactor");

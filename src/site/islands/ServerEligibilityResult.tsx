@@ -6,7 +6,6 @@ import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import { ServerValue, InputError, ShownWithValue } from "#site/parts/ServerValue.tsx";
 import { CalculationResult } from "#site/parts/CalculationResult.tsx";
 
-/** Server's result for a weight in the address (src/server/site/answers.ts). */
 export function ServerEligibilityResult() {
   const texts = useTexts("eligibility");
   const say = useSay();

@@ -1,4 +1,3 @@
-/** Estimate of a loan with its calculation, in the visitor's language. */
 import { company } from "#company";
 import { today } from "#domain/basics/dates.ts";
 import { eligibilityOf, type Piece, type PledgeInput } from "#domain/loan/estimate.ts";
@@ -9,17 +8,12 @@ import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import type { Texts } from "#texts/en.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Texts and formats in the visitor's language. */
 export type EstimateTexts = { texts: Texts["eligibility"]; grams: (grams: Grams) => string };
 
 export type Estimate = {
-  /** Formatted like '12.50 g of 22K, 5.00 g of 18K gold'. */
   pledgedText: string;
-  /** The last figure is the result. */
   figures: readonly (readonly [label: string, value: string])[];
-  /** Steps of the calculation, in order. */
   steps: readonly string[];
-  /** Address of the application form with these figures. */
   applicationUrl: string;
 };
 

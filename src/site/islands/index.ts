@@ -3,7 +3,6 @@ import { loadModule } from "#session/load-module.ts";
 
 type Load = () => Promise<{ default: ComponentType<never> }>;
 
-/** Interactive parts of public pages, by the name in their element. Their texts: texts.ts. */
 const table = {
   bar: () => loadModule(() => import("./Bar.tsx")),
   quickEstimate: () => loadModule(() => import("./QuickEstimate.tsx")),

@@ -2,7 +2,7 @@ import type { TextSection } from "#texts/en.ts";
 import type { DeclaredGroup } from "#texts/declared.ts";
 import type { IslandName } from "./index.ts";
 
-/** Catalogue sections that each island uses. Its page includes them. */
+/** The island's page includes them. */
 export const islandTexts: Readonly<Record<IslandName, readonly Exclude<TextSection, "declared">[]>> = {
   bar: ["frame"],
   quickEstimate: ["quickEstimate", "units"],
@@ -22,7 +22,6 @@ export const islandTexts: Readonly<Record<IslandName, readonly Exclude<TextSecti
   myPaper: ["frame", "customerLoans"],
 };
 
-/** Groups of declared texts and server messages that an island may show. */
 export const islandDeclaredGroups: Readonly<Partial<Record<IslandName, readonly DeclaredGroup[]>>> = {
   quickEstimate: ["numbers"],
   calculator: ["numbers"],

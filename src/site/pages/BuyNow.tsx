@@ -4,7 +4,7 @@ import button from "#site/parts/button.module.css";
 import type { Texts } from "#texts/en.ts";
 import css from "./BuyNow.module.css";
 
-/** Gold is sold at the branch only, which the button explains (decision 4). Works without scripts. */
+/** Gold is sold at the branch only (decision 4). Works without scripts. */
 export function BuyNow({ name }: { name: keyof Texts["goldPurchase"]["products"] }) {
   const texts = useTexts("goldPurchase");
   const say = useSay();

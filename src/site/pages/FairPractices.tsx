@@ -4,7 +4,7 @@ import { useTexts } from "#frame/texts.tsx";
 import { keptBy } from "#site/content/fair-practices.ts";
 import { Policy } from "#site/parts/Policy.tsx";
 
-/** Commitments that the product keeps; a promise without its capability is not published. */
+/** A promise without its capability is not published. */
 export default function FairPracticesPage() {
   const { parts, ...texts } = useTexts("fairPractices");
   const kept = parts

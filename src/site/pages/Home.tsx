@@ -61,7 +61,6 @@ export default function HomePage() {
   );
 }
 
-/** Current rate, its date and its recent course. */
 function CurrentRate() {
   const { rate } = useTexts("home");
   const { setOn } = useTexts("quickEstimate");

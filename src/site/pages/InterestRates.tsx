@@ -10,7 +10,6 @@ import { formatRupees } from "#domain/basics/money.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 
-/** Prices and rates with worked examples, and the reasons for different rates. */
 export default function InterestRatesPage() {
   const texts = useTexts("interestRates");
   const { trade, loans, costs } = texts;
@@ -53,7 +52,6 @@ export default function InterestRatesPage() {
   );
 }
 
-/** Explains why pledged gold is valued higher than sold gold. */
 function RateComparison() {
   const { reasons } = useTexts("interestRates");
   return (

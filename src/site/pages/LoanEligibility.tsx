@@ -12,7 +12,7 @@ import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-/** Eligibility check at the live rate (decision 2). */
+/** At the live rate (decision 2). */
 export default function LoanEligibilityPage() {
   const texts = useTexts("loanEligibility");
   const say = useSay();

@@ -10,7 +10,6 @@ import {
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-/** Worked examples: an instalment loan and a bullet loan, to the rupee. */
 export function LoanExamples() {
   const { examples } = useTexts("interestRates");
   const say = useSay();

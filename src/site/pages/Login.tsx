@@ -5,7 +5,6 @@ import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 
-/** Login, and a way on for visitors whom a page sent here to apply for a loan. */
 export default function LoginPage() {
   const { login: texts } = useTexts("accountPages");
   const { title, text, apply, become } = texts.newcomers;

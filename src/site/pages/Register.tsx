@@ -7,7 +7,7 @@ import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 
-/** Accounts are opened at the branch, so the ways there come before the specified form (decision 3). */
+/** Accounts are opened at the branch, so the ways there come before the form (decision 3). */
 export default function RegisterPage() {
   const { register: texts } = useTexts("accountPages");
   const { call, contact } = useTexts("actions");

@@ -6,11 +6,9 @@ type AccountFormLayoutProps = {
   title: string;
   lead: string;
   children: ReactNode;
-  /** Second card below the form. */
   below?: ReactNode;
 };
 
-/** Page layout for login, registration and password forms. */
 export function AccountFormLayout({ title, lead, children, below }: AccountFormLayoutProps) {
   return (
     <div className={css.backdrop}>

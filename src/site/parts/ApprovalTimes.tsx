@@ -1,7 +1,7 @@
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import { Unbroken } from "#frame/Unbroken.tsx";
 
-/** Joins the times that a page states for an approval, so that "hours" and "30 minutes" agree. */
+/** "hours" and "30 minutes" must agree. */
 export function ApprovalTimes() {
   const { times } = useTexts("approval");
   const say = useSay();

@@ -3,16 +3,13 @@ import css from "./CalculationResult.module.css";
 
 type CalculationResultProps = {
   label: string;
-  /** Names the input of these figures, so that they are not mistaken for the result of later input. */
+  /** The figures must not be mistaken for the result of later input. */
   inputSummary: ReactNode;
-  /** The last figure is the result. At most one label may be an element. */
   figures: readonly (readonly [label: ReactNode, value: ReactNode])[] | undefined;
-  /** Text shown without figures. */
   empty: string;
   children?: ReactNode;
 };
 
-/** Result of a calculation. Screen readers announce its changes. */
 export function CalculationResult({ label, inputSummary, figures, empty, children }: CalculationResultProps) {
   return (
     <div className={css.answer}>

@@ -4,7 +4,7 @@ import CallbackForm from "#site/islands/Callback.tsx";
 import css from "./CallMeBack.module.css";
 import { Island } from "./Island.tsx";
 
-/** Call-back form. A build for another backend hides it, because such a backend has no call-back API. */
+/** Another backend has no call-back API. */
 export function CallMeBack({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   const texts = useTexts("callback");
   const say = useSay();

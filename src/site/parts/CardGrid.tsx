@@ -7,11 +7,8 @@ export type Card = {
   title: string;
   text?: ReactNode;
   icon?: SiteIconName;
-  /** Facts below the text. */
   facts?: readonly (readonly [label: string, value: ReactNode])[];
-  /** Makes the whole card a link. */
   href?: string;
-  /** Link or button at the bottom of the card. */
   action?: ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import { useTexts } from "#frame/texts.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 
-/** Links of every service page: check eligibility, or apply. */
 export function CheckOrApply({ applyAt }: { applyAt: "/login" | "/apply-loan" }) {
   const { checkEligibility, apply } = useTexts("actions");
   return (

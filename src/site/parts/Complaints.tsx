@@ -8,7 +8,6 @@ import css from "./Complaints.module.css";
 import { Section } from "./Section.tsx";
 import { Steps } from "./Steps.tsx";
 
-/** Steps of a complaint, with contact details of the officers that the company has appointed. */
 export function Complaints({ disclosures }: { disclosures: Disclosures }) {
   const { grievanceOfficer, nodalOfficer, complaintsAnsweredWithinDays: days } = disclosures;
   const texts = useTexts("grievances");

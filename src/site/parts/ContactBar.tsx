@@ -5,7 +5,6 @@ import { WhatsApp } from "#frame/WhatsApp.tsx";
 import { SiteIcon } from "./SiteIcon.tsx";
 import css from "./ContactBar.module.css";
 
-/** Bar at the bottom of a phone's screen: call, WhatsApp, and the customer's own loans. */
 export function ContactBar() {
   const { call, whatsapp, myGold, reach } = useTexts("frame");
   const at = useLocalizedAddress();

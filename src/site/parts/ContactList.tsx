@@ -7,7 +7,6 @@ import { WhatsApp } from "#frame/WhatsApp.tsx";
 import { IconList } from "./IconList.tsx";
 import css from "./ContactList.module.css";
 
-/** Contact details: phone, WhatsApp, email and branches. */
 export function ContactList({ children }: { children?: ReactNode }) {
   const language = useLanguage();
   return (

@@ -6,11 +6,10 @@ type DataTableProps = {
   columns: readonly string[];
   /** Cells in column order. The first cell is the row header. */
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
-  /** All columns but the first hold figures, which are aligned by their last digit. */
+  /** All columns but the first, aligned by their last digit. */
   hasFigures?: true;
 };
 
-/** Table that becomes a list per row if the window is narrow or the text is enlarged. */
 export function DataTable({ caption, columns, rows, hasFigures }: DataTableProps) {
   return (
     <div className={css.room}>

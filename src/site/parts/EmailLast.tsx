@@ -4,7 +4,7 @@ import { isOwnApi } from "#session/http.ts";
 import { PageLink } from "./PageLink.tsx";
 import { SiteFormField } from "./SiteFormField.tsx";
 
-/** Email field at the end of a form, where visitors without an address have seen that a phone number is enough. */
+/** Visitors without an address have then seen that a phone number is enough. */
 export function EmailLast() {
   const { noEmail, callYou } = useTexts("enquiries");
   return (

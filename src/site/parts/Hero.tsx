@@ -5,16 +5,13 @@ import css from "./Hero.module.css";
 type HeroProps = {
   title: ReactNode;
   lead: ReactNode;
-  /** Current fact above the links. */
   note?: ReactNode;
   art: PictureName;
-  /** Low on phones, so that the form or the answer below is on the first screen. */
+  /** On phones the form or the answer below is then on the first screen. */
   isLow?: true;
-  /** Links to further pages. */
   children?: ReactNode;
 };
 
-/** Head of every page except the home page. */
 export function Hero({ title, lead, note, art, isLow, children }: HeroProps) {
   const Picture = pictures[art];
   return (

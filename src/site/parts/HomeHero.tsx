@@ -6,11 +6,9 @@ import css from "./HomeHero.module.css";
 type HomeHeroProps = {
   title: ReactNode;
   lead: string;
-  /** Estimate, which comes right below the title on phones. */
+  /** Right below the title on phones. */
   estimate: ReactNode;
-  /** Current rate and its recent course. */
   rate: ReactNode;
-  /** Links to further pages. */
   children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { useTexts } from "#frame/texts.tsx";
 import { honeypotField } from "#resources/visitors/public-forms.ts";
 import css from "./Honeypot.module.css";
 
-/** Honeypot field. Bots fill it in, and the server rejects them. */
+/** Bots fill it in, and the server rejects them. */
 export const Honeypot = () => (
   <div className={css.trap} aria-hidden="true">
     <label>

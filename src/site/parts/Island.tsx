@@ -3,16 +3,12 @@ import type { IslandName } from "#site/islands/index.ts";
 
 type IslandProps<Props> = {
   name: IslandName;
-  /** Component of this name in islands/index.ts. */
   component: ComponentType<Props>;
-  /** Loads scripts only when touched, because the part works without them. */
+  /** The part works without scripts, so they load only when touched. */
   isPatient?: true;
 } & (Record<never, never> extends Props ? { props?: Props } : { props: Props });
 
-/**
- * Part of a page that is hydrated (start-islands.ts). The remainder of the page stays static. `props` are stored in
- * the HTML.
- */
+/** Hydrated (start-islands.ts), while the remainder of the page stays static. `props` are stored in the HTML. */
 export function Island<Props extends object>({
   name,
   component: Component,

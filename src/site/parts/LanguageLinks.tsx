@@ -2,7 +2,7 @@ import { localizedAddress, languageNames, languages } from "#domain/basics/langu
 import { useLanguage, useTexts } from "#frame/texts.tsx";
 import css from "./LanguageLinks.module.css";
 
-/** Links to the page in other languages. The server remembers the choice (http/language.ts). */
+/** The server remembers the choice (http/language.ts). */
 export function LanguageLinks({ path }: { path: string }) {
   const current = useLanguage();
   const texts = useTexts("frame");

@@ -1,7 +1,6 @@
 import { useTexts } from "#frame/texts.tsx";
 import css from "./SiteNotice.module.css";
 
-/** Template of the notice for an island whose scripts failed to load (early-presses.ts). */
 export function LoadErrorNotice() {
   const { missing } = useTexts("frame");
   return (

@@ -3,7 +3,6 @@ import { type LoanType, useLoanTerms } from "#site/content/loans.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 
-/** Loan products with their terms and a link to apply. */
 export function LoanCards({ loans, applyAt }: { loans: readonly LoanType[]; applyAt: string }) {
   const texts = useTexts("loans");
   const { apply } = useTexts("actions");

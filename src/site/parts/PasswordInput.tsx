@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
 import css from "./SiteFormField.module.css";
 
-/** Password input with a button that shows the value, since mistyping is common on phones. */
+/** Mistyping is common on phones. */
 export function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
   const texts = useTexts("form");
   const [isShown, setShown] = useState(false);

@@ -7,7 +7,6 @@ import css from "./Policy.module.css";
 type PolicyProps = {
   texts: { heading: string; lead: string; parts: readonly Part[] };
   art: PictureName;
-  /** Values for placeholders that the company's facts do not fill. */
   values?: TextValues;
 };
 

@@ -13,7 +13,6 @@ import { PageLink } from "./PageLink.tsx";
 import css from "./Questions.module.css";
 import { Section } from "./Section.tsx";
 
-/** First questions of a visitor, each with a short answer and the page that has more. */
 export function Questions() {
   const { title, items } = useTexts("questions");
   const more = useMoreLinks();

@@ -2,10 +2,7 @@ import { useTexts } from "#frame/texts.tsx";
 import { ServerValue, ShownWithValue } from "./ServerValue.tsx";
 import css from "./RateChart.module.css";
 
-/**
- * Chart of the gold rate in recent weeks. The server draws it (src/server/site/answers.ts) once the rate has
- * changed.
- */
+/** The server draws it (src/server/site/answers.ts) once the rate has changed. */
 export function RateChart() {
   const { weeks, today } = useTexts("quickEstimate");
   return (

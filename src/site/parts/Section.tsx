@@ -5,7 +5,6 @@ type SectionProps = {
   title: string;
   lead?: ReactNode;
   tone?: "plain" | "sand";
-  /** Anchor for links to this section. */
   id?: string;
   children: ReactNode;
 };

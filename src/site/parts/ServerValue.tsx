@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
 import css from "./SiteNotice.module.css";
 
-/** Placeholder that the server fills in: src/server/site/answers.ts. A hydrated island keeps what is in it. */
+/** The server fills it in: src/server/site/answers.ts. A hydrated island keeps what is in it. */
 export const ServerValue = ({ name, children = "" }: { name: ServerValueName; children?: string }) => (
   <span data-answer={name} suppressHydrationWarning>
     {children}
   </span>
 );
 
-/** Hidden until the server fills in this answer. */
 export const ShownWithValue = ({ name, children }: { name: ServerValueName; children: ReactNode }) => (
   <div data-shown-with={name} hidden suppressHydrationWarning>
     {children}
   </div>
 );
 
-/** Error about the values in the address. */
 export const InputError = ({ by }: { by: ServerValueName }) => (
   <ShownWithValue name={by}>
     <p className={css.error} role="alert">

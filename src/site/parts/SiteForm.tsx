@@ -9,23 +9,16 @@ import { prefill } from "./prefill.ts";
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Success message, and what follows from it. */
 export type SuccessNotice = Pick<SiteNoticeProps, "text" | "note">;
 
 type SiteFormProps = {
-  /** Label of the button, and its label while sending. */
   submitLabel: string;
   workingLabel: string;
-  /**
-   * Submits the values. Returns a success message, or undefined if the page navigates away, which keeps the
-   * form disabled. Errors show their message and keep the values.
-   */
+  /** Returns undefined if the page navigates away, which keeps the form disabled. Errors keep the values. */
   send: (typed: FormValues) => Promise<string | SuccessNotice | undefined>;
-  /** Clears the fields after success. */
   isCleared?: boolean;
-  /** Fills the fields from the address. */
   isPrefilled?: boolean;
-  /** Target without scripts, and the message on the page once the server redirects to `sentAnchor`. */
+  /** Without scripts, the server redirects to `sentAnchor`. */
   action?: string;
   sent?: string;
   sentNote?: ReactNode;
@@ -33,7 +26,7 @@ type SiteFormProps = {
   children: ReactNode;
 };
 
-/** Form with a notice of its result. Its fields are uncontrolled, so that input before hydration is kept. */
+/** Uncontrolled, so that input before hydration is kept. */
 export function SiteForm({
   submitLabel,
   workingLabel,
@@ -102,13 +95,9 @@ export function SiteForm({
   );
 }
 
-/**
- * Method of forms that need scripts. Without them, "dialog" submits nothing, so no value leaves the page or
- * enters the address.
- */
+/** Without scripts, "dialog" submits nothing, so no value leaves the page or enters the address. */
 export const scriptOnlyMethod = "dialog";
 
-/** Explains to visitors without scripts how to reach the company. */
 export const NoScriptHint = ({ children }: { children: ReactNode }) => (
   <noscript>
     <p className={css.noscript}>{children}</p>

@@ -18,14 +18,13 @@ import { PasswordInput } from "./PasswordInput.tsx";
 type SiteFormFieldProps = {
   name: string;
   field: AnyField;
-  /** Prefix of the id, for two forms on a page with equal field names. */
+  /** Two forms on a page may have equal field names. */
   idPrefix?: string;
   autoComplete?: string;
   defaultValue?: string;
   hint?: string;
 };
 
-/** Labelled input for a declared field, validated by the browser as far as possible. */
 export function SiteFormField(props: SiteFormFieldProps) {
   const {
     name,
@@ -96,13 +95,13 @@ const ChoiceInput: Input = ({ field, ...attributes }) => {
 
 const optionsOf = (field: AnyField) => ("options" in field ? field.options : []);
 
-/** Drops invisible characters pasted with an email address, which the browser would refuse. */
+/** The browser would refuse invisible characters pasted with an email address. */
 function removeInvisibleCharacters({ currentTarget }: FormEvent<HTMLInputElement>) {
   const drawn = drawnText(currentTarget.value);
   if (drawn !== currentTarget.value) currentTarget.value = drawn;
 }
 
-/** Omits hints that depend on the value, because these forms do not follow it. */
+/** These forms do not follow the value. */
 const fixedHint = ({ hint }: AnyField) => (typeof hint === "string" ? hint : undefined);
 
 export function SiteFormFields({ fields }: { fields: AnyFields }) {
@@ -111,10 +110,7 @@ export function SiteFormFields({ fields }: { fields: AnyFields }) {
   ));
 }
 
-/**
- * Text input, because a number input refuses '1,00,000' and Indian digits. Errors show while typing: on blur
- * they would move the submit button.
- */
+/** A number input refuses '1,00,000' and Indian digits. Errors on blur would move the submit button. */
 function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes<HTMLInputElement>) {
   const ref = useRef<HTMLInputElement>(null);
   const [error, setError] = useState("");
@@ -139,7 +135,7 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
   );
 }
 
-/** Returns an error message, or an empty string for a valid weight. Public forms ask for no other numbers. */
+/** '' for a valid weight. */
 const weightErrorIn = (input: HTMLInputElement | null): string => parseGrams(input?.value ?? "").wrong ?? "";
 
 const inputs: { readonly [As in ControlName]: Input } = {
@@ -155,7 +151,6 @@ const inputs: { readonly [As in ControlName]: Input } = {
   parts: LineInput,
 };
 
-/** Autocomplete values by field name. */
 const autoCompletes: Readonly<Record<string, string>> = {
   name: "name",
   email: "email",

@@ -1,4 +1,3 @@
-/** Decorative icons on a grid of 24, drawn for this site. */
 export function SiteIcon({ name, size = 24 }: { name: SiteIconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

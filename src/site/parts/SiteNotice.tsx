@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useDeclaredText } from "#frame/texts.tsx";
 import css from "./SiteNotice.module.css";
 
-/** `note` is in the visitor's language. */
 export type SiteNoticeProps = { tone: "success" | "error" | "info"; text: string; note?: ReactNode };
 
-/** Result of an action. Success and errors take the focus; information does not. */
+/** Success and errors take the focus; information does not. */
 export function SiteNotice({ tone, text, note }: SiteNoticeProps) {
   const noteId = useId();
   const element = useRef<HTMLParagraphElement>(null);

@@ -6,7 +6,6 @@ import css from "./StoryPlayer.module.css";
 
 const sceneMs = 5000;
 
-/** Story of a gold loan in drawn scenes with captions. It plays only on request. */
 export function StoryPlayer() {
   const texts = useTexts("film");
   const say = useSay();

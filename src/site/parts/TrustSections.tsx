@@ -4,7 +4,7 @@ import { CardGrid } from "./CardGrid.tsx";
 import { Section } from "./Section.tsx";
 import css from "./TrustSections.module.css";
 
-/** Facts that build trust. Sections that the company has not filled in are left out. */
+/** Sections that the company has not filled in are left out. */
 export function TrustSections({
   disclosures: { people, vault, insurance, pictures, testimonials },
 }: {

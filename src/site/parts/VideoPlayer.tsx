@@ -5,7 +5,6 @@ import { Embed } from "./Embed.tsx";
 import { SiteIcon } from "./SiteIcon.tsx";
 import css from "./VideoPlayer.module.css";
 
-/** Video that loads on a press. */
 export function VideoPlayer({ src }: { src: string }) {
   const texts = useTexts("film");
   const say = useSay();

@@ -6,7 +6,6 @@ import { FilledText, useTexts } from "#frame/texts.tsx";
 import { Panel } from "./Panel.tsx";
 import css from "./WhereToPay.module.css";
 
-/** UPI ID with its code, and the bank account. If the company states neither, how to ask for them. */
 export function WhereToPay({ upi, bankAccount }: PaymentDetails) {
   const { where: texts } = useTexts("payments");
   const { whatsapp } = useTexts("frame");
@@ -37,7 +36,6 @@ export function WhereToPay({ upi, bankAccount }: PaymentDetails) {
   );
 }
 
-/** The payer types the amount, which the page does not know. */
 function Upi({ upi }: Pick<PaymentDetails, "upi">) {
   const { where: texts } = useTexts("payments");
   return (

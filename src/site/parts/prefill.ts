@@ -1,6 +1,6 @@
 import { parseGrams } from "#domain/basics/parse-number.ts";
 
-/** Fills fields from the address (`?gold=12`), unless the user has typed already. */
+/** Does nothing if the user has typed already. */
 export function prefill(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(window.location.search)) {
     const field = form.elements.namedItem(name);
@@ -10,7 +10,6 @@ export function prefill(form: HTMLFormElement): void {
   }
 }
 
-/** Submits a calculator whose values are in the address, as the server does without scripts. */
 export function submitFromAddress(form: HTMLFormElement | null): void {
   if (!form) return;
   prefill(form);

@@ -2,7 +2,6 @@ import { parseGrams } from "#domain/basics/parse-number.ts";
 import { storeTypedGold } from "#session/typed-gold.ts";
 import { valuesOf } from "./SiteForm.tsx";
 
-/** Remembers the weights and carats of a calculator for the loan form. */
 export function rememberGold(form: HTMLFormElement): void {
   const typed = valuesOf(form);
   storeTypedGold(

@@ -18,7 +18,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 
-/** Frame of every page, with the console's sidebar. */
 export function Layout() {
   const { pathname } = useLocation();
   const { data: user = readSession().user } = useGetIdentity<SignedInUser | null>();
@@ -47,7 +46,7 @@ export function Layout() {
   );
 }
 
-/** Scrolls to the top on navigation. On Back, the browser restores the position. */
+/** On Back, the browser restores the position. */
 function useScrollToTop(path: string): void {
   const navigationType = useNavigationType();
   const previousPath = useRef(path);
@@ -64,7 +63,7 @@ const Menu = memo(Sidebar);
 const account = <AccountMenu />;
 const PageFooter = memo(FoldedFooter);
 
-/** Top bar and footer do not use the router, so this hook opens their console links without a page load. */
+/** Top bar and footer do not use the router. */
 function useConsoleLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -84,7 +83,6 @@ function useConsoleLinks(): void {
 const isInConsole = ({ origin, pathname }: HTMLAnchorElement) =>
   origin === window.location.origin && isConsoleAddress(pathname);
 
-/** Reloads the rate in the footer after a new rate is set, by whichever form. */
 function useRefreshedGoldRate(): void {
   const mutations = useQueryClient().getMutationCache();
   useEffect(

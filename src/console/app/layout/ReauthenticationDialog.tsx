@@ -22,7 +22,6 @@ import {
 import { canUsePasskeys, signWithPasskey, type PasskeySigningOptions } from "#session/passkeys.ts";
 import { secondFactorMethods } from "#session/second-factor.ts";
 
-/** Asks for a code or a passkey above the current page, which keeps its state. */
 export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
@@ -89,7 +88,7 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProv
   );
 }
 
-/** Methods available to the user. Assumes a code until the server responds. */
+/** Assumes a code until the server responds. */
 function useSecondFactorMethods(): readonly SecondFactorMethod[] {
   const { query } = useCustom<SecondFactorState & { id?: string }, HttpError>({
     url: secondFactorPath,

@@ -6,7 +6,7 @@ import { LeaveFor } from "#engine/console/providers/leave.tsx";
 import { Loading } from "#engine/console/ui/Loading.tsx";
 import type { Role } from "#domain/basics/roles.ts";
 
-/** Requires a role. Signed-out users go to /login, and other roles to / (specification, section 2). */
+/** Signed-out users go to /login, and other roles to / (specification, section 2). */
 export function RoleGuard({ role, page }: { role: Role; page: ReactNode }) {
   const actor = useActor();
   return (

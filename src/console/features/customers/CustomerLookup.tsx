@@ -15,10 +15,7 @@ import { useCheckDigitWarning } from "#engine/console/screens/form/DigitsInput.t
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 
-/**
- * Aadhar input that fills in the matching customer once it has twelve digits. Tab then passes over the filled fields. It
- * waits for the response, so that it leads to the same field at every speed; a second Tab moves on at once.
- */
+/** Tab waits for the response, so that it leads to the same field at every speed; a second Tab moves on at once. */
 export function CustomerLookup({ field, path, hint }: InputProps) {
   const aadharNumber = readAs("digits", useWatch({ name: path })) as string;
   const { data, error, isPending } = useLookup(aadharNumber);
@@ -89,10 +86,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   );
 }
 
-/**
- * Looks up the customer of a complete number. Each number has its own query, so a late response cannot
- * replace a newer one.
- */
+/** Each number has its own query, so a late response cannot replace a newer one. */
 function useLookup(aadharNumber: string) {
   const { role } = useActor();
   const isNumber = isAadhar(aadharNumber);
@@ -110,10 +104,7 @@ const [firstFilledField = ""] = customerLookup.fills;
 
 const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
 
-/**
- * Fills in a customer's details and clears untouched details of the previous one. Corrected or newly typed
- * values stay.
- */
+/** Corrected or newly typed values stay. */
 function useFillIn() {
   const { getValues, setValue } = useFormContext();
   const { defaultValues: empty = {} } = useFormState();
@@ -133,7 +124,7 @@ function useFillIn() {
   }, [getValues, setValue, empty]);
 }
 
-/** Returns a function that focuses the first field that is empty or wrong. It returns false if that is this one. */
+/** Returns false if the first empty or wrong field is this one. */
 function useFocusNext(path: string): () => boolean {
   const { declaration: form } = useCurrentForm();
   const actor = useActor();

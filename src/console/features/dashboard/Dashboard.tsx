@@ -12,7 +12,7 @@ import { type FirstDayState, firstDayEndpoint } from "#resources/office/first-da
 import { loadModule } from "#session/load-module.ts";
 import { isFirstDayOver, setFirstDayOver } from "#session/store.ts";
 
-/** The guard redirects signed-out users. Without it, the dashboard denies access itself (decision 19). */
+/** Without the guard, the dashboard denies access itself (decision 19). */
 export function AdminDashboard() {
   if (!useActor().id) return deniedNotice("Access Denied - Please log in to access the admin dashboard.");
   return (
@@ -51,7 +51,7 @@ const deniedNotice = (text: string) => <Notice severity="error" text={text} />;
 
 const FirstDayList = lazy(() => loadModule(() => import("./FirstDayList.tsx")));
 
-/** Checklist of a new company. The browser remembers that the list is over, and stops requesting it. */
+/** The browser remembers that the list is over, and stops requesting it. */
 function FirstDay({ mayLoad }: { mayLoad: boolean }) {
   const { id } = useActor();
   const { company } = useConsole();

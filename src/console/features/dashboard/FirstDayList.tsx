@@ -16,7 +16,6 @@ import {
 } from "#resources/office/first-day.ts";
 import css from "./FirstDayList.module.css";
 
-/** Items with what is left to do, open until the first loan is made and folded afterwards. */
 export default function FirstDayList({ state: { items, hasLoans, isOver } }: { state: FirstDayState }) {
   const id = useId();
   const { run, isRunning } = useCommands();
@@ -53,7 +52,7 @@ export default function FirstDayList({ state: { items, hasLoans, isOver } }: { s
   );
 }
 
-/** Ends the list for all administrators. Does not refetch, so that the message stays until the next visit. */
+/** Does not refetch, so that the message stays until the next visit. */
 function Ready() {
   const { mutate } = useCustomMutation<BaseRecord, HttpError, object>(withoutRefetch);
   useEffect(
@@ -88,7 +87,6 @@ function ItemButton({ item, run, isRunning }: Commands & { item: FirstDayItem })
 
 type ItemAction = { label: string; command?: FirstDayCommand; sitePage?: string; listPage?: string };
 
-/** Buttons of the items. The others are done on the server, as their hints say. */
 const actions: Partial<Record<FirstDayItem, ItemAction>> = {
   rate: { label: "Set rate", listPage: "gold-rates?action=create" },
   secondFactor: { label: "Set up", sitePage: "/second-factor" },
@@ -98,7 +96,6 @@ const actions: Partial<Record<FirstDayItem, ItemAction>> = {
   holidays: { label: "Add holidays", command: "addHolidays" },
 };
 
-/** Runs one command at a time and shows its message. Each refetches the list. */
 function useCommands() {
   const { notices } = useConsole();
   const { mutateAsync, mutation } = useCustomMutation<BaseRecord & { message?: string }, HttpError, object>();
@@ -135,7 +132,6 @@ const itemNames: Readonly<Record<FirstDayItem, string>> = {
 const hintOf = ({ key, isDone, missing = [], note = "" }: FirstDayState["items"][number]): string =>
   isDone && key !== "testEmail" ? "" : firstDayHints[key]({ missing, note });
 
-/** Says how to finish an item of the first day. */
 const firstDayHints: Readonly<
   Record<FirstDayItem, (left: { missing: readonly string[]; note: string }) => string>
 > = {

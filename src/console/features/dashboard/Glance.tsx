@@ -8,10 +8,7 @@ import css from "./Glance.module.css";
 
 const GlanceFigures = lazy(() => loadModule(() => import("./GlanceFigures.tsx")));
 
-/**
- * Strip of figures above the dashboard's list, each with a link to its loans. It is loaded once the list is painted. Its
- * placeholder has the same lines, so that nothing moves.
- */
+/** Loads once the list is painted. Its placeholder has the same lines, so that nothing moves. */
 export function Glance({ mayLoad }: { mayLoad: boolean }) {
   const { actor, company } = useConsole();
   // A backend that implements only the specification has no reports.

@@ -11,7 +11,6 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { glance } from "#resources/reports/glance.ts";
 import css from "./Glance.module.css";
 
-/** `placeholder` stands until the first response. */
 export default function GlanceFigures({ placeholder }: { placeholder: ReactNode }) {
   const { role } = useActor();
   const { data, error, isMissing, isGivenUp, retry } = useReport(glance, noParams, isCheckingLimits);
@@ -65,13 +64,12 @@ const Failure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
 
 const noParams = {};
 
-/** Whether all loans are being checked against their limits, which takes seconds after a new gold rate. */
+/** The check takes seconds after a new gold rate. */
 const isCheckingLimits = ({ tables }: ReportResult): boolean =>
   Boolean(tables.figures?.rows.some(isUnchecked));
 
 const isUnchecked = ({ key, asOf }: Row): boolean => key === "above" && !asOf;
 
-/** Marks overdue loans, late returns of gold and damaged texts. */
 const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
   (key === "overdue" && Number(count) > 0) || Number(daysLeft) < 0 || key === "damaged" ? "red" : undefined;
 

@@ -24,7 +24,6 @@ const messageDurationMs = 3000;
 
 type Props = { resource: AnyResource; heading: ReactNode };
 
-/** Form of a new gold rate in one line, with the other carats folded below it. */
 export default function GoldRateForm({ resource, heading }: Props) {
   const { create, list } = resource.operations;
   const [success, setSuccess] = useState<string>();
@@ -74,10 +73,7 @@ type OutcomeProps = {
   children: ReactNode;
 };
 
-/**
- * Message about the last attempt. It disappears by itself, except for a question. An error or a question replaces the
- * children, so that the panel keeps its height.
- */
+/** Replaces the children, so that the panel keeps its height. A question does not disappear by itself. */
 function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps) {
   const { error, question, isSaving, clear } = form;
   const { clearErrors, setFocus } = useFormContext();
@@ -125,7 +121,6 @@ function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps
 
 const messageId = "gold-rate-message";
 
-/** Input without a visible label, because the heading names it. The message stands below the line. */
 function RateFrame({ label, error, children }: FieldProps) {
   const id = useId();
   return (
@@ -140,12 +135,10 @@ function RateFrame({ label, error, children }: FieldProps) {
   );
 }
 
-/** Hides the unit in the inputs, because their labels name it. */
 const withoutUnits = { "& .MuiInputAdornment-root": { display: "none" } };
 
 const params = {};
 
-/** Counts the loans above their limit after a rate change, with a link to them. */
 function LoansAboveLimit() {
   const { role } = useActor();
   const { data } = useReport(aboveLimit, params);

@@ -15,7 +15,7 @@ import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
 
 const GoldRateForm = lazy(() => loadModule(() => import("./GoldRateForm.tsx")));
 
-/** Sets the rate shown in the footer (specification, section 2: 'Update Gold Rate'). Its form loads after the list. */
+/** Specification, section 2: 'Update Gold Rate'. The form loads after the list. */
 export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
   const id = useId();
   const current = useGoldRate();
@@ -32,7 +32,6 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
       </Typography>
     </>
   );
-  // Skeletons take the size of what they stand for, so that the panel keeps its height.
   const placeholder = (
     <Box sx={rateLine}>
       {heading}

@@ -5,7 +5,6 @@ import { type ConsoleState, useConsole } from "#engine/console/providers/context
 import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 
-/** Lists unsaved drafts and submissions without a response, with links to their forms. */
 export function PendingForms() {
   const state = useConsole();
   const { pathname, search } = useLocation();

@@ -14,7 +14,6 @@ import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 
-/** Rates of other carats, and a chart. */
 export function RateDetails({ resource }: { resource: AnyResource }) {
   const { history } = useRateHistory();
   return (
@@ -26,7 +25,7 @@ export function RateDetails({ resource }: { resource: AnyResource }) {
   );
 }
 
-/** Says when the rate was last changed, or that none is set. `isShort` hides it on a phone, where another message stands. */
+/** `isShort` hides it on a phone, where another message stands. */
 export function LastChange({ isShort }: { isShort: boolean }) {
   const { history } = useRateHistory();
   const policy = useTradePolicy();
@@ -82,7 +81,6 @@ const caratGrid = {
 const maxChartedRates = 30;
 const [width, height] = [240, 48];
 
-/** Step chart, oldest rate first: each rate holds until the next one. */
 function StepChart({ changes }: { changes: GoldRateChange[] }) {
   const rates = changes.map(({ rate }) => rate);
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];

@@ -8,10 +8,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { englishWording } from "#papers/wording.ts";
 import { reminders } from "#resources/loans/reminders.ts";
 
-/**
- * Mobile number with a WhatsApp reminder of the overdue amount. Opening WhatsApp records the reminder on the
- * loan.
- */
+/** Opening WhatsApp records the reminder on the loan. */
 export function ReminderCell({ value, row, cell }: NamedCellProps) {
   const { add } = useAddChild(reminders, { id: row.loan });
   if (!value) return cell;

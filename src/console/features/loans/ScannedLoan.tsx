@@ -8,7 +8,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { Loading } from "#engine/console/ui/Loading.tsx";
 import { LeaveFor, leaveFor } from "#engine/console/providers/leave.tsx";
 
-/** Target of the QR code on papers. It holds the loan's id only, so the user may have to log in first. */
+/** The QR code holds the loan's id only, so the user may have to log in first. */
 export function ScannedLoan() {
   const { data: session } = useIsAuthenticated();
   const loginPath = session?.authenticated === false ? session.redirectTo : undefined;
@@ -20,7 +20,7 @@ export function ScannedLoan() {
   return session?.authenticated ? <LoanRedirect /> : <Loading />;
 }
 
-/** Loads the loan first. An expired session leads to the login and back here. */
+/** An expired session leads to the login and back here. */
 function LoanRedirect() {
   const { id = "" } = useParams();
   const { role } = useActor();

@@ -3,9 +3,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import { termsInWords } from "#domain/loan/terms-in-words.ts";
 import { type WireDailyTerms, wordedTermsOf } from "#resources/loans/daily-terms.ts";
 
-/**
- * Terms of a daily-balance loan, with its penal charge in bold. Charges become amounts once the principal is known.
- */
+/** Charges become amounts once the principal is known. */
 export function TermsInWords({ terms, principalPaise }: { terms: WireDailyTerms; principalPaise?: Paise }) {
   return (
     <dl className={`${facts.facts} ${facts.told}`}>

@@ -6,7 +6,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import type { Release } from "#resources/loans/releases.ts";
 import { holidays } from "#resources/office/holidays.ts";
 
-/** Deadline for the gold of a closed loan, by the branch's calendar. Undefined until that is loaded. */
+/** By the branch's calendar. Undefined until that is loaded. */
 export function useHandoverDeadline(
   { status, closedAt }: Pick<Loan, "status" | "closedAt">,
   handovers: readonly Pick<Release, "date">[],

@@ -7,7 +7,7 @@ import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { formatTime, today } from "#domain/basics/dates.ts";
 import { cashCounts, isCorrection, nextCountType } from "#resources/office/cash-counts.ts";
 
-/** Choice of opening or closing count. Proposes once the one that follows the latest count, and says what it would correct. */
+/** Proposes once the kind that follows the latest count. */
 export function CountTypeInput({ field, path }: InputProps) {
   const { setValue, getValues } = useFormContext();
   const moment = String(useWatch({ name: path }));

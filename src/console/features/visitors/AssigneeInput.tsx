@@ -10,7 +10,6 @@ import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
 import { can } from "#engine/declare/actions.ts";
 import { employees } from "#resources/staff/employees.ts";
 
-/** Choice of who follows an inquiry up: the user, or any employee if the user may list them. */
 export function AssigneeInput({ field, path }: InputProps) {
   const actor = useActor();
   const { row } = useCurrentForm();

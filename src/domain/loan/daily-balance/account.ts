@@ -1,4 +1,3 @@
-/** Movements of a daily-balance loan: its events, and the interest and penal charges accrued between them. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import {
@@ -11,15 +10,11 @@ import {
 } from "./accrual.ts";
 import type { DailyTerms } from "./terms.ts";
 
-/** Event, identified by its index; or accrual since the last event. */
 export type DailyMovement =
   | { of: "interest" | "penal"; day: Day; amount: Paise }
   | { of: "event"; at: number; day: Day; split?: DailySplit };
 
-/**
- * Returns all movements until a day, oldest first. Accruals come before the event of their day, so that every balance is the
- * amount owed then, to the paisa.
- */
+/** Accruals come before the event of their day, so that every balance is the amount owed then. */
 export function dailyMovements(terms: DailyTerms, events: readonly LoanEvent[], until: Day): DailyMovement[] {
   const movements: DailyMovement[] = [];
   let position = initialAccrualState(terms);

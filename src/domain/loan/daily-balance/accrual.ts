@@ -1,7 +1,4 @@
-/**
- * Advances a daily-balance loan day by day: accrual, due dates and payments. Amounts in paise, days since the loan
- * was made. Source: gold-loan rules, "Loans by days", 5 to 7 and 9.
- */
+/** Amounts in paise, days since the loan was made. Source: gold-loan rules, "Loans by days", 5 to 7 and 9. */
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import {
@@ -15,19 +12,15 @@ import {
 } from "./interest.ts";
 import { type DailyTerms, daysSince, dueDays } from "./terms.ts";
 
-/** Events on a loan. The amount of a charge includes GST. */
+/** The amount of a charge includes GST. */
 export type LoanEvent =
   | { of: "payment"; day: Day; amount: Paise }
   | { of: "charge"; day: Day; amount: Paise }
   | { of: "waiver"; day: Day; from: "charges" | "penal"; amount: Paise };
 
-/** Due date that has passed, with all interest charged up to it. The last one ends the term. */
 export type ReachedDueDate = { day: Day; at: number; isLast: boolean; interest: Paise };
 
-/**
- * Accrual state on day `at`, after the day's events so far. Interest and penal charges owed are the accrued sums less
- * the paid ones.
- */
+/** Interest and penal charges owed are the accrued sums less the paid ones. */
 export type AccrualState = {
   at: number;
   principal: Paise;
@@ -39,13 +32,12 @@ export type AccrualState = {
   dues: readonly ReachedDueDate[];
 };
 
-/** Parts of a payment. Only `rounding` may be negative: it brings the closing payment to whole rupees. */
+/** Only `rounding` may be negative: it brings the closing payment to whole rupees. */
 export type DailySplit = Record<"charges" | "penal" | "interest" | "principal" | "rounding", Paise>;
 
-/** `total` is the payoff in whole rupees, the sum of all parts. */
+/** `total` is in whole rupees, the sum of all parts. */
 export type DailyOwedBreakdown = DailySplit & { total: Paise };
 
-/** State of a new loan. */
 export const initialAccrualState = ({ principal }: Pick<DailyTerms, "principal">): AccrualState => ({
   at: 0,
   principal,
@@ -57,7 +49,7 @@ export const initialAccrualState = ({ principal }: Pick<DailyTerms, "principal">
   dues: [],
 });
 
-/** Advances to a day without events in between. */
+/** Requires no events in between. */
 export function advanceTo(terms: DailyTerms, position: AccrualState, day: Day): AccrualState {
   const to = daysSince(terms, day);
   let now = position;
@@ -73,7 +65,7 @@ export function advanceTo(terms: DailyTerms, position: AccrualState, day: Day): 
   return accrueTo(terms, now, to);
 }
 
-/** Applies an event. The state must not be later than the event. */
+/** The state must not be later than the event. */
 export function applyEvent(
   terms: DailyTerms,
   before: AccrualState,
@@ -93,7 +85,7 @@ export function applyEvent(
   return { position: applySplit(terms, now, split), split };
 }
 
-/** Returns zero for every part of a closed loan. */
+/** Zero for every part of a closed loan. */
 export function owedAt(terms: DailyTerms, position: AccrualState): DailyOwedBreakdown {
   const { at, principal, accruedInterest, interestPaid, penal, penalPaid, charges } = position;
   if (principal === 0) return { ...zeroSplit, total: 0 };
@@ -108,7 +100,7 @@ export function owedAt(terms: DailyTerms, position: AccrualState): DailyOwedBrea
   return { ...parts, rounding: total - sum, total };
 }
 
-/** Interest and penal charges accrued so far, including paid and waived ones. */
+/** Includes paid and waived ones. */
 export const accruedUntil = (
   terms: DailyTerms,
   { at, accruedInterest, penal }: AccrualState,
@@ -117,17 +109,13 @@ export const accruedUntil = (
   penal: roundToPaise(penal, terms),
 });
 
-/** Unpaid interest and principal of earlier due dates. */
 export const pastDueAt = (position: AccrualState): Paise =>
   unpaidAmountOf(
     position,
     position.dues.findLast(({ at }) => at < position.at),
   );
 
-/**
- * Unpaid amounts due by the end of the day. `overdue` is the interest and principal due before that day, or 0 below
- * one rupee. `overdueSince` is the due date on which it reached one rupee.
- */
+/** `overdue` is the part due before that day, or 0 below one rupee. `overdueSince` is when it reached one rupee. */
 export function dueAt(
   terms: DailyTerms,
   position: AccrualState,
@@ -141,13 +129,12 @@ export function dueAt(
   return { due, overdue, overdueSince: past.find((one) => unpaidAmountOf(position, one) >= oneRupee)?.day };
 }
 
-/** Interest and principal due by a due date and still unpaid. */
 export const unpaidAmountOf = (
   { interestPaid, principal }: AccrualState,
   due: ReachedDueDate | undefined,
 ): Paise => (due ? Math.max(0, due.interest - interestPaid) + (due.isLast ? principal : 0) : 0);
 
-/** Advances over days without a due date or an event. Penal charges accrue on unpaid amounts, never on themselves. */
+/** Penal charges accrue on unpaid amounts, never on themselves. */
 function accrueTo(terms: DailyTerms, position: AccrualState, to: number): AccrualState {
   const { at, principal, accruedInterest, penal } = position;
   if (to <= at) return position;
@@ -165,7 +152,7 @@ function penalPerDay({ penalRate }: Pick<DailyTerms, "penalRate">, position: Acc
   return unpaid < oneRupee ? 0n : BigInt(unpaid) * BigInt(penalRate);
 }
 
-/** Pays charges, penal charges, interest and principal, in this order. An amount equal to `total` closes the loan. */
+/** Charges, penal charges, interest and principal, in this order. An amount equal to `total` closes the loan. */
 function splitOf(amount: Paise, { total, ...owed }: DailyOwedBreakdown): DailySplit {
   if (amount === total) return owed;
   let remainder = amount;

@@ -1,6 +1,6 @@
 /**
- * Interest by days as exact sums of principal × rate × days, rounded only on reading. So it does not depend on how
- * often it is read or paid. Source: gold-loan rules, "Loans by days", 1 to 4.
+ * Rounded only on reading, so that it does not depend on how often it is read. Source: gold-loan rules, "Loans by
+ * days", 1 to 4.
  */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
@@ -10,14 +10,13 @@ import type { DailyTerms, Slab } from "./terms.ts";
 export type ExactAmount = bigint;
 
 /**
- * Interest accrued so far; days are counted since the loan was made. `before` is final. The current accrual period
- * began on day `from` and has accrued `principalDays` (paise × days).
+ * `before` is final. The current accrual period began on day `from` and has accrued `principalDays` (paise × days).
  */
 export type AccruedInterest = { before: ExactAmount; from: number; principalDays: bigint };
 
 export const noAccruedInterest: AccruedInterest = { before: 0n, from: 0, principalDays: 0n };
 
-/** Accrues interest over days of constant principal. */
+/** The principal must be constant. */
 export function accrueInterest(
   { slabs, slabBasis }: Pick<DailyTerms, "slabs" | "slabBasis">,
   gathered: AccruedInterest,
@@ -28,7 +27,7 @@ export function accrueInterest(
   return { ...gathered, principalDays: gathered.principalDays + BigInt(principal) * BigInt(to - from) };
 }
 
-/** Makes the interest of the accrual period final and counts days from zero again. */
+/** Counts days from zero again. */
 export const endAccrualPeriod = (
   terms: Pick<DailyTerms, "slabs">,
   gathered: AccruedInterest,
@@ -39,14 +38,14 @@ export const endAccrualPeriod = (
   principalDays: 0n,
 });
 
-/** Total interest up to a day, in paise rounded half up. It is at least the interest of the minimum days. */
+/** In paise rounded half up. At least the interest of the minimum days. */
 export function interestOf(terms: DailyTerms, gathered: AccruedInterest, at: number): Paise {
   const sum = exactInterest(terms, gathered, at);
   const least = minimumInterest(terms);
   return roundToPaise(sum > least ? sum : least, terms);
 }
 
-/** Converts an exact sum to paise, rounded half up. */
+/** Half up. */
 export function roundToPaise(sum: ExactAmount, { daysInYear }: Pick<DailyTerms, "daysInYear">): Paise {
   const divisor = BigInt(10_000 * daysInYear);
   return Number((2n * sum + divisor) / (2n * divisor));
@@ -58,13 +57,12 @@ const exactInterest = (
   at: number,
 ) => before + principalDays * BigInt(slabRateAfter(slabs, at - from));
 
-/** Interest of the minimum days on the amount lent. */
 function minimumInterest({ slabs, slabBasis, principal, minimumDays }: DailyTerms): ExactAmount {
   if (slabBasis === "stepped") return steppedInterest(slabs, principal, 0, minimumDays);
   return BigInt(principal) * BigInt(minimumDays) * BigInt(slabRateAfter(slabs, minimumDays));
 }
 
-/** Charges each day at the rate of its own slab. A slab up to 30 days covers days 0 to 29. */
+/** A slab up to 30 days covers days 0 to 29. */
 function steppedInterest(slabs: readonly Slab[], principal: Paise, from: number, to: number): ExactAmount {
   let rateDays = 0;
   let start = 0;

@@ -12,18 +12,15 @@ import {
 import { type DailyTerms, dueDays, kindRules, maturesOn } from "./terms.ts";
 
 /**
- * Counts the exact payoff at maturity, or today's payoff after it; the principal where interest is paid monthly.
- * Source: Credit Facilities Directions 2025, ¶43-44; gold-loan rules, "Loans by days", 8.
+ * The exact payoff at maturity, or the principal where interest is paid monthly. Source: Credit Facilities
+ * Directions 2025, ¶43-44; gold-loan rules, "Loans by days", 8.
  */
 export function countedToLimit(terms: DailyTerms, position: AccrualState): Paise {
   if (kindRules[terms.kind].limitCounts === "principal") return position.principal;
   return unroundedTotal(owedAt(terms, advanceTo(terms, position, maturesOn(terms))));
 }
 
-/**
- * Largest loan on these terms, in paise rounded down to whole rupees. `others` is the amount counted for the
- * borrower's other loans. `chargesOf` returns the charges on lending, with GST.
- */
+/** In paise rounded down to whole rupees. `chargesOf` returns the charges on lending, with GST. */
 export function maximumPrincipal(
   terms: DailyTerms,
   { value, rule, others }: { value: Paise; rule: LendingRule; others: Paise },
@@ -37,7 +34,7 @@ export function maximumPrincipal(
       charges: chargesOf(candidate.principal),
     });
   };
-  // Binary search works here because the counted amount grows with the principal.
+  // The counted amount grows with the principal.
   let [fits, tooMuch] = [0, Math.floor(limit / 100) + 1];
   while (tooMuch - fits > 1) {
     const middle = Math.floor((fits + tooMuch) / 2);
@@ -47,7 +44,7 @@ export function maximumPrincipal(
   return fits * 100;
 }
 
-/** Due dates and amounts, assuming that everything is paid on time and to the paisa. */
+/** Assumes that everything is paid on time and to the paisa. */
 export function planOf(terms: DailyTerms): PlanRow[] {
   let position = initialAccrualState(terms);
   const days = dueDays(terms);
@@ -67,10 +64,7 @@ export function planOf(terms: DailyTerms): PlanRow[] {
 
 type PlanRow = { due: Day } & Record<"instalment" | "interest" | "principal" | "balance", Paise>;
 
-/**
- * `total` is everything payable if paid on time, charges on lending included, in whole rupees. `monthly` is the first
- * month's interest, or 0 where interest is paid at maturity.
- */
+/** `total` includes charges on lending, in whole rupees. `monthly` is 0 where interest is paid at maturity. */
 export function totalsIfPaidOnTime(terms: DailyTerms, charges: Paise): { monthly: Paise; total: Paise } {
   const plan = planOf(terms);
   const paid = plan.reduce((sum, { instalment }) => sum + instalment, 0);

@@ -2,11 +2,11 @@ import { addMonths, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 
-/** Loans whose interest is calculated by days on the outstanding principal. */
+/** Interest is calculated by days on the outstanding principal. */
 export type DailyKind = "bullet" | "interest" | "flexible";
 
 export type KindRule = {
-  /** Interest falls due every month. Otherwise everything falls due at the end of the term. */
+  /** Otherwise everything falls due at the end of the term. */
   servesInterest: boolean;
   /** `maturity` counts the amount payable at maturity. */
   limitCounts: "maturity" | "principal";
@@ -25,8 +25,8 @@ export const kindRules: Readonly<Record<DailyKind, KindRule>> = {
 export type Slab = { upTo?: number; rate: BasisPoints };
 
 /**
- * Terms fixed for the life of the loan. Slabs rise in days and never fall in rate. `stepped` charges each day at its
- * own slab's rate; `rebate` charges all days of an accrual period at the rate that their number reaches.
+ * Slabs rise in days and never fall in rate. `stepped` charges each day at its own slab's rate; `rebate` all days
+ * at the rate that their number reaches.
  */
 export type DailyTerms = {
   kind: DailyKind;
@@ -44,7 +44,7 @@ export type DailyTerms = {
 export const maturesOn = ({ since, months }: Pick<DailyTerms, "since" | "months">): Day =>
   addMonths(since, months);
 
-/** Cached, because every step of a loan reads it. The last day is the end of the term. */
+/** Cached, because every step of a loan reads it. */
 export function dueDays(terms: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
   const days = dueDaysCache.get(terms) ?? computeDueDays(terms);
   dueDaysCache.set(terms, days);

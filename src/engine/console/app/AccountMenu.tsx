@@ -5,7 +5,6 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { PopoverMenu } from "#engine/console/ui/PopoverMenu.tsx";
 import { menuEntriesOf } from "#engine/declare/menu.ts";
 
-/** Pages and settings of the user's own, under a button that stands beside their name. */
 export function AccountMenu() {
   const { pathname } = useLocation();
   const { actor, resources, company } = useConsole();

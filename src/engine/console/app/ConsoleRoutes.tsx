@@ -9,16 +9,15 @@ import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 
 type Props = {
-  /** Frame around a role's pages; it keeps other roles out. */
+  /** Keeps other roles out. */
   frame(role: Role): ReactElement;
-  /** Pages without a resource, by role and path. Each role needs a `dashboard`. */
+  /** Each role needs a `dashboard`. */
   pages: Readonly<Record<Role, Readonly<Record<string, ReactElement>>>>;
   RecordPage: ComponentType<{ resource: AnyResource }>;
-  /** Routes outside every role. */
   children?: ReactNode;
 };
 
-/** Routes of all roles. Pages of resources come from the registry. */
+/** Pages of resources come from the registry. */
 export function ConsoleRoutes({ frame, pages, RecordPage, children }: Props) {
   const { resources } = useConsole();
   return (

@@ -38,11 +38,9 @@ type Props = {
   namedInputs: NamedInputs;
   early?: EarlyResponse;
   storedState?: Partial<StoredState>;
-  /** Pages of the console: see ConsoleRoutes. */
   children: ReactNode;
 };
 
-/** Console for all resources of the registry. A new resource needs no change here. */
 export function EngineConsole(props: Props) {
   const { registry, isExtended, actor, company, authProvider, namedInputs, early, storedState, children } =
     props;
@@ -125,7 +123,6 @@ function useParse() {
   );
 }
 
-/** Provides MUI's theme in the colours of the page, light or dark. */
 function ConsoleTheme({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   const theme = useMemo(() => readTheme(scheme), [scheme]);

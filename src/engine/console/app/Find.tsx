@@ -14,7 +14,6 @@ import { pressedKey } from "#session/pressed-key.ts";
 
 const FindDialog = preloadable(() => import("#engine/console/screens/find/FindDialog.tsx"));
 
-/** Opens the global search by its button, Ctrl+K or `/`. */
 export function Find() {
   const [isOpen, setOpen] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -30,11 +29,10 @@ export function Find() {
     if (isOpen) return;
     setOpen(true);
     stopCapture.current ??= captureKeys();
-    // Stops capturing keys if the search dialog fails to load.
     FindDialog.preload().catch(takeCapturedKeys);
   };
   const close = useCallback(() => setOpen(false), []);
-  // Loads the search and its dialogs early, so that they open at once. A failed load is repeated when they open.
+  // A failed load is repeated when the dialogs open.
   useEffect(() => {
     const preloadDialog = () => FindDialog.preload().then(() => setReady(true));
     return preloadDialogs(preloadDialog, preloadInputs, async () => loadReports?.());
@@ -69,7 +67,6 @@ function isFindShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent, key
   return key === "/" && !isHeld && !isTyping(target) && !document.querySelector('[aria-keyshortcuts="/"]');
 }
 
-/** Text typed before the search field was ready, and whether Enter followed. */
 type CapturedKeys = { text: string; isEntered: boolean };
 
 /** Captures typed keys until the returned function is called, because a scanner does not wait for the field. */

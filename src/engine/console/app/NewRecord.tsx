@@ -8,7 +8,6 @@ import { can } from "#engine/declare/actions.ts";
 import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
 import { menuButton } from "./menu-button.ts";
 
-/** Button and Alt+N for the most frequent new record. */
 export function NewRecord() {
   const { actor, resources, company } = useConsole();
   const { open } = useDialogAddress();

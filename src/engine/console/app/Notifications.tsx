@@ -10,10 +10,8 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import { copyShownText } from "#session/clipboard.ts";
 
-/** Space around notices. */
 const edge = "0.25rem";
 
-/** Shows the open notices above everything else on the page. */
 export function Notifications() {
   const { notices } = useConsole();
   const shown = useSyncExternalStore(notices.listen, notices.shown);
@@ -29,10 +27,7 @@ export function Notifications() {
   );
 }
 
-/**
- * Position above dialogs. Wide screens have room in the bar, between its name and its links, in the middle of its height.
- * Smaller screens have room only at the lower edge. The page and dialogs make room: see reserveSpace.
- */
+/** Wide screens have room in the bar, smaller ones only at the lower edge. */
 const place = {
   position: "fixed",
   top: { lg: edge },
@@ -54,11 +49,9 @@ const place = {
   "& .MuiAlert-icon": { display: { xs: "none", sm: "flex" } },
   "& .MuiAlert-action": { pt: 0, alignItems: "center" },
   "& .MuiAlert-message": { py: "2px", fontSize: { xs: "0.8125rem", sm: "inherit" }, lineHeight: "1.125rem" },
-  // The message and its subject share a line where there is room.
   "& .MuiAlert-message:has(> div)": { display: { md: "flex" }, flexWrap: "wrap", columnGap: 1 },
 };
 
-/** Runs while at least one notice is open. */
 function attachToNotices(box: HTMLElement | null) {
   if (!box) return;
   const cleanups = [reserveSpace(box), listenForShortcuts(box)];
@@ -67,7 +60,6 @@ function attachToNotices(box: HTMLElement | null) {
   };
 }
 
-/** States the height of the notices at the edge where they stand, so that the page and dialogs keep clear of them. */
 function reserveSpace(box: HTMLElement) {
   const { style } = document.documentElement;
   const release = () => {
@@ -91,7 +83,6 @@ function reserveSpace(box: HTMLElement) {
   };
 }
 
-/** Scrolls the focused element out from under the notices. A refused form, for example, focuses its first error. */
 function scrollFocusIntoView(box: HTMLElement) {
   const focused = document.activeElement;
   if (!focused?.matches(":not(body, main)") || box.contains(focused)) return;
@@ -184,7 +175,6 @@ const shortcutProps = (keys: string) =>
 
 const severities = { success: "success", progress: "info", error: "error", notice: "warning" } as const;
 
-/** Secret with a button that copies it. */
 function Secret({ label, value, hint }: ShownOnce) {
   const [isCopied, setCopied] = useState(false);
   const code = useRef<HTMLElement>(null);

@@ -13,7 +13,6 @@ import { currentEntryOf } from "./current-entry.ts";
 import { useCounts } from "#engine/console/screens/table/use-rows.ts";
 import { persistentStorage } from "#session/storage.ts";
 
-/** Menu of the role in groups, followed by the company's own links. It collapses on small screens. */
 export function Sidebar({ path }: { path: string }) {
   const { actor, resources, company } = useConsole();
   const entries = menuEntriesOf(resources, company.menu, actor.role);
@@ -21,7 +20,6 @@ export function Sidebar({ path }: { path: string }) {
   const links = company.links.filter(
     ({ roles, shownIn }) => shownIn !== "account" && (roles?.includes(actor.role) ?? true),
   );
-  // Navigation closes the menu on small screens.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === path;
   return (
@@ -77,7 +75,7 @@ const Entries = ({ entries, current, path }: EntriesProps) =>
     </li>
   ));
 
-/** Number of records that need attention, counted when a page opens; hidden if there are none. */
+/** Counted when a page opens. */
 function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
   const { total, isMore } = useCounts(
     entries.flatMap(({ name, count }) => (count ? [{ name, filters: count }] : [])),
@@ -85,7 +83,7 @@ function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
   return total > 0 && <span className={css.count}>{waitingText(total, isMore)}</span>;
 }
 
-/** Collapsible group. A collapsed one still shows the current page's entry and the number of new records. */
+/** A collapsed group still shows the current page's entry and the number of new records. */
 function Group({ name, heading, entries, current, path }: EntriesProps & { name: string; heading: string }) {
   const [isFolded, setFolded] = useFoldedGroup(name);
   if (entries.length === 0) return null;
@@ -113,7 +111,6 @@ function Group({ name, heading, entries, current, path }: EntriesProps & { name:
 
 const waitingText = (count: number, isMore: boolean) => `${formatIndian(count)}${isMore ? "+" : ""} new`;
 
-/** Whether a group of the menu is folded, which this browser remembers. */
 function useFoldedGroup(name: string): [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
   const [isFolded, setFolded] = useState(() => foldedGroups().includes(name));
   return [

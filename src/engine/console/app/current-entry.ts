@@ -1,14 +1,13 @@
 import { useLocation } from "react-router";
 import type { MenuEntry } from "#engine/declare/menu.ts";
 
-/** Returns the address that decides the current entry: the path, and the report that it names. */
 export function useMenuPath(): string {
   const { pathname, search } = useLocation();
   const report = new URLSearchParams(search).get("report");
   return report === null ? pathname : `${pathname}?report=${report}`;
 }
 
-/** Returns the entry of a page. Pages of records belong to their list, and reports without an entry to all reports. */
+/** Pages of records belong to their list, and reports without an entry to all reports. */
 export function currentEntryOf(entries: readonly MenuEntry[], address: string): MenuEntry | undefined {
   const [pathname = ""] = address.split("?");
   return (

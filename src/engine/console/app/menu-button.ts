@@ -1,4 +1,3 @@
-/** Style of the buttons above the menu. */
 export const menuButton = {
   justifyContent: "flex-start",
   mb: { md: 1 },

@@ -3,7 +3,6 @@ import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
 
-/** Refine resources for breadcrumbs and links: the role's lists and its own pages. */
 export function pagesOf({ resources, company, actor: { role } }: ConsoleState): ResourceProps[] {
   const page = (name: string, label: string): ResourceProps => ({
     name,

@@ -28,10 +28,6 @@ import { unknownOutcome } from "./idempotency-keys.ts";
 import type { Company, ConsoleState } from "./context.ts";
 import { describeRecord } from "./record-name.ts";
 
-/**
- * Calls of all declared resources for Refine; they add `id` to records. `early` returns the response to a list that
- * was requested before the console loaded.
- */
 export function createResourceCalls(
   {
     resources,
@@ -143,10 +139,7 @@ export function createResourceCalls(
       return { data: { id } };
     },
 
-    /**
-     * Calls that return no list record, such as reports and papers. `failure` is the message if the server gives
-     * none.
-     */
+    /** `failure` is the message if the server gives none. */
     custom: ({ url, method, payload, meta: { failure, signal } }: CustomParams) =>
       call<Row | undefined>(url, { method: method === "post" ? "POST" : "GET", body: payload, signal })
         // Responses of the specification are only partly wrapped in `data`.
@@ -181,7 +174,7 @@ function requireOperation(resource: ResourceOrCommand, operation: OperationName)
   return declaration;
 }
 
-/** Converts to Refine's error shape; `errors` is keyed by field path. */
+/** `errors` is keyed by field path. */
 function toHttpError(error: unknown, fallback: string): HttpError {
   if (!(error instanceof ApiError)) throw error;
   const errors = Object.fromEntries(error.issues.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
@@ -214,7 +207,6 @@ async function retryOnce<Body>(request: () => Promise<Body>): Promise<Body> {
   });
 }
 
-/** Rethrows the error, with a warning about the unknown outcome if the response was lost. */
 const warnIfLost =
   (next: string) =>
   (error: HttpError): never => {

@@ -3,23 +3,21 @@ import { draftsStorageName } from "#session/sealed.ts";
 import { createSealedMap, openSealedMap } from "#session/sealed-map.ts";
 import { openTabs, ownTab } from "#session/tab.ts";
 
-/** Input of an unsaved form, with the form's title and page. `at` is in milliseconds. */
+/** `at` is in milliseconds. */
 export type Draft = { values: Row; title: string; address: string; at: number };
 
-/** Draft with the tab in which it was typed. Drafts older than this have neither. */
+/** Older drafts have neither `form` nor `tab`. */
 type StoredDraft = Draft & { form?: string; tab?: string };
 
-/** Drafts by form, one in each tab. They outlive the page and the session, for the same user only. */
+/** Drafts outlive the page and the session, for the same user only. */
 export type Drafts = {
   has(form: string): boolean;
   get(form: string): Draft | undefined;
   set(form: string, draft: Draft): void;
   delete(form: string): void;
-  /** Returns form names with the newest of their drafts in all tabs, newest first. */
+  /** Newest first. */
   all(): [form: string, draft: Draft][];
-  /** Returns the newest draft of the form in another tab, as it is stored now. */
   elsewhere(form: string): Promise<Draft | undefined>;
-  /** Makes a draft of another tab this tab's own. */
   take(form: string, draft: Draft): void;
 };
 
@@ -53,7 +51,7 @@ export function createDrafts(stored = createSealedMap<StoredDraft>(draftsStorage
   }
 }
 
-/** Opens the signed-in user's drafts in this browser, except expired ones. Those of closed tabs become this tab's own. */
+/** Drafts of closed tabs become this tab's own. */
 export async function openDrafts(now?: number): Promise<Drafts> {
   const [stored, tab, open] = await Promise.all([
     openSealedMap<StoredDraft>(draftsStorageName, now),

@@ -3,13 +3,9 @@ import { formatTime } from "#domain/basics/dates.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
 
-/** Request of a form. `about` names its action, person and amount. */
 type FormRequest = { form: string; body: Row; about: string };
 
-/**
- * Request with an unknown outcome. `at` is when its key was first sent, in milliseconds; `address` is the form's
- * page.
- */
+/** `at` is when the key was first sent, in milliseconds; `address` is the form's page. */
 export type PendingRequest = FormRequest & {
   key: string;
   at: number;
@@ -22,10 +18,7 @@ export type PendingRequest = FormRequest & {
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
-/**
- * Keeps each form's idempotency key until its outcome is known. Keys are sealed before sending, so that the form
- * reuses them after a reload.
- */
+/** Keys are sealed before sending, so that the form reuses them after a reload. */
 export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = createSealedMap(storageName)) {
   const inFlight = new Set<string>();
 
@@ -35,7 +28,7 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
       .map(([, sending]) => sending)
       .filter(({ isGivenUp, key }) => !isGivenUp && !inFlight.has(key));
 
-  /** Returns the form's request with an unknown outcome, or undefined while it is in progress. */
+  /** Undefined while the request is in progress. */
   const pendingOf = (form: string): PendingRequest | undefined =>
     allPending().find((each) => each.form === form);
 
@@ -62,7 +55,6 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
   return {
     pendingOf,
 
-    /** Returns requests with an unknown outcome, one per form. */
     pending: (): PendingRequest[] => [
       ...new Map(
         allPending()
@@ -74,13 +66,11 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
     isInFlight: (form: string): boolean =>
       requests.entries().some(([, sending]) => sending.form === form && inFlight.has(sending.key)),
 
-    /** Returns whether this body was sent, has an unknown outcome and may be sent again under its key. */
     isInDoubt(form: string, body: Row): boolean {
       const sending = requests.get(entryName(form, body));
       return sending !== undefined && !inFlight.has(sending.key) && !isKeyExpired(sending);
     },
 
-    /** Sends under one key until the outcome is known. */
     async send<Response>(
       { form, body, about }: FormRequest,
       ask: (key: string, body: Row) => Promise<Response>,
@@ -109,7 +99,6 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
       }
     },
 
-    /** Abandons the form's pending request, so that its next one is new. */
     giveUp(form: string): void {
       for (const [name, each] of requests.entries())
         if (each.form === form && !each.isGivenUp) requests.set(name, { ...each, isGivenUp: true });
@@ -117,11 +106,9 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
   };
 }
 
-/** Opens the signed-in user's requests that an earlier page left with an unknown outcome. */
 export const openIdempotencyKeys = async (): Promise<IdempotencyKeys> =>
   createIdempotencyKeys(await openSealedMap<PendingRequest>(storageName));
 
-/** Describes when the request was sent and the effect of sending it again. */
 export const unknownOutcomeText = (
   sending: PendingRequest,
   next = isKeyExpired(sending) ? unknownOutcome.checkFirst : unknownOutcome.retryIsSafe,
@@ -159,7 +146,6 @@ export function newKey(): string {
 
 const sentText = (at: string, about: string) => `Sent on ${at}: ${about}.`;
 
-/** Words for a request whose response was lost. */
 export const unknownOutcome = {
   outcome: "This may or may not have been recorded.",
   retryIsSafe: "You can try again here; it will not be recorded twice.",

@@ -1,32 +1,24 @@
 import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 
-/**
- * Message to the user. Type "notice" is no error but stays open like one; `link` offers a next step, `undo` reverses
- * the action, and `shownOnce` is a secret to copy.
- */
+/** Type "notice" is no error but stays open like one. */
 export type NoticeContent = Omit<OpenNotificationParams, "type"> & {
   type: OpenNotificationParams["type"] | "notice";
   link?: { to: string; label: string };
   undo?: () => void;
   shownOnce?: ShownOnce;
-  /** Id of the record. A success about it replaces its errors, whose cause may be gone. */
+  /** A success about the record replaces its errors, whose cause may be gone. */
   about?: string;
 };
 export type OpenNotice = NoticeContent & {
   key: string;
-  /** Number of dialogs that had been opened before the notice. */
   dialogs: number;
 };
 export type NoticeStore = ReturnType<typeof createNoticeStore>;
 
-/** Element ID, which serves to move the focus to a notice. */
 export const noticeIdOf = (key: string): string => `notice-${key}`;
 
-/**
- * Store of open notices. Errors stay until dismissed and keep their line breaks (decision 5). A notice replaces the
- * one with its key, and a success replaces earlier ones.
- */
+/** Errors stay until dismissed and keep their line breaks (decision 5). */
 export function createNoticeStore() {
   let all: readonly OpenNotice[] = [];
   let shown: readonly OpenNotice[] = [];
@@ -53,7 +45,7 @@ export function createNoticeStore() {
       ]);
     },
     close: (key: string): void => publish(all.filter((each) => each.key !== key)),
-    /** Closes plain successes and hides other notices. The returned function shows those again. */
+    /** The returned function shows hidden notices again. */
     openDialog(): () => void {
       dialogs += 1;
       const opened = dialogs;

@@ -3,11 +3,9 @@ import { fieldAt, isFilled } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { AnyResource, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
-/** Returns a row's name for a sentence or a label. */
 export const recordName = ({ fields, titleField }: AnyResource, row: Row): string =>
   nameInSentence(formatValue(fieldAt(fields, titleField), row[titleField], row));
 
-/** Lists names and figures that identify a record in a message. */
 export function describeRecord(
   { fields, operations }: ResourceOrCommand,
   mode: FormMode,

@@ -5,7 +5,7 @@ import { withoutNotifications } from "./refetch-after-writes.ts";
 import type { ResponseMessages } from "./calls.ts";
 import { useConsole } from "./context.ts";
 
-/** Adds a child record without a form. A retry after a lost response creates no second record. */
+/** A retry after a lost response creates no second record. */
 export function useAddChild(resource: AnyResource, parent: Row) {
   const { actor, idempotencyKeys, notices } = useConsole();
   const { mutateAsync, mutation } = useCreate<Row & { id: string }, HttpError, Row>();

@@ -1,10 +1,7 @@
 import { type DataProvider, useDataProvider, useOnError } from "@refinedev/core";
 import { useCallback } from "react";
 
-/**
- * Returns the data provider for calls in sequence. `handleErrors` handles their errors as Refine's hooks do, such as
- * leading a signed-out user away.
- */
+/** `handleErrors` treats errors as Refine's hooks do, such as leading a signed-out user away. */
 export function useProviderCalls() {
   const provider = useDataProvider()() as Required<DataProvider>;
   const { mutate: check } = useOnError();

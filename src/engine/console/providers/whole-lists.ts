@@ -16,10 +16,7 @@ import type { ResourceCalls } from "./data-provider.ts";
 /** Milliseconds for which a list is reused, enough to type a search and turn its pages. */
 const cacheMs = 30_000;
 
-/**
- * Pages, sorts and searches whole lists from backends limited to section 7 (decision 20). Writes clear the cached
- * lists and omit the idempotency key, which section 7 does not name.
- */
+/** Serves backends limited to section 7 (decision 20), which does not name the idempotency key. */
 export function withWholeLists(
   resources: readonly AnyResource[],
   calls: ResourceCalls,

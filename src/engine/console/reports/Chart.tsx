@@ -15,7 +15,6 @@ type Props = {
   title: string;
 };
 
-/** Draws a chart on canvas in the page's colours. The pointer and the arrow keys show the values of a bar or point. */
 export default function Chart({ chart, fields, rows, title }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const plotted = useRef<uPlot>(undefined);
@@ -51,7 +50,7 @@ export default function Chart({ chart, fields, rows, title }: Props) {
         aria-label={chartText(title, names.join(" and "))}
         className={css.chart}
       />
-      {/* A native slider has the keys, and screen readers announce its text. The pointer goes to the plot below. */}
+      {/* A native slider has the keys, and screen readers announce its text. */}
       <input
         type="range"
         className={css.slider}
@@ -137,7 +136,6 @@ function optionsOf({ chart, fields, rows, element, scheme }: PlotOptions): Optio
   };
 }
 
-/** Places bars of the same row side by side. */
 const barsOf = (index: number, count: number) =>
   uPlot.paths.bars?.({ size: [0.7 / count, 48], align: count === 1 ? 0 : index === 0 ? -1 : 1 });
 
@@ -154,7 +152,7 @@ const chartText = (title: string, columns: string) =>
 const chartValuesText = (title: string) => `Values of ${title}`;
 const chartPointText = (name: string, values: string[]) => `${name}: ${values.join(", ")}`;
 
-/** Formats amounts along the axis with the sign or unit of their field: ₹2L. */
+/** Gives texts such as ₹2L. */
 export function axisFormat(field: AnyField | undefined): (amount: number) => string {
   const control = field && fieldKind(field).control(field);
   const { before = "", after = "" } = control?.as === "number" ? control : {};

@@ -3,7 +3,6 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 
 type Props = Omit<IconButtonProps, "onChange"> & { isOpen: boolean; onChange: (isOpen: boolean) => void };
 
-/** Expands and collapses content that small screens hide. */
 export const ExpandButton = ({ isOpen, onChange, ...props }: Props) => (
   <IconButton size="small" aria-expanded={isOpen} onClick={() => onChange(!isOpen)} {...props}>
     <Icon name={isOpen ? "fold" : "collapse"} />

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import css from "./Report.module.css";
 
-/** A button that opens the explanation of a report, and the explanation. Print always shows it. */
+/** Print always shows the explanation. */
 export function useReportAbout(text: string) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -13,14 +13,13 @@ export type SortProps = {
 
 type Props = SortProps & {
   table: ReportTable;
-  /** Key and field of the column. */
   columnKey: string;
   field: AnyField;
   figures: FigureAlignment | undefined;
   isFolded: boolean;
 };
 
-/** Name of a column. That of a sortable column is a button, which first puts the largest figure on top. */
+/** The first press puts the largest figure on top. */
 export function ReportColumnHeader(props: Props) {
   const { table, columnKey, field, figures, isFolded, sort, order, onSort } = props;
   const direction = columnKey === sort ? (order === "desc" ? "desc" : "asc") : undefined;

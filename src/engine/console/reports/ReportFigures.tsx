@@ -27,7 +27,6 @@ type Figure = {
 
 type Props = { table: ReportTable; data: TableResult | undefined; params: Row; labelledBy: string };
 
-/** The figures that matter, large, and the others in a quiet line below them. */
 export function ReportFigures({ table, data, params, labelledBy }: Props) {
   const { role } = useActor();
   const loaded =
@@ -106,7 +105,6 @@ function figureOfRow(
   };
 }
 
-/** The totals that the table names, or the columns of its single row. */
 function figuresOfColumns(table: ReportTable, data: TableResult | undefined): Figure[] {
   const { headline = [], quiet = [], layout } = table;
   const row = (layout === "figures" ? data?.rows[0] : data?.totals) ?? {};

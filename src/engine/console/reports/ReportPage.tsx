@@ -9,7 +9,6 @@ import { rowLinkAddress, useReportAddress } from "./report-address.ts";
 import { ReportView } from "./ReportView.tsx";
 import { useScrollToChosen } from "./use-scroll-to-chosen.ts";
 
-/** Shows the role's reports one at a time, with links to the others. */
 export function ReportPage({ reports }: { reports: readonly Report[] }) {
   const { role } = useActor();
   const reportsOfRole = reports.filter(({ roles }) => roles.includes(role));

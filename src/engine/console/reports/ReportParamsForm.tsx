@@ -26,7 +26,6 @@ type Props = {
   onChange: (changes: ReportParams) => void;
 };
 
-/** Period of a report, by preset or by date, and its other parameters. */
 export function ReportParamsForm({ report, params, days, onChange }: Props) {
   const visibleParams = Object.fromEntries(
     Object.entries(report.params ?? {}).filter(([, field]) => field.presence?.list !== "none"),
@@ -37,7 +36,6 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
   const chosen = nameOfPeriod(today(), days);
   const strip = useScrollToChosen<HTMLDivElement>(chosen);
 
-  /** Asks for the typed values that the report does not show yet. */
   function ask() {
     const typed = Object.entries(readParams(fields, form.getValues())).filter(
       ([key, value]) => value !== shown[key],
@@ -106,7 +104,6 @@ const initialValues = (fields: AnyFields): ReportParams =>
     ]),
   );
 
-/** Converts parameters to texts of inputs, with dates as they are typed. */
 const inputValues = (fields: AnyFields, params: ReportParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
@@ -115,7 +112,7 @@ const inputValues = (fields: AnyFields, params: ReportParams): Record<string, st
     }),
   );
 
-/** Converts texts of inputs to parameters. Leaves out dates that are empty or cannot be read. */
+/** Leaves out dates that are empty or cannot be read. */
 const readParams = (fields: AnyFields, typed: Record<string, string>): ReportParams =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => {
@@ -142,7 +139,6 @@ function ParamInput(props: { field: AnyField; path: string }) {
   return <Input {...props} />;
 }
 
-/** Label beside its input, and a line for the error below both. */
 function FieldInLine({ label, error, children }: FieldProps) {
   const id = useId();
   return (

@@ -8,7 +8,6 @@ import type { ReportTable } from "#engine/declare/report.ts";
 
 type Props = { actions: readonly [string, RecordAction][]; record: string; name: string };
 
-/** Action buttons of a row; each opens its dialog over the report. */
 export function ReportRowButtons({ actions, record, name: about }: Props) {
   const { open } = useDialogAddress();
   return (
@@ -28,10 +27,7 @@ export function ReportRowButtons({ actions, record, name: about }: Props) {
   );
 }
 
-/**
- * Returns the role's actions on a table's rows. The table lists only records that offer them, so that no check per
- * record is needed.
- */
+/** The table lists only records that offer the actions, so that no check per record is needed. */
 export function useReportRowActions({ actions: rowActions }: ReportTable): [string, RecordAction][] {
   const { role } = useActor();
   if (!rowActions) return [];

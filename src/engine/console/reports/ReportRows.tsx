@@ -27,15 +27,12 @@ export type ReportRowsProps = SortProps & {
   table: ReportTable;
   data: TableResult | undefined;
   params: Row;
-  /** Element that names the table. */
   id: string;
-  /** Marks a table whose cards show only their name and last figure. */
   isFoldable: boolean;
 };
 
 type Column = { key: string; field: AnyField; figures: FigureAlignment | undefined; isFolded: boolean };
 
-/** Rows of a report with their totals. */
 export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: ReportRowsProps) {
   const { rows, totals } = data ?? emptyResult;
   const actions = useReportRowActions(table);
@@ -123,7 +120,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
   );
 }
 
-/** Columns of the role. Names in the first column, even numbers, are not aligned as figures. */
+/** Names in the first column, even numbers, are not aligned as figures. */
 function useColumns(table: ReportTable, rows: readonly Row[], isFoldable: boolean): Column[] {
   const { role } = useActor();
   const columns = Object.entries(visibleFields(visibleColumns(table, rows), "list", role))
@@ -178,13 +175,12 @@ const landscapeSheets = "@page { size: A4 landscape; }";
 const rowKey = (place: number) => `row ${place}`;
 
 type Props = {
-  /** Marks a row with more than its name and last figure. */
   isCollapsible: boolean;
   name: string;
   children: ReactNode;
 };
 
-/** Row of a report. As a card it shows only its name and last figure until it is pressed. */
+/** As a card it shows only its name and last figure until it is pressed. */
 function ReportRow({ isCollapsible, name, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,11 +18,11 @@ import { ReportRows, type ReportRowsProps } from "./ReportRows.tsx";
 const Chart = lazy(() => loadModule(() => import("./Chart.tsx")));
 
 type Props = Omit<ReportRowsProps, "id" | "isFoldable"> & {
-  /** Marks the report's first table. A phone collapses the rows of the others. */
+  /** A phone collapses the rows of the other tables. */
   isFirst: boolean;
 };
 
-/** Table of a report with its figures, and with a chart if there are amounts to draw. The chart replaces the rows. */
+/** The chart replaces the rows. */
 export function ReportTableView({ table, data, params, isFirst, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -92,7 +92,6 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
 
 const visuallyHidden = { position: "absolute", clipPath: "inset(50%)" };
 
-/** Skips a chart that would show zeros only. */
 const hasAmounts = ({ shows }: NonNullable<ReportTable["chart"]>, rows: readonly Row[]): boolean =>
   rows.some((row) => shows.some((key) => Number(row[key]) !== 0));
 

@@ -18,7 +18,6 @@ type Props = {
   params: Row | undefined;
 };
 
-/** Links the first value of a row to its details, and adds a chat link to a phone number. */
 export function ReportValue({ table, field, name, value, row, params }: Props) {
   const { role } = useActor();
   const Named = useNamedCells()[name ?? ""];

@@ -82,7 +82,7 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
   );
 }
 
-/** Dialog of an action on a row. All rows of a report with actions are records of one resource. */
+/** All rows of a report with actions are records of one resource. */
 function RowDialog({ tables }: Pick<Report, "tables">) {
   const of = Object.values(tables).find(({ actions }: ReportTable) => actions)?.actions?.of;
   const { preloadInputs } = useNamedInputs();
@@ -133,7 +133,6 @@ function ReportTables({ report, data, params, isLoading, onSort }: ReportTablesP
 const periodText = (from: string, to: string) => `${from} to ${to}`;
 const asOfText = (day: string) => `As of ${day}`;
 
-/** Downloads the report as CSV: every row of its tables, with totals. */
 function ExportReportButton({ report, params }: { report: Report; params: ReportParams }) {
   const { role } = useActor();
   const { open } = useNotification();
@@ -166,7 +165,6 @@ function ExportReportButton({ report, params }: { report: Report; params: Report
 
 type Props = Omit<ButtonProps, "children"> & { icon: DrawingName; label: string };
 
-/** Button that shows only its icon on a phone. */
 const ShortButton = ({ icon, label, ...props }: Props) => (
   <Button aria-label={label} sx={{ minWidth: 40, gap: 1 }} {...props}>
     <Icon name={icon} />

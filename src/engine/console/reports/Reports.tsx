@@ -3,7 +3,6 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { ListFrame } from "#engine/console/screens/ListFrame.tsx";
 
-/** Shows the title at once; the reports and their charts load afterwards. */
 export const Reports = ({ Page }: { Page: ComponentType }) => (
   <ListFrame title={<Heading>Reports</Heading>}>
     <LazyBoundary>

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { CellName, Row } from "#engine/declare/vocabulary.ts";
 
-/** `cell` is the default rendering of the value. */
 export type NamedCellProps = { value: unknown; row: Row; cell: ReactNode };
 
 export type NamedCells = Readonly<Record<CellName, ComponentType<NamedCellProps>>>;

@@ -8,10 +8,7 @@ import { storeLongInput, readLongInput } from "#session/long-input.ts";
 
 export type ReportParams = Readonly<Record<string, string>>;
 
-/**
- * Keeps the chosen report and its parameters in the address, and long values in the tab. The server fills in missing
- * parameters.
- */
+/** The server fills in missing parameters. */
 export function useReportAddress(reports: readonly Report[]) {
   const [searchParams, setSearchParams] = useSearchParams();
   const report = reports.find(({ name }) => name === searchParams.get("report")) ?? reports[0];
@@ -34,7 +31,7 @@ export function useReportAddress(reports: readonly Report[]) {
   return { report, params: { ...typed, ...addressed } as ReportParams, changeParams };
 }
 
-/** Holds parameters that are too long for the address. `keep` returns the names of those that it stores. */
+/** `keep` returns the names of those that it stores. */
 function useLongParams(report: Report | undefined) {
   const { name = "", params: paramFields } = report ?? {};
   const [latest, setLatest] = useState({ name, typed: readLongInput(name) });
@@ -51,7 +48,6 @@ function useLongParams(report: Report | undefined) {
   return { typed, keep };
 }
 
-/** Passes the period on to the report behind a figure. */
 export function rowLinkAddress(role: Role, link: RowLink, params: Row = {}): string {
   if ("page" in link) return `/${role}/${link.page}`;
   if ("record" in link) return recordAddress(role, link.of, link.record, link.action);

@@ -13,10 +13,7 @@ import {
 } from "#engine/declare/report.ts";
 import { type ReportParams, searchOf } from "./report-address.ts";
 
-/**
- * Loads a report with its parameters. Previous figures stay visible until the new ones arrive. `isUnfinished` marks a
- * result that the server still works on. It is loaded again for some minutes, and then `isGivenUp` until a retry.
- */
+/** An `isUnfinished` result is loaded again for some minutes, and then `isGivenUp` until a retry. */
 export function useReport(
   report: Report,
   params: ReportParams,
@@ -58,7 +55,7 @@ const maxWaitMs = 5 * 60_000;
 const isTooLate = (since: number | undefined, now: number): boolean =>
   since !== undefined && now - since >= maxWaitMs;
 
-/** Builds the call for a report, with `rows` for all its rows. Values too long for an address go in the body. */
+/** Values too long for an address go in the body. */
 export function buildReportCall(
   role: Role,
   { name, params: paramFields }: Report,
@@ -73,5 +70,5 @@ export function buildReportCall(
     : ({ url: search ? `${path}?${search}` : path, method: "get", config: {}, meta } as const);
 }
 
-/** Stands for a table that is loading. One object, so that it is the same between renderings. */
+/** One object, so that it is the same between renderings. */
 export const emptyResult: TableResult = { rows: [], totals: {}, count: 0 };

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Scrolls the chosen entry to the middle of a strip that is too long for the screen. */
 export function useScrollToChosen<Strip extends HTMLElement>(chosen: string | undefined) {
   const strip = useRef<Strip>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,6 @@ import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 
 type Props = { ancestors: readonly (readonly [label: string, path: string])[]; current: string };
 
-/** Position of a page: links to the pages above it, lists as they were left, and its own name. */
 export function Breadcrumb({ ancestors, current }: Props) {
   const { lastListQueries } = useConsole();
   return (

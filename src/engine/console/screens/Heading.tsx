@@ -10,7 +10,7 @@ type Props = {
   takesFocus?: boolean;
 };
 
-/** Page heading, repeated in the browser tab because clerks keep several tabs open. */
+/** The browser tab repeats the heading, because clerks keep several tabs open. */
 export function Heading({ children, context, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { company } = useConsole();

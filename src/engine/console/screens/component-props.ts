@@ -6,16 +6,15 @@ export type InputProps<F = AnyField> = {
   field: F;
   path: string;
   hint?: string;
-  /** Follows the hint. It asks the user to look again and refuses nothing. */
+  /** Asks the user to look again and refuses nothing. */
   warning?: string;
 };
 
-/** Value of a field, with the row that contains it. */
 export type CellProps<F = AnyField> = { field: F; value: unknown; row: Row };
 
 export type Panels = Readonly<Record<PanelName, ComponentType<{ row: Row }>>>;
 
-/** Input that a declaration names, looked up here because screens import no feature. `preloadInputs` preloads it. */
+/** Looked up here because screens import no feature. */
 export type NamedInputs = { Input: ComponentType<InputProps>; preloadInputs: () => Promise<unknown> };
 
 export const NamedInputsContext = createContext<NamedInputs | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** Dialog in the address. A new record has no `record`; `on` names a resource other than the page's. */
+/** A new record has no `record`; `on` names a resource other than the page's. */
 export type DialogAddress = { on?: string; action: string; record?: string };
 
 /** A list of children in a dialog opens dialogs of its own above it. */
@@ -10,10 +10,8 @@ const keysOf = {
   child: { on: "child", action: "act", record: "item" },
 } as const;
 
-/** Keys of an address that name dialogs. */
 export const dialogKeys = Object.values(keysOf).flatMap((keys) => Object.values(keys));
 
-/** Dialog that the address names, and the functions that open and close it. */
 export function useDialogAddress(level: keyof typeof keysOf = "page") {
   const [params] = useSearchParams();
   const { pathname, state, key } = useLocation();
@@ -51,7 +49,6 @@ export function useDialogAddress(level: keyof typeof keysOf = "page") {
   return { dialog, open, close };
 }
 
-/** Undefined unless the browser is on its way back from a dialog. */
 let goingBack: Promise<unknown> | undefined;
 
 function goBack(start: () => void): void {
@@ -63,9 +60,9 @@ function goBack(start: () => void): void {
   start();
 }
 
-/** The way back from a closed dialog, if the browser is on it. A page opened meanwhile would be left at once. */
+/** A page opened meanwhile would be left at once. */
 export const closingOfDialog = (): Promise<unknown> | undefined => goingBack;
 
-/** Marks an entry of the history that only opened a dialog. Closing the dialog removes it. */
+/** Closing the dialog removes its entry from the history. */
 const pushed = { isDialog: true };
 const isPushed = (state: unknown): boolean => (state as typeof pushed | null)?.isDialog === true;

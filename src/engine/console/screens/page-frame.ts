@@ -1,4 +1,3 @@
-/** Style of Refine's page frames, which places content on the page itself instead of a card. */
 export const pageFrame = {
   wrapperProps: { sx: { background: "none", overflow: "visible" } },
   headerProps: {
@@ -10,7 +9,6 @@ export const pageFrame = {
       minHeight: 40,
       "nav + &": { pt: 1 },
       "& .MuiCardHeader-action": { flex: "0 1 auto", alignSelf: "center", m: 0 },
-      // Gives buttons their own line on a phone.
       "& .MuiCardHeader-action:has(button, a, .MuiSkeleton-root)": { flexBasis: { xs: "100%", sm: "auto" } },
     },
   },

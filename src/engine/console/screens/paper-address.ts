@@ -3,7 +3,6 @@ import type { ResourceOrCommand, PaperKind, Row } from "#engine/declare/vocabula
 
 type AddressContext = Pick<ConsoleState, "actor" | "company">;
 
-/** Returns the address of a paper of a record, or of a child of it. */
 export function paperAddress(
   { actor: { role }, company: { paperResource } }: AddressContext,
   record: string,
@@ -14,7 +13,6 @@ export function paperAddress(
   return parts.map(encodeURIComponent).join("/");
 }
 
-/** Returns the address that shows papers of one kind one after another, for printing together. */
 export function papersAddress(
   { actor: { role }, company: { paperResource } }: AddressContext,
   kind: PaperKind,
@@ -24,7 +22,6 @@ export function papersAddress(
   return `/${role}/${paperResource}/papers/${kind}?${new URLSearchParams(entries)}`;
 }
 
-/** Returns the paper that is offered after a record was created, if any. */
 export function offeredPaper(
   { operations, id }: ResourceOrCommand,
   state: AddressContext,

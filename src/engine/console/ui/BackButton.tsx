@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 import { KeyHint } from "./KeyHint.tsx";
 import { useShortcut } from "./use-shortcut.ts";
 
-/** Button that leads back, also by Escape. A page that was opened by its address leads to `fallback`. */
+/** A page that was opened by its address leads to `fallback`. */
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate();
   const goBack = () => void (hasPreviousPage() ? navigate(-1) : navigate(fallback));

@@ -1,7 +1,6 @@
 import Chip from "@mui/material/Chip";
 import type { Tone } from "#engine/declare/vocabulary.ts";
 
-/** Label with the status of a record. */
 export const Badge = ({ tone, text }: { tone: Tone; text: string }) => (
   <Chip size="small" color={colors[tone]} label={text} />
 );

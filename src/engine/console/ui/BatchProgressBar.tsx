@@ -5,7 +5,6 @@ import type { BatchProgress } from "./use-batch.ts";
 
 type Props = { label: string; progress: BatchProgress<unknown, unknown>; onCancel: () => void };
 
-/** Progress of a batch, with a button that cancels it. */
 export function BatchProgressBar({ label, progress: { done, failed, remaining }, onCancel }: Props) {
   const past = done.length + failed.length;
   const all = past + remaining.length;

@@ -14,17 +14,13 @@ type Props = Pick<
   "id" | "name" | "value" | "error" | "onChange" | "onBlur" | "inputRef"
 > & {
   inputProps?: OutlinedInputProps["inputProps"];
-  /** Label of the field, which names the calendar button too. */
   label: string;
   earliest?: Day;
   /** Receives the text on Enter and when the focus leaves, after a date in it was formatted. */
   onTyped?: (text: string) => void;
 };
 
-/**
- * Text box for a day in any format of parseDay(), because a browser's date input follows the browser's language. A
- * button, or Alt+Down in the box, opens the browser's own calendar.
- */
+/** A browser's date input follows the browser's language, so this is a text box. */
 export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);

@@ -4,7 +4,6 @@ import { Notice } from "./Notice.tsx";
 
 type Props = { message: string; onRetry?: () => void; retryLabel?: string };
 
-/** Shows an error in place of missing content, with a retry button if a retry could help. */
 export const ErrorBox = ({ message, onRetry, retryLabel = "Try again" }: Props) => (
   <Box sx={withRoomForWords}>
     <Notice

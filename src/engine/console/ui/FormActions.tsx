@@ -1,20 +1,17 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-/** Buttons at the end of a form. They stay in sight while a dialog scrolls. */
 export const FormActions = ({ children }: { children: ReactNode }) => (
   <Box data-form-actions sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "flex-end" }}>
     {children}
   </Box>
 );
 
-/** Style of the scrolling part of a dialog around such buttons, and around the headline of its form. */
 export const stickyInDialog = {
   "&:has([data-form-actions])": { paddingBottom: 0, scrollPaddingBottom: "5rem" },
   "&:has([data-form-headline]:not(:empty))": { paddingTop: 0, scrollPaddingTop: "8rem" },
   "& [data-form-actions], & [data-form-headline]": {
     position: "sticky",
-    // Above the labels and adornments of inputs.
     zIndex: 2,
     marginInline: -3,
     paddingInline: 3,

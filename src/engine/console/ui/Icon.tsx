@@ -2,10 +2,7 @@ import css from "./Icon.module.css";
 
 type Props = { name: DrawingName };
 
-/**
- * Line drawings on a grid of 24, made for these screens. They are decorative; a label next to them or on their button
- * names them. Native, because a list has a hundred of them.
- */
+/** Decorative: a label names them. Native, because a list has a hundred of them. */
 export const Icon = ({ name }: Props) => (
   <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={drawings[name]} />

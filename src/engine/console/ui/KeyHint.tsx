@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 
-/** Shortcut of a button, at its end. Screen readers read `aria-keyshortcuts` instead. */
+/** Screen readers read `aria-keyshortcuts` instead. */
 export const KeyHint = ({ children }: { children: string }) => (
   <Box component="kbd" aria-hidden sx={hint}>
     {children}

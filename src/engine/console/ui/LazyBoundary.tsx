@@ -5,16 +5,12 @@ import { ErrorBox } from "./ErrorBox.tsx";
 type Props = {
   children: ReactNode;
   fallback?: ReactNode;
-  /** Place of the content; another place is another attempt. */
   resetKey?: string;
 };
 
 type State = { message?: string };
 
-/**
- * Shows an error in place of a part that fails to load, because of the network or a newer version. After two failures
- * only a reload helps, which also gets the newer version.
- */
+/** After two failures only a reload helps, which also gets the newer version. */
 export class LazyBoundary extends Component<Props, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ message: messageOf(error, brokenMessage) });
 

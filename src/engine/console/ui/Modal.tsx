@@ -13,7 +13,6 @@ import { stickyInDialog } from "./FormActions.tsx";
 
 type Props = {
   title: string;
-  /** Record that the dialog is about. */
   subtitle?: string;
   onClose: () => void;
   /** Prevents a stray click outside from closing the dialog and losing its input. */
@@ -68,7 +67,6 @@ const content = {
   ...stickyInDialog,
 };
 
-/** Focuses the first field, or the heading if there is none, unless the dialog already has the focus. */
 function takeFocus(dialog: HTMLElement | null): void {
   if (!dialog || dialog.contains(document.activeElement)) return;
   const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("h2");

@@ -7,18 +7,14 @@ import { MessageLines } from "./MessageLines.tsx";
 type Props = {
   severity: "error" | "success" | "info" | "warning";
   text: string;
-  /** Subject of the message. */
   description?: string;
   role?: "alert" | "status";
-  /** Element ID; a notice with one can take the focus. */
   id?: string;
   action?: ReactNode;
-  /** Further content below the message. */
   children?: ReactNode;
   onClose?: () => void;
 };
 
-/** Message about an outcome in a coloured box. It keeps its line breaks. */
 export const Notice = ({
   severity,
   text,

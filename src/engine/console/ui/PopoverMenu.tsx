@@ -5,21 +5,17 @@ import css from "./PopoverMenu.module.css";
 
 export type PopoverItem = { label: string; icon: DrawingName; "aria-label"?: string } & (
   | { onPress: () => void }
-  /** Page of the console. */
   | { to: string; isCurrent?: boolean }
-  /** Page of the public site. */
   | { href: string }
 );
 
 type Props = {
   label: string;
-  /** Shown on the button. */
   button: ReactNode;
   className?: string;
   items: readonly PopoverItem[];
 };
 
-/** Button with a menu under it. Choosing an item closes the menu, and so do Escape and a press outside. */
 export function PopoverMenu({ label, button, className = css.button, items }: Props) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Footer of each printed page, which identifies a loose one. The last footer of a document counts. */
+/** Identifies a loose page. The last footer of a document counts. */
 export const PrintedFooter = ({ text }: { text: string }) => (
   <style>{`@page {
   @bottom-left { content: ${JSON.stringify(text)}; ${footerFont(8)} }

@@ -2,7 +2,7 @@ import Paper, { type PaperProps } from "@mui/material/Paper";
 
 type Props = PaperProps & { isPadded?: boolean };
 
-/** Panel on the page, such as a list or a part of a record. A padded panel without content is hidden. */
+/** A padded panel without content is hidden. */
 export const SectionCard = ({ isPadded, ...rest }: Props) => (
   <Paper
     component="section"

@@ -4,7 +4,7 @@ import { isPrinting, subscribeToPrinting } from "./printing.ts";
 
 export type ColorScheme = "light" | "dark";
 
-/** Follows the system until the user chooses; the choice is stored on this device. Print is always light. */
+/** Print is always light. */
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, paintedScheme);
 
 export function chooseColorScheme(scheme: ColorScheme): void {
@@ -12,13 +12,12 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   showColorScheme();
 }
 
-/** Sets the scheme for the stylesheets, which know the colours of both. Call it before the first paint. */
+/** Call it before the first paint. */
 export function showColorScheme(): void {
   document.documentElement.dataset.theme = colorScheme();
   for (const listener of listeners) listener();
 }
 
-/** Reads an element's colours and fonts from the stylesheets, which name a colour for each scheme. */
 export function readTokens(element: Element, scheme: ColorScheme): (name: string) => string {
   const styles = getComputedStyle(element);
   return (name) => {
@@ -29,7 +28,6 @@ export function readTokens(element: Element, scheme: ColorScheme): (name: string
 }
 
 const key = "theme";
-/** Choice until the page is left, if the browser stores nothing. */
 let chosen: ColorScheme | undefined;
 const dark = () => window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Reports an opening dialog. The returned function reports that it closes. */
+/** The returned function reports that the dialog closes. */
 export const DialogContext = createContext<() => () => void>(() => () => undefined);

@@ -4,10 +4,7 @@ import { pressedKey } from "#session/pressed-key.ts";
 
 type NumberLimits = { step: "1" | "0.1" | "0.01"; min?: number };
 
-/**
- * Props of a number input. It has type text, because a browser's number input discards text that it cannot read, such
- * as '10,50' and '౧౦', before validation. The arrow keys use `step` and `min`.
- */
+/** A browser's number input discards text that it cannot read, such as '10,50' and '౧౦', before validation. */
 export const numberInput = ({ step, min }: NumberLimits) =>
   ({
     type: "text",
@@ -17,7 +14,7 @@ export const numberInput = ({ step, min }: NumberLimits) =>
     min,
   }) satisfies InputHTMLAttributes<HTMLInputElement> & HTMLAttributes<HTMLElement>;
 
-/** Returns the number after an arrow key, or undefined for other keys and unreadable numbers. */
+/** Undefined for other keys and unreadable numbers. */
 export function numberAfterStep(
   event: KeyboardEvent<HTMLElement>,
   suggestions: readonly number[] = [],
@@ -31,7 +28,7 @@ export function numberAfterStep(
     : String(nextStep(value ?? 0, direction, { step, min }));
 }
 
-/** Nearest suggestion above or below. An empty input starts with the lowest or the highest one. */
+/** An empty input starts with the lowest or the highest one. */
 function nextSuggestion(
   value: number | undefined,
   direction: number,

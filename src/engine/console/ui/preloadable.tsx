@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, useState } from "react";
 import { loadModule } from "#session/load-module.ts";
 
-/**
- * Component that can be loaded before it is needed. Once loaded it renders at once, which React's `lazy` would
- * postpone.
- */
+/** Once loaded it renders at once, which React's `lazy` would postpone. */
 export function preloadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {

@@ -2,7 +2,6 @@ const paper = () => window.matchMedia("print");
 
 let hasBegun = false;
 
-/** Whether the page is on its way to paper. */
 export const isPrinting = (): boolean => hasBegun || paper().matches;
 
 /** Listens to the events as well, because a browser counts the sheets before it reports another medium. */

@@ -3,17 +3,15 @@ import { type ColorScheme, readTokens } from "./color-scheme.ts";
 
 const phone = "@media (max-width: 599.95px)";
 
-/** Pixels from which each screen size begins. The stylesheets use the same widths in rem. */
+/** Pixels. The stylesheets use the same widths in rem. */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
 
-/** Creates MUI's theme from the page's current colours, which frame/tokens.css and console.css define. */
 export function readTheme(mode: ColorScheme): Theme {
   const token = readTokens(document.documentElement, mode);
   const main = (name: string) => ({ main: token(name) });
   // Creates the theme in one call, because MUI derives colours from a palette before it merges anything into it.
   return createTheme({
     ...look,
-    // Turns transitions off for users who prefer reduced motion.
     transitions: prefersReducedMotion() ? { create: () => "none" } : {},
     palette: {
       mode,
@@ -31,7 +29,6 @@ export function readTheme(mode: ColorScheme): Theme {
 
 const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Look of the console, calm and dense enough for work all day. */
 const look: ThemeOptions = {
   breakpoints: { values: breakpoints },
   shape: { borderRadius: 8 },
@@ -56,7 +53,6 @@ const look: ThemeOptions = {
         action: { alignItems: "flex-start", gap: 4 },
       },
     },
-    // Replaces the ripple by the focus ring that other elements have.
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
@@ -106,7 +102,6 @@ const look: ThemeOptions = {
     },
     MuiDialog: {
       styleOverrides: {
-        // Leaves room for open notices.
         container: { paddingTop: "var(--notices-above, 0)", paddingBottom: "var(--notices-below, 0)" },
         paper: { [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" } },
       },
@@ -141,7 +136,6 @@ const look: ThemeOptions = {
     MuiSkeleton: {
       styleOverrides: { root: { "@media (prefers-reduced-motion: reduce)": { animation: "none" } } },
     },
-    // Shapes toggle buttons as pills.
     MuiToggleButton: {
       defaultProps: { size: "small", color: "primary" },
       styleOverrides: {

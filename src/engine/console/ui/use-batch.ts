@@ -1,7 +1,6 @@
 import { useEventCallback } from "@mui/material/utils";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Progress of a batch. At the end each item is done, failed or left. */
 export type BatchProgress<Of, Made> = {
   done: readonly { item: Of; result: Made }[];
   failed: readonly { item: Of; reason: string }[];
@@ -12,7 +11,7 @@ export type BatchProgress<Of, Made> = {
 /** Logout or a lost response ends the batch, because later items would fail too. */
 type Failure = { message: string; statusCode?: number; isLost?: boolean };
 
-/** Runs an action on one item after another. It can be cancelled between two, and leaving the page cancels it. */
+/** Can be cancelled between two items; leaving the page cancels too. */
 export function useBatch<Of, Made>(act: (item: Of) => Promise<Made>) {
   const [progress, setCourse] = useState<BatchProgress<Of, Made>>();
   const running = useRef<AbortController>(undefined);

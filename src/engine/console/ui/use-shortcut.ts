@@ -2,7 +2,7 @@ import { useEventCallback } from "@mui/material/utils";
 import { useEffect } from "react";
 import { shortcutKey } from "#session/pressed-key.ts";
 
-/** Acts on a key pressed anywhere on the page, except for keys of a text composition. */
+/** Ignores keys of a text composition. */
 export function useShortcut(
   isShortcut: (event: KeyboardEvent, key: string) => boolean,
   act: () => void,

@@ -1,6 +1,5 @@
 import { splitAtNegatives } from "#domain/basics/money.ts";
 
-/** Keeps each negative amount of a text on one line. */
 export function wholeFigures(text: string) {
   const parts = splitAtNegatives(text);
   if (parts.length === 1) return text;

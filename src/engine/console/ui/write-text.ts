@@ -1,9 +1,6 @@
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Writes a text into a box as if it was typed, so that Ctrl+Z takes it back. The browser forgets what was typed when a
- * script sets the value, and it types only where the focus is.
- */
+/** The browser forgets what was typed when a script sets the value, and types only where the focus is. */
 export function writeText(box: Box, text: string): void {
   if (box.value === text) return;
   if (document.activeElement === box && typeIn(box, text)) return;
@@ -24,6 +21,5 @@ function typeIn(box: Box, text: string): boolean {
   return isTyped;
 }
 
-/** Runs a command of the browser's editor on the focused box. */
 export const execute = (command: "delete" | "insertText" | "undo" | "redo", text?: string): boolean =>
   "execCommand" in document && document.execCommand(command, false, text);

@@ -1,7 +1,6 @@
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { textKind, type TextKindOf } from "./text-kind.ts";
 
-/** Text of several lines. */
 export const address: TextKindOf<FieldOfKind<"address">> = {
   ...textKind({ defaultMaxLength: 500, isMultiline: true }),
   layout: "lines",

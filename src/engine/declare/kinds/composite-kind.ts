@@ -1,13 +1,11 @@
-/** Kinds whose values have fields of their own. */
 import type { AnyField, Row } from "#engine/declare/field.ts";
 import { type KindOf, kindDefaults } from "./kind.ts";
 
-/** Row within a value. `pathPrefix` continues the path: '' in a group, '0.' in items. */
+/** '' in a group, '0.' in items. */
 export type PartRow = { row: Row; pathPrefix: string };
 
 export type CompositeKindOf<Field extends AnyField> = KindOf<Field> & {
   rows(value: unknown): readonly PartRow[];
-  /** Returns the value with each row changed. Returns a value without rows unchanged. */
   mapRows(value: unknown, change: (row: Row) => Row): unknown;
 };
 

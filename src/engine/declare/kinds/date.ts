@@ -4,7 +4,7 @@ import { plainText } from "#domain/basics/text.ts";
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { textKind, type TextKindOf } from "./text-kind.ts";
 
-/** Day, written yyyy-mm-dd on the wire. Forms and requests may write it as parseDay() reads it. */
+/** yyyy-mm-dd on the wire. Forms and requests may write it as parseDay() reads it. */
 export const date: TextKindOf<FieldOfKind<"date">> = {
   ...textKind({
     defaultMaxLength: 10,

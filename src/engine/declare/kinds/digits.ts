@@ -4,7 +4,6 @@ import type { FieldOfKind } from "#engine/declare/field.ts";
 import { fixedGroups } from "#engine/declare/grouping.ts";
 import { maxDigitsLength, textKind, type TextKindOf } from "./text-kind.ts";
 
-/** Identification number, which takes no part in arithmetic. */
 export const digits: TextKindOf<FieldOfKind<"digits">> = {
   ...textKind({ defaultMaxLength: maxDigitsLength, tidy: (text) => ungroupedDigits(plainText(text)) }),
   // Masks all but four digits, as cards do: 'XXXXXXXX1234'.

@@ -1,4 +1,3 @@
-/** Behaviour shared by all kinds of numbers. */
 import { type ParsedNumber, parseNumber } from "#domain/basics/parse-number.ts";
 import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
 import type { Grouping } from "#engine/declare/grouping.ts";
@@ -11,9 +10,7 @@ type NumberField = Pick<
 
 type FigureKindOptions = Figure & {
   format: (value: number, field: NumberField) => string;
-  /** Reads a number as it is typed. */
   parse?: (text: string) => ParsedNumber;
-  /** Texts around the number in its input. */
   grouping?: Grouping;
   adornments?: (field: NumberField) => { before?: string; after?: string };
 };
@@ -50,7 +47,7 @@ const steps = {
   2: { step: "0.01", mode: "decimal" },
 } as const;
 
-/** Returns undefined for a missing number, and NaN, which fails every validation, for an unreadable one. */
+/** Undefined for a missing number; NaN, which fails every validation, for an unreadable one. */
 function readFigure(label: string, raw: unknown, parse: (text: string) => ParsedNumber): Reading {
   if (raw === undefined || raw === null || typeof raw === "number") return { value: raw ?? undefined };
   if (typeof raw !== "string") return { value: Number.NaN, wrong: `${label} must be a number` };

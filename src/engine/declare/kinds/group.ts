@@ -2,7 +2,6 @@ import type { FieldOfKind } from "#engine/declare/field.ts";
 import { isRow } from "#engine/declare/row.ts";
 import { type CompositeKindOf, compositeKind } from "./composite-kind.ts";
 
-/** Fields that belong together, as one value. */
 export const group: CompositeKindOf<FieldOfKind<"group">> = {
   ...compositeKind,
   empty: ({ fields }, emptyRow) => emptyRow(fields),

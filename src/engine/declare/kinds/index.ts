@@ -1,4 +1,3 @@
-/** Kinds of fields, one per file. The compiler rejects a missing kind. */
 import type { AnyField, FieldOfKind, Kind } from "#engine/declare/field.ts";
 import { address } from "./address.ts";
 import { choice } from "./choice.ts";

@@ -2,7 +2,6 @@ import type { FieldOfKind, Row } from "#engine/declare/field.ts";
 import { isRow } from "#engine/declare/row.ts";
 import { type CompositeKindOf, compositeKind } from "./composite-kind.ts";
 
-/** Ordered list of groups with the same fields. */
 export const items: CompositeKindOf<FieldOfKind<"items">> = {
   ...compositeKind,
   empty: ({ fields, min }, emptyRow) => Array.from({ length: min }, () => emptyRow(fields)),
@@ -24,7 +23,6 @@ export const items: CompositeKindOf<FieldOfKind<"items">> = {
   mapRows: (value, change) => (Array.isArray(value) ? value.map(change) : value),
 };
 
-/** Limits the items of one field. Real records stay far below it. */
 export const maxItems = 100;
 
 export const tooManyItemsMessage = ({ label }: Pick<FieldOfKind<"items">, "label">): string =>

@@ -29,19 +29,16 @@ export const photo: KindOf<FieldOfKind<"photo">> = {
   control: () => ({ as: "photo" }),
 };
 
-/** Lists the ids of a value of this kind. */
 export function photoIdsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value as string[];
   return typeof value === "string" && value !== "" ? [value] : [];
 }
 
-/** Whether a text is the id of a stored picture: the SHA-256 of its bytes, in hexadecimal. */
+/** SHA-256 of the bytes, in hexadecimal. */
 export const isPhotoId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** Begins the name that a form gives to a picture until it is uploaded. */
 export const pendingPhotoPrefix = "pending:";
 
-/** Returns the message about a value that holds more than the ids of stored pictures. */
 export const photoMessage = (value: unknown): string =>
   photoIdsIn(value).some((id) => id.startsWith(pendingPhotoPrefix))
     ? "Wait until the pictures are uploaded"

@@ -1,27 +1,21 @@
-/** Behaviour shared by all kinds of text. */
 import { firstCharacters, isComposable, isWellFormed } from "#domain/basics/characters.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { drawnText, plainText } from "#domain/basics/text.ts";
 import type { AnyField } from "#engine/declare/field.ts";
 import { type KindOf, type Reading, kindDefaults } from "./kind.ts";
 
-/** Properties of a field that affect how a text is read. */
 type TextFieldOptions = Pick<AnyField, "label" | "initial"> & { maxLength?: number; earliest?: Day };
 
 type TextKindOptions = {
-  /** Limit in characters of a field without `maxLength`. */
+  /** In characters. */
   defaultMaxLength: number;
-  /** Normalizes the text for storage. */
   tidy?: (text: string) => string;
-  /** Allows several lines. In any other text, a line break would forge a line of a letter or a paper. */
+  /** In any other text, a line break would forge a line of a letter or a paper. */
   isMultiline?: true;
-  /** Returns the error message for a value that is not text. */
   notTextMessage?: (label: string) => string;
-  /** Returns the error message for an implausible text. */
   validate?: (text: string, field: TextFieldOptions) => string | undefined;
 };
 
-/** Defaults of a text kind. Each kind overrides what differs. */
 export const textKind = (options: TextKindOptions) => ({
   ...kindDefaults,
   defaultMaxLength: options.defaultMaxLength,
@@ -31,7 +25,7 @@ export const textKind = (options: TextKindOptions) => ({
   csv: "text" as const,
 });
 
-/** Kind of text with its default limit in characters. */
+/** In characters. */
 export type TextKindOf<Field extends AnyField> = KindOf<Field> & { defaultMaxLength: number };
 
 /** Keeps one character beyond the limit of a text that is too long, so that validation rejects it. */
@@ -62,5 +56,5 @@ function readText(
 /** Most characters that compose into one: a Greek letter and its three marks. */
 const maxCombinedCharacters = 4;
 
-/** Length of the longest number with all its separators, in characters. */
+/** In characters, with all separators. */
 export const maxDigitsLength = 100;

@@ -1,4 +1,3 @@
-/** Tables covered by the audit log, and how their rows are grouped and read. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
@@ -12,14 +11,13 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 
 type AuditedTable = ProofRule & { key: RawBuilder<unknown>; stored: StoredColumns };
 
-/** Tables that the record ids of an area's entries lead to. All tables are searched for any other area. */
+/** All tables are searched for any other area. */
 export type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
 
 type TableName = keyof Tables;
 
 export type AuditedRows = ReturnType<typeof auditedRows>;
 
-/** Reads rows of the tables that the log proves, in the order of their definitions. */
 export function auditedRows(
   definitions: Readonly<Record<string, Pick<TableDefinition, "audit" | "stored">>>,
   areas: AreaTables = {},
@@ -50,14 +48,13 @@ export function auditedRows(
 
   return {
     tables,
-    /** Tables with every row in the log, from the entry that covers them. */
     whole: named(({ isWhole }) => isWhole),
     deletable: named(({ isDeletable }) => isDeletable),
     namingDeletable: new Set(
       named(({ isDeletable, namesDeletable }) => isDeletable ?? namesDeletable),
     ) as ReadonlySet<TableName>,
 
-    /** Finds all rows that belong to these records, by table and key. `of` are the areas that name them. */
+    /** `of` are the areas that name the records. */
     find(db: Db, ids: readonly string[], of?: readonly string[]): Promise<FoundRow[]> {
       const areaTables = of?.map((area) => areas[area] ?? searchable) ?? [searchable];
       const find = searchOf(searchable.filter((name) => areaTables.some((each) => each.includes(name))));
@@ -78,7 +75,6 @@ export function auditedRows(
 
 const isProof = (audit: AuditRule | undefined): audit is ProofRule => audit !== undefined && "by" in audit;
 
-/** Values of a row by column. */
 export type StoredValues = Readonly<Record<string, unknown>>;
 
 const source = (name: TableName, { from }: AuditedTable) => from ?? sql.table(name);
@@ -94,7 +90,6 @@ const createSearch = (entries: readonly [TableName, AuditedTable][]) =>
     return sql<FoundRow>`${sql.join(sought, sql` union `)}`;
   });
 
-/** Number of keys per read. */
 export const batchSize = 500;
 
 function groupedBy(
@@ -113,7 +108,6 @@ function groupedBy(
   return groups;
 }
 
-/** Selects rows together with the key of their record. */
 const createRowReader = (name: TableName, table: AuditedTable) =>
   prepared(
     (db, { keys }: { keys: TextList }) => sql<
@@ -122,7 +116,7 @@ const createRowReader = (name: TableName, table: AuditedTable) =>
       from ${source(name, table)} where ${matchesIds(db, name, table, keys)}`,
   );
 
-/** Without generated columns, which follow from the others. */
+/** Generated columns follow from the others. */
 const columnsOf = ({ from, stored }: AuditedTable) =>
   from ? sql`*` : sql.join(Object.keys(stored).map((name) => sql.ref(name)));
 
@@ -136,7 +130,6 @@ function matchesIds(db: Db, name: TableName, { key, by }: AuditedTable, ids: Tex
   return sql`id in (${sql.join(found, sql` union `)})`;
 }
 
-/** Yields all keys of a table, in batches. */
 async function* keysOf(db: Db, name: TableName, table: AuditedTable): AsyncGenerator<string[]> {
   const { key } = table;
   let last: string | undefined;
@@ -153,7 +146,7 @@ async function* keysOf(db: Db, name: TableName, table: AuditedTable): AsyncGener
   }
 }
 
-/** Keys of the rows created after `since`. Yields nothing for tables without `created_at`. */
+/** Yields nothing for tables without `created_at`. */
 async function* keysSince(
   db: Db,
   name: TableName,

@@ -3,10 +3,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { ClockBehind } from "#engine/server/db/errors.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
-/**
- * Returns the time of a change. A clock up to `maxLagMs` ms behind the last entry gets that entry's time. A
- * larger lag throws ClockBehind.
- */
+/** A clock up to `maxLagMs` behind the last entry gets that entry's time; a larger lag throws ClockBehind. */
 export async function changeTime(db: Db, clock: Clock, maxLagMs = toleratedLagMs): Promise<Date> {
   const now = clock();
   const [head] = await lastEntryTime(db, {});

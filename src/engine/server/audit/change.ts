@@ -5,7 +5,6 @@ import type { AuditEvent, Author } from "./entries.ts";
 import type { PaperHashes } from "./papers.ts";
 import type { WrittenRows } from "./states.ts";
 
-/** Context of a change. See #engine/server/commands/change.ts. */
 export type Change = {
   /** Open transaction. Code inside must not query the database outside of it. */
   db: Db;
@@ -14,15 +13,14 @@ export type Change = {
   heldSession?: Session;
   /** Row that `hold` locked, as it was before the change. */
   held: LockedRow;
-  /** Ids of further locked records. */
   locked: Set<string>;
-  /** Records that `complete` of the change derives rows from, by id, with their present row where it is known. */
+  /** `complete` of the change derives rows from the noted records. */
   noted: Map<string, LockedRow>;
-  /** Adds an audit entry, which commits or rolls back with the change. */
+  /** Commits or rolls back with the change. */
   audit(event: AuditEvent): void;
   /** Adds the states of written rows that no event leads to. */
   includeRows(written: WrittenRows): void;
-  /** Runs work once the change is committed, such as an email about it. */
+  /** Runs after the commit. */
   afterCommit(work: () => Promise<unknown>): void;
   /** Writes and stores a paper from the final state of the transaction. */
   issue(paper: PaperToIssue): void;
@@ -30,16 +28,12 @@ export type Change = {
 
 export type LockedRow = { id: string } | undefined;
 
-/** Identifies a paper of a record under a parent, or of the parent itself. */
 export type PaperKey = { kind: PaperKind; parentId: string; recordId: string };
 
-/**
- * `since` is when the number was issued, for numbers older than stored papers. `about` adds content, and
- * `read` reuses rows already read.
- */
+/** `since` is when the number was issued, for numbers older than stored papers. */
 export type PaperToIssue = PaperKey & { number: string; since?: string; about?: Row; read?: unknown };
 
-/** Writes and stores the issued papers. Returns the hash of each by its number. */
+/** Returns the hash of each paper by its number. */
 export type StorePapers = (
   db: Db,
   author: Pick<Author, "id">,

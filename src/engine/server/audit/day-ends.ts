@@ -1,4 +1,4 @@
-/** Last audit entry of each day, short enough to print. A printed copy cannot be rewritten. */
+/** A printed copy of the last entries cannot be rewritten. */
 import { sql } from "kysely";
 import { addDays, type Day, daysBetween, startOfDay } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -6,18 +6,16 @@ import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 
 type LastEntry = Pick<AuditEntryTable, "id" | "hash">;
 
-/**
- * Formats an end as '1234-5f0c2a917be3': the number of the last entry and the first 12 digits of its hash.
- */
+/** '1234-5f0c2a917be3': the number of the last entry and the first 12 digits of its hash. */
 export const formatLogEnd = ({ id, hash }: LastEntry): string => `${Number(id)}-${hash.slice(0, 12)}`;
 
-/** Parses a printed end. Returns undefined for any other text. */
+/** Undefined for any other text. */
 export function parseLogEnd(text: string): { count: number; hash: string } | undefined {
   const [, count, hash] = /^(\d{1,12})-([0-9a-f]{12,64})$/.exec(text.trim()) ?? [];
   return count && hash ? { count: Number(count), hash } : undefined;
 }
 
-/** Returns the last entry before the end of each day. Days before the first entry are left out. */
+/** Days before the first entry are left out. */
 export async function dayEnds(db: Db, from: Day, to: Day): Promise<{ day: Day; end: string }[]> {
   const days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
   if (days.length === 0) return [];

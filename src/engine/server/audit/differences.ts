@@ -1,9 +1,8 @@
-/** Differences between two versions of a record, field by field. */
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { changeParts } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 
-/** `[before, after]` by field; null for a missing value. */
+/** Null for a missing value. */
 export type Differences = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export function differencesOf(before: Row = {}, after: Row = {}): Differences {
@@ -15,9 +14,7 @@ export function differencesOf(before: Row = {}, after: Row = {}): Differences {
   );
 }
 
-/**
- * Masks the declared fields for the audit log: no passwords, and identity numbers by their last four digits.
- */
+/** Leaves out passwords, and all but the last four digits of identity numbers. */
 export const auditedValues = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(fields)
@@ -25,7 +22,7 @@ export const auditedValues = (fields: AnyFields, values: Row): Row =>
       .flatMap(([key, field]) => maskField(key, field, values[key])),
   );
 
-/** Masks groups and items. Values without a declared field are kept. */
+/** Values without a declared field are kept. */
 const maskParts = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
@@ -39,7 +36,6 @@ function maskField(key: string, field: AnyField, value: unknown): [string, unkno
   return kept === undefined ? [] : [[key, kept]];
 }
 
-/** Treats missing and empty values as equal. */
 const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
 
 const comparable = (value: unknown) =>

@@ -1,4 +1,4 @@
-/** Audit log. Each entry's hash covers the previous entry, so that any later edit shows. */
+/** Each entry's hash covers the previous entry, so that any later edit shows. */
 import { createHash } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "#engine/declare/audit-acts.ts";
@@ -16,7 +16,7 @@ import { coversKey, type States, statesKey, statesOf, type WrittenRows } from ".
 /** Acts that change no record. Reading states for them would reveal by its time whether an account exists. */
 const actsWithoutChange: ReadonlySet<AuditAct> = new Set(["otpSent"]);
 
-/** Author of a change, and the request that made it. Visitors and the server itself have no role. */
+/** Visitors and the server itself have no role. */
 export type Author = {
   id: string;
   name: string;
@@ -26,7 +26,6 @@ export type Author = {
   address: string;
   /** Authorizes the author's session again, inside the transaction. Visitors, jobs and operators have none. */
   holdSession?: HoldSession;
-  /** Called once the change is committed. */
   onCommit?(): void;
 };
 
@@ -35,15 +34,13 @@ export type AuditEvent = {
   area: string;
   act: AuditAct;
   recordId?: string;
-  /** Parent record whose page shows the event, if that is another record. */
   parentId?: string;
   title?: string;
-  /** Values before and after. Only their differences are stored. */
+  /** Only the differences are stored. */
   before?: Row;
   after?: Row;
 };
 
-/** Key of the seal and the tables covered by the log. */
 export type AuditDeps = { auditKey: string; audited: AuditedRows };
 
 /**
@@ -93,10 +90,7 @@ export async function appendEvents(
   await setHead(transaction, { hash, at, seal });
 }
 
-/**
- * Content of an append. `included` are records without an event, `written` rows without a record, `found`
- * states found without an entry, and `covers` tables now covered whole.
- */
+/** `included` are records without an event, `written` rows without a record, `found` states without an entry. */
 type LogAppend = {
   events: readonly AuditEvent[];
   papers: PaperHashes;
@@ -106,7 +100,6 @@ type LogAppend = {
   covers?: readonly string[];
 };
 
-/** Builds an entry without its hash. `more` is stored with the differences of the event. */
 export const entryOf = (
   event: AuditEvent,
   author: Pick<Author, "id" | "name" | "role">,
@@ -129,7 +122,7 @@ export const entryOf = (
 
 type EntryContext = { count: number; at: string; request: string; address: string; more: Row };
 
-/** Locks the head of the log, so that other appends wait for the end of this transaction. */
+/** Other appends wait for the end of this transaction. */
 export const lockHead = (transaction: Db): Promise<unknown> => addToCount(transaction, { more: 0 });
 
 const addToCount = prepared((db, { more }: { more: number }) =>
@@ -146,7 +139,7 @@ const setHead = prepared((db, { hash, at, seal }: { hash: string; at: string; se
   db.updateTable("audit_head").set({ hash, at, seal }),
 );
 
-/** Pads ids with zeros, so that they sort in numeric order. */
+/** Padded ids sort in numeric order. */
 export const entryId = (number: number): string => String(number).padStart(12, "0");
 
 /**

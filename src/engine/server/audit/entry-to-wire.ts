@@ -1,4 +1,3 @@
-/** Converts an audit entry for a role, with field labels and formatted values. */
 import type { Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
@@ -13,7 +12,7 @@ import type { AnyField, AnyFields, AnyResource, ResourceOrCommand, Row } from "#
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import type { Differences } from "./differences.ts";
 
-/** Labels and formats for the changes in entries. `settings` are fields that belong to no resource. */
+/** `settings` are fields that belong to no resource. */
 export type AuditDeclarations = { resources: readonly AnyResource[]; settings: AnyFields };
 
 export function entryToWire(entry: AuditEntryTable, declared: AuditDeclarations, role: Role): AuditEntry {
@@ -33,7 +32,6 @@ export function entryToWire(entry: AuditEntryTable, declared: AuditDeclarations,
 
 type Form = Pick<ResourceOrCommand, "fields" | "operations">;
 
-/** Returns the command behind the entry, or else its resource. */
 function formOf({ act, area }: AuditEntryTable, { resources, settings }: AuditDeclarations): Form {
   const [command] = resources.flatMap((resource) =>
     commandsOf(resource).filter((each) => each.audit.act === act && area in areasOf(resource, each)),
@@ -41,9 +39,7 @@ function formOf({ act, area }: AuditEntryTable, { resources, settings }: AuditDe
   return command ?? resources.find(({ name }) => name === area) ?? { fields: settings, operations: {} };
 }
 
-/**
- * Lists the differing fields that the role receives, without the hashes that verification stores in the same entry.
- */
+/** Leaves out the hashes that verification stores in the same entry. */
 export function changesOf(form: Form, differences: Differences, role: Role): AuditEntry["changes"] {
   const changed = Object.entries(differences).filter(([key]) => !isVerificationKey(key));
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([key]) => key in differences));
@@ -63,7 +59,7 @@ export function changesOf(form: Form, differences: Differences, role: Role): Aud
     ]);
 }
 
-/** Names each picture that an edit added to an item or took from it: 'Chain, picture 2 of 2'. A count would hide an exchange. */
+/** A count would hide an exchange of pictures. */
 function pictureChanges(field: AnyField | undefined, before: unknown, after: unknown): AuditEntry["changes"] {
   if (!field || !hasItemIds(field)) return [];
   const [were, are] = [before, after].map((value) => partsOf(field, value) ?? []) as [
@@ -88,10 +84,10 @@ function picturesBeyond({ fields, row }: FieldPart, other: FieldPart): string[] 
   );
 }
 
-/** Recognizes `papersKey` of papers.ts, `statesKey` of states.ts and their like. No field's name starts with #. */
+/** No field's name starts with #. */
 const isVerificationKey = (key: string): boolean => key.startsWith("#");
 
-/** Formats groups and items on one line: 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
+/** For example 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
 function formatChange(field: AnyField | undefined, value: unknown, row: Row): string {
   if (!isFilled(value)) return "";
   if (!field) return String(value);

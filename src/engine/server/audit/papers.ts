@@ -1,20 +1,16 @@
-/** Papers in the audit log. The entry of each issue stores the hash of the content. */
+/** The entry of each issue stores the hash of the paper's content. */
 import { createHash } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable, Tables } from "#engine/server/tables/tables.ts";
 
-/** Hashes by paper number. */
 export type PaperHashes = Readonly<Record<string, string>>;
 
-/** Key of the paper hashes within the changes of an entry. */
 export const papersKey = "#papers";
 
-/** SHA-256 of the stored content, as hex. */
 export const contentHash = (content: string): string => createHash("sha256").update(content).digest("hex");
 
-/** Counts the papers in these entries and returns the first that is missing or changed. */
 export async function verifyPapers(
   db: Db,
   entries: readonly Entry[],

@@ -1,7 +1,4 @@
-/**
- * Seal of the audit log's end. A thief of the database can cut off entries, but cannot seal the remainder
- * without the key.
- */
+/** A thief of the database can cut off entries, but cannot seal the remainder without the key. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -10,7 +7,6 @@ import type { AuditHeadTable } from "#engine/server/tables/tables.ts";
 
 export type AuditKey = { auditKey: string; isNew: boolean };
 
-/** Reads the key, or creates it with access for its owner only. */
 export async function openAuditKey(file: string): Promise<AuditKey> {
   const known = await readAuditKey(file);
   if (known) return { auditKey: known, isNew: false };
@@ -31,7 +27,7 @@ export async function openAuditKey(file: string): Promise<AuditKey> {
   }
 }
 
-/** Returns undefined before the first start of a server. Throws for an invalid key. */
+/** Undefined before the first start of a server. Throws for an invalid key. */
 export async function readAuditKey(file: string): Promise<string | undefined> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

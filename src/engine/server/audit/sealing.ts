@@ -1,4 +1,3 @@
-/** Sealing of the audit log's end, and its check on start. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -8,10 +7,7 @@ import type { AuditedRows } from "./audited-rows.ts";
 import { coversKey, parseStates, type States, statesOfTables } from "./states.ts";
 import { type RequireReadable, verifyLog } from "./verify.ts";
 
-/**
- * Accepts the log as it is and records rows changed without an entry. Resets the time of the head, so that
- * new entries start from `now`.
- */
+/** Resets the time of the head, so that new entries start from `now`. */
 export async function resealLog(
   db: Db,
   { auditKey, audited }: AuditDeps,
@@ -38,7 +34,7 @@ export async function resealLog(
 
 const resealEvent = { area: "settings", act: "sealed", title: "Audit log" } as const;
 
-/** Splits states into batches, one per entry. Returns one empty batch if there are none. */
+/** Returns one empty batch if there are no states. */
 function batchesOf(states: States): States[] {
   const all = Object.entries(states);
   const count = Math.max(1, Math.ceil(all.length / statesPerEntry));
@@ -49,10 +45,9 @@ function batchesOf(states: States): States[] {
 
 const statesPerEntry = 10_000;
 
-/** Author of commands run on the server's machine. */
 const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
 
-/** Records every row of tables that the log newly covers. Other starting processes wait. */
+/** Other starting processes wait. */
 export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now: Date): Promise<void> {
   if ((await uncoveredTables(db, audited)).length === 0) return;
   await db.transaction().execute(async (transaction) => {
@@ -91,7 +86,7 @@ async function uncoveredTables(db: Db, audited: AuditedRows): Promise<string[]> 
   return audited.whole.filter((table) => !covered.has(table));
 }
 
-/** Checks the seal, and seals a log older than seals. Throws if the end does not match this key. */
+/** Seals a log older than seals. Throws if the end does not match this key. */
 export async function requireSeal(
   db: Db,
   { auditKey, isNew, audited }: AuditKey & AuditDeps,
@@ -107,7 +102,7 @@ export async function requireSeal(
   if (!(await isSealValid(db, auditKey))) throw new Error(sealMismatch);
 }
 
-/** Returns whether the end matches this key. Without a key, only an unsealed log passes. */
+/** Without a key, only an unsealed log passes. */
 export async function isSealValid(db: Db, auditKey: string | undefined): Promise<boolean> {
   const head = await logHead(db);
   return !head || (auditKey === undefined ? !head.seal : isSealed(auditKey, head));

@@ -1,7 +1,4 @@
-/**
- * Row states in the audit log. A change stores the state of each row, so that a change without an entry
- * shows.
- */
+/** A change stores the state of each row, so that a change without an entry shows. */
 import { createHash } from "node:crypto";
 import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -9,25 +6,18 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import type { StoredColumn, StoredColumns } from "#engine/server/tables/stored-columns.ts";
 import { type AuditedRows, batchSize, type StoredValues } from "./audited-rows.ts";
 
-/** States by table and key, such as 'payments/5f0c…'. */
+/** Keys such as 'payments/5f0c…'. */
 export type States = Readonly<Record<string, string>>;
 
-/** Key of the row states within the changes of an entry. */
 export const statesKey = "#rows";
 
 /** Key of the tables whose rows are all recorded by this entry or an earlier one. */
 export const coversKey = "#covers";
 
-/**
- * Rows that a change names by table and key, because no record id leads to them or a search of all tables
- * would be slow.
- */
+/** No record id leads to these rows, or a search of all tables would be slow. */
 export type WrittenRows = { table: keyof Tables; key: string };
 
-/**
- * Returns the states of records, their related rows and further written rows. A missing row of a deletable
- * table has an empty state.
- */
+/** A missing row of a deletable table has an empty state. */
 export async function statesOf(
   db: Db,
   audited: AuditedRows,
@@ -49,10 +39,9 @@ export async function statesOf(
   return states;
 }
 
-/** Ids of records and the areas that name them. Records may belong to any area if none is given. */
+/** Records may belong to any area if none is given. */
 type NamedRecords = { ids: readonly string[]; areas?: readonly string[] };
 
-/** Yields the states of all rows in these tables, in batches. */
 export async function* statesOfTables(
   db: Db,
   audited: AuditedRows,
@@ -69,10 +58,8 @@ export async function* statesOfTables(
   }
 }
 
-/** Records that differ from the log: a description of the first, and the current states of all. */
 export type ChangedRecords = { reason: string; states: States };
 
-/** Finds rows that differ from their last recorded state, and rows added without an entry after `since`. */
 export async function findChangedStates(
   db: Db,
   audited: AuditedRows,
@@ -114,7 +101,7 @@ const batchesOf = (keys: readonly string[]): string[][] =>
     keys.slice(at * batchSize, (at + 1) * batchSize),
   );
 
-/** Hash of names and values in the order of names, without those that a new column gives to older rows. */
+/** Leaves out the values that a new column gives to older rows. */
 function stateOf(group: readonly StoredValues[], columns: StoredColumns): string {
   const [first] = group;
   if (!first) return missingState;
@@ -138,7 +125,6 @@ const withoutBytes = (value: unknown): unknown =>
 
 const keyIn = (place: string) => place.slice(place.indexOf("/") + 1);
 
-/** Parses the row states of an entry and the tables it covers. */
 export function parseStates(changes: string): { states: States; covers: readonly string[] } {
   const { [statesKey]: states, [coversKey]: covers } = JSON.parse(changes) as {
     [statesKey]?: [null, States];

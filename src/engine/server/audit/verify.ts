@@ -4,16 +4,13 @@ import { entryId, entryHash } from "./entries.ts";
 import { type BrokenEntry, countPapers, verifyPapers } from "./papers.ts";
 import { type ChangedRecords, findChangedStates, parseStates } from "./states.ts";
 
-/**
- * Result of a verification. `last` is the hash to note elsewhere, and `changed` lists records changed without
- * an entry.
- */
+/** `last` is the hash to note elsewhere; `changed` lists records changed without an entry. */
 export type Verdict = { entries: number; last: string; broken?: BrokenEntry; changed?: ChangedRecords };
 
-/** Earlier end of the log: the number of entries, and the last hash or its first digits. */
+/** `hash` may be only the first digits. */
 export type LogEnd = { count: number; hash: string };
 
-/** Verifies the chain, its papers and its records on one snapshot. Later entries wait for the next run. */
+/** Reads one snapshot. Later entries wait for the next run. */
 export const verifyLog = (db: Db, audited: AuditedRows, requireReadable: RequireReadable): Promise<Verdict> =>
   db
     .transaction()
@@ -27,7 +24,6 @@ export const verifyLog = (db: Db, audited: AuditedRows, requireReadable: Require
 /** Throws if a text is damaged, because reading one would end the process. */
 export type RequireReadable = (db: Db) => Promise<void>;
 
-/** Returns whether the log still contains this earlier end. */
 export async function containsLogEnd(db: Db, { count, hash }: LogEnd): Promise<boolean> {
   if (count === 0) return true;
   const entry = await db

@@ -1,9 +1,8 @@
 import type { Log } from "./log.ts";
 
-/** Work outside a response, so that the response time does not reveal what the work does, such as sending an email. */
+/** The response time must not reveal what the work does, such as sending an email. */
 export type BackgroundTasks = {
   run(work: () => Promise<unknown>): void;
-  /** Resolves once all running tasks are done. */
   settled(): Promise<void>;
 };
 

@@ -1,4 +1,3 @@
-/** Current time, which tests can replace. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,4 +1,4 @@
-/** Formats an error for the log. Some network errors have a code and no message. */
+/** Some network errors have a code and no message. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

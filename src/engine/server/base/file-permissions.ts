@@ -1,18 +1,13 @@
-/** File permissions. Data files are readable only by their owner. */
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 type DataFolders = {
   dataDir: string;
   backupDir: string;
-  /** Files created by the product: a folder of the data directory and a pattern for their names. */
   ownFiles: readonly (readonly [folder: string, names: RegExp])[];
 };
 
-/**
- * Makes new files and existing data files private to the owner. Only warns about folders open to other users,
- * which may be intended.
- */
+/** Only warns about folders open to other users, which may be intended. */
 export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: DataFolders) {
   process.umask(0o077);
   const foreign = await restrictFiles(dataDir, ownFiles);
@@ -29,7 +24,7 @@ export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: DataF
     );
 }
 
-/** Changes only files created by this product. Returns the paths whose permissions it could not change. */
+/** Returns the paths whose permissions it could not change. */
 async function restrictFiles(dataDir: string, ownFiles: DataFolders["ownFiles"]): Promise<string[]> {
   const foreign: string[] = [];
   for (const [folder, pattern] of ownFiles) {

@@ -1,4 +1,4 @@
-/** Runs at most `maxRunning` calls at once. Others wait in the order of their arrival. */
+/** Calls wait in the order of their arrival. */
 export function limitConcurrency<Given extends unknown[], Result>(
   run: (...given: Given) => Promise<Result>,
   maxRunning: number,

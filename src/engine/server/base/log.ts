@@ -2,7 +2,6 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Logs one JSON object per line, by default to standard output. */
 export const createLog = (level = "info", to?: DestinationStream): Log =>
   pino(
     {
@@ -15,7 +14,7 @@ export const createLog = (level = "info", to?: DestinationStream): Log =>
     to ?? pino.destination(1),
   );
 
-/** Log levels, from the most verbose to 'silent'. */
+/** From the most verbose to 'silent'. */
 export const logLevels: readonly string[] = [...Object.keys(pino.levels.values), "silent"];
 
 function serializeError(error: unknown): { message: string; stack?: string } {
@@ -24,7 +23,7 @@ function serializeError(error: unknown): { message: string; stack?: string } {
   return { message: redactPersonalData(message), stack: stack && redactPersonalData(stack) };
 }
 
-/** Masks identity numbers, telephone numbers and email addresses in messages. */
+/** Covers identity numbers, telephone numbers and email addresses. */
 export const redactPersonalData = (text: string): string =>
   text
     .replace(/\d(?:[\s-]?\d){9,}/g, "(digits)")

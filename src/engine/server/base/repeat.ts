@@ -1,9 +1,6 @@
 import type { BackgroundTasks } from "./background-tasks.ts";
 
-/**
- * Runs a background task now and at each interval. Skips a run while the previous one lasts. Returns a function that
- * stops it.
- */
+/** Skips a run while the previous one lasts. */
 export function repeat(
   { run }: Pick<BackgroundTasks, "run">,
   work: (signal: AbortSignal) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Encrypts secrets in the database with AES-256-GCM. The key is stored elsewhere. */
+/** AES-256-GCM; the key is stored outside the database. */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 
@@ -32,7 +32,7 @@ export function createSecrets(readKey: () => Promise<Buffer>): Secrets {
   };
 }
 
-/** Reads the key from a file and creates it on first use. Processes that start together agree on one key. */
+/** Processes that start together agree on one key. */
 export const keyFromFile = (file: string) => async (): Promise<Buffer> => {
   const read = async () => Buffer.from(await readFile(file, "utf8"), "base64");
   const key = await read().catch(async (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Flushes a file's content, or a folder's list of names, to disk. */
+/** Flushes a folder's list of names too. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

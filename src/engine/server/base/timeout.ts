@@ -1,4 +1,4 @@
-/** Returns `onTimeout()` once the timeout passes. The work itself continues. */
+/** The work itself continues after the timeout. */
 export async function withTimeout<Result>(
   timeoutMs: number,
   work: Promise<Result>,

@@ -24,11 +24,9 @@ export function auditEventOf(
   };
 }
 
-/** Id of the record in the audit log: its key, unless the store names another. */
 export const recordIdOf = ({ id }: ResourceOrCommand, store: Store, row: Row): string =>
   store.recordId?.(row) ?? String(row[id]);
 
-/** Names a record in the audit log by the fields that its resource declares. */
 export const auditTitleOf = (
   {
     fields,

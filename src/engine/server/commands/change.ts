@@ -1,4 +1,3 @@
-/** Single entry point for every change of stored data. */
 import { setTimeout } from "node:timers/promises";
 import type { Change, LockedRow, PaperToIssue, StorePapers } from "#engine/server/audit/change.ts";
 import { changeTime } from "#engine/server/audit/change-time.ts";
@@ -10,24 +9,19 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { isRetryable } from "#engine/server/db/errors.ts";
 import { inTransaction } from "#engine/server/db/group-commit.ts";
 
-/** Locks the subject of a change before its time is read, and returns the locked row. */
+/** Locks before the time of the change is read. */
 export type LockSubject = (db: Db) => Promise<LockedRow>;
 
-/** Locks the record that the path parameters name, and returns it. */
 export type LockPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<LockedRow>;
 
-/**
- * Database, clock and audit key of a change. `keepPapers` stores the papers it issues. `maxLagMs`: see
- * changeTime.
- */
 export type ChangeDeps = AuditDeps & {
   db: Db;
   clock: Clock;
   keepPapers?: StorePapers;
-  /** Writes what follows from the records that the change noted, before it commits. */
+  /** Runs before the change commits. */
   complete?(change: Change): Promise<void>;
   maxLagMs?: number;
-  /** Runs what follows a change. Without it the change waits for that itself. */
+  /** Without it the change waits for what follows. */
   backgroundTasks?: BackgroundTasks;
 };
 
@@ -37,10 +31,7 @@ export const ignoringClockLag = <Deps extends ChangeDeps>(deps: Deps): Deps => (
   maxLagMs: Infinity,
 });
 
-/**
- * Runs `apply` and its audit entries in one transaction. A conflict runs `apply` again, so it must have no
- * other effects. OutcomeUnknown is never retried.
- */
+/** A conflict runs `apply` again, so it must have no other effects. OutcomeUnknown is never retried. */
 export async function runChange<Result>(
   {
     db,

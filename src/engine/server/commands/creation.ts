@@ -15,17 +15,15 @@ import { ownUploads } from "#engine/server/files/visible-files.ts";
 import { auditEventOf, recordIdOf } from "./audit-event.ts";
 import { verifyWrite } from "./verify-write.ts";
 
-/** Creation of a record, or a command on one. */
 export type Creation = {
   form: ResourceOrCommand;
   store: Store;
   area: string;
   act: AuditAct;
-  /** Resource of the record that a command acts on. */
   on?: AnyResource;
 };
 
-/** Creates a record, verifies the stored values and audits them. `visible` are the pictures that it may name. */
+/** `visible` are the pictures that the record may name. */
 export async function createRecord(
   creation: Creation,
   after: Row,

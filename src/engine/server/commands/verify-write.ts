@@ -1,15 +1,10 @@
-/** Verification that a stored record has the values that were to be written. */
-
 import type { Role } from "#domain/basics/roles.ts";
 import { accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { partsOf } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
-/**
- * Throws if a stored value differs, which rolls back. `written` holds the coerced values that the role may
- * write. Values hidden from the role are not compared.
- */
+/** Throws if a stored value differs, which rolls back. Values hidden from the role are not compared. */
 export function verifyWrite(
   resource: ResourceOrCommand,
   mode: FormMode,
@@ -34,7 +29,6 @@ const lostFields = (fields: AnyFields, written: Row, stored: Row, { mode, role }
 const isFilledByServer = ({ required }: AnyField, written: unknown): boolean =>
   required === "in forms" && !isFilled(written);
 
-/** Whether the value was written under the other of its two names. */
 const isNamedTwice = (fields: AnyFields, key: string, written: Row): boolean =>
   fields[key]?.supersededBy
     ? isFilled(written[fields[key].supersededBy])
@@ -43,7 +37,7 @@ const isNamedTwice = (fields: AnyFields, key: string, written: Row): boolean =>
         ([older, { supersededBy }]) => supersededBy === key && isFilled(written[older]),
       );
 
-/** Compares only the submitted parts of groups and items, because the server adds values of its own. */
+/** The server adds values of its own to groups and items. */
 function isSame(field: AnyField, written: unknown, stored: unknown, writer: Writer): boolean {
   const [before, after] = [partsOf(field, written), partsOf(field, stored)];
   if (before && after)

@@ -1,4 +1,3 @@
-/** API calls that follow from the declarations. */
 import type { ApiCall } from "./api-call.ts";
 import { fileCalls } from "./file-calls.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -16,7 +15,6 @@ import type {
   SubmitForm,
 } from "#engine/declare/vocabulary.ts";
 
-/** Lists all calls: of the resources, of the reports, and the server's own. */
 export const declaredCalls = ({ resources, reports }: CallSources): ApiCall[] => [
   ...resources.flatMap(resourceCalls),
   ...reports.flatMap(reportCalls),
@@ -26,7 +24,6 @@ export const declaredCalls = ({ resources, reports }: CallSources): ApiCall[] =>
 
 type CallSources = { resources: readonly AnyResource[]; reports: readonly Report[] };
 
-/** Calls for operators and their monitoring. */
 const operationCalls: readonly ApiCall[] = [
   {
     method: "GET",
@@ -77,7 +74,6 @@ function callsTo(form: ResourceOrCommand, tag: string, summary: (name: Operation
   });
 }
 
-/** Names of the query parameters that filter a list. */
 const filterParameters = (
   form: Pick<AnyResource, "fields" | "filterable" | "filters">,
 ): readonly string[] => [
@@ -93,7 +89,7 @@ const verbs: Readonly<Record<OperationName, string>> = {
   remove: "Delete",
 };
 
-/** Lists all fields that at least one role may write. Fields a role may not write are ignored. */
+/** Fields a role may not write are ignored. */
 function bodyOf(
   resource: ResourceOrCommand,
   name: OperationName,
@@ -111,7 +107,6 @@ function bodyOf(
   return Object.fromEntries(written.map(([key, field]) => [rename[key] ?? key, field]));
 }
 
-/** Lists the calls of the forms among a file's exports. */
 export const formCalls = (declared: Readonly<Record<string, unknown>>): ApiCall[] =>
   Object.values<unknown>(declared).filter(isForm).map(formCall);
 

@@ -1,4 +1,3 @@
-/** Calls for pictures, in the contract and in the routes. */
 import type { Role } from "#domain/basics/roles.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { hasPhotos } from "#engine/declare/photos.ts";
@@ -6,11 +5,9 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { ApiCall } from "./api-call.ts";
 
 export const filesPath = "/files";
-/** Limit of an upload in bytes. */
 export const maxFileBytes = 12 * 1024 * 1024;
 export const pictureTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
-/** Roles that may see or send pictures in any record. */
 export function fileRoles(resources: readonly AnyResource[]): Record<"readers" | "writers", Role[]> {
   const showing = resources.filter(({ fields }) => hasPhotos(fields));
   const readers = showing.flatMap(({ operations }) => operations.list?.roles ?? []);
@@ -22,7 +19,6 @@ export function fileRoles(resources: readonly AnyResource[]): Record<"readers" |
   return { readers: [...new Set([...readers, ...writers])], writers: [...new Set(writers)] };
 }
 
-/** The two calls, for the contract. */
 export function fileCalls(resources: readonly AnyResource[]): ApiCall[] {
   const { readers, writers } = fileRoles(resources);
   if (writers.length === 0) return [];

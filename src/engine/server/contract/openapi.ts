@@ -111,7 +111,6 @@ function pathParameters({ path, roles }: ApiCall): Parameter[] {
   }));
 }
 
-/** Parameters of every list, and its filters. */
 const listParameters = (filters: readonly string[]): Parameter[] =>
   ["page", "perPage", "sort", "order", "q", "id", ...filters].map((name) => ({
     name,
@@ -170,7 +169,6 @@ function responseOf({ response, status }: ApiCall): object {
       };
 }
 
-/** Added to the response of a creation that succeeded with a warning or a notice. */
 const advisories = {
   warning: { type: "string", description: "Reason why a step after saving failed, such as an email" },
   notice: {

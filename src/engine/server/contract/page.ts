@@ -2,7 +2,6 @@ import { html, raw } from "hono/html";
 import { idempotencyKeyHeader } from "#engine/server/http/idempotency.ts";
 import type { Contract, OpenApiOperation } from "./openapi.ts";
 
-/** API contract as an HTML page without scripts and external resources. */
 export function renderContract({ info, paths }: Contract) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),

@@ -1,9 +1,7 @@
-/** Tables whose rows are only added, on either database. */
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./dialect.ts";
 import { dropTrigger } from "./triggers.ts";
 
-/** `message` is the error for a change of a row. */
 export function refuseChanges(table: string, message: string, isPostgres: boolean): string[] {
   const text = `'${message.replaceAll("'", "''")}'`;
   if (isPostgres) {
@@ -27,7 +25,7 @@ export const allowChanges = (table: string, isPostgres: boolean): string[] =>
 
 const changes = ["update", "delete"] as const;
 
-/** Lets `work` rewrite such a table, which no command may do. Runs in the caller's transaction. */
+/** No command may rewrite such a table. Runs in the caller's transaction. */
 export async function whileRewriting<Schema, Result>(
   transaction: Kysely<Schema>,
   table: string,

@@ -1,4 +1,4 @@
-/** Column types of each database. Text compares by bytes in both, so that both sort alike. */
+/** Text compares by bytes in both databases, so that both sort alike. */
 export const typeNames = {
   sqlite: {
     text: "text",

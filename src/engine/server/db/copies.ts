@@ -1,4 +1,4 @@
-/** Narrow copies of tables, which lists search and sort by, and the counts of their tabs. Triggers keep both. */
+/** Lists search and sort by the copies. Triggers keep them and the counts of tabs. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { tabField } from "#engine/declare/query.ts";
@@ -17,7 +17,6 @@ import { sqlText, writerOf } from "./sql-text.ts";
 type Listed = Table & { listed: NonNullable<Table["listed"]> };
 type Definition = TableDefinition & Partial<Pick<Table, "listed">>;
 
-/** Adds the copies of the tables that have one, and to `tallies` the triggers that count their records. */
 export function withCopies(tables: readonly Definition[]): TableDefinition[] {
   const listed = tables.filter((table): table is Listed => table.listed !== undefined);
   const tallied = listed.filter(({ listed }) => listed.isTallied).map(tallyOf);
@@ -70,11 +69,9 @@ function copyOf(table: Listed): TableDefinition {
   };
 }
 
-/** A view answers the rows of a copy as they should be. */
 const viewOf = ({ listed }: Listed): string => `${listed.in}_rows`;
 const rowsOf = (table: Listed) => sql.table(viewOf(table));
 
-/** Column of a copy and the expression over the copied row for its value. */
 type CopiedColumn = { name: string; type: StoredColumn; value(isPostgres: boolean): Expression<unknown> };
 
 function copiedColumns({ listed, resource, columns }: Listed): CopiedColumn[] {
@@ -106,7 +103,6 @@ function columnOf(columns: Table["columns"], path: string): Expression<unknown> 
 
 const names = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)));
 
-/** Selects a copy's columns from the table and those that it joins. */
 function selected(
   { name, join }: Listed,
   columns: readonly CopiedColumn[],
@@ -129,7 +125,7 @@ function update(
     where now.id = ${sql.ref(`${copy}.id`)}) where id in (${ids})`;
 }
 
-/** Keeps the columns that read another table. A row of it leads to the ids of the copied rows. */
+/** A row of another table leads to the ids of the copied rows. */
 function followTriggers(
   table: Listed,
   source: string,
@@ -172,7 +168,6 @@ function followTriggers(
   };
 }
 
-/** Columns of a table that these columns of a copy read, or whose change joins another row. */
 function readFrom(table: Listed, source: string, columns: readonly CopiedColumn[]): string[] {
   const joined = referencesIn(sqlText(selected(table, [], false), false));
   const read = [...columns.flatMap(referred), ...joined];
@@ -189,7 +184,6 @@ const columnsOf = (references: readonly (readonly [string, string])[], table: st
 
 const referred = ({ value }: CopiedColumn) => referencesIn(sqlText(value(false), false));
 
-/** Columns in a statement, by table. */
 const referencesIn = (text: string): [table: string, column: string][] =>
   [...text.matchAll(/"?(\w+)"?\."?(\w+)"?/g)].map(([, table = "", column = ""]) => [table, column]);
 

@@ -1,14 +1,8 @@
-/**
- * Lock on a data directory, held as a SQLite lock on an empty file. The operating system frees it when the
- * process ends.
- */
+/** The operating system frees the SQLite lock when the process ends. */
 import { dirname } from "node:path";
 import Database from "libsql";
 
-/**
- * Shares the directory with other servers until the returned function is called. Throws while a process holds
- * it exclusively.
- */
+/** Throws while a process holds the directory exclusively. */
 export function lockShared(file: string): () => void {
   return openLock(
     file,
@@ -17,9 +11,7 @@ export function lockShared(file: string): () => void {
   );
 }
 
-/**
- * Locks the directory exclusively until the returned function is called. Throws while a server runs on it.
- */
+/** Throws while a server runs on the directory. */
 export function lockExclusive(file: string): () => void {
   return openLock(file, "begin exclusive", "a server is running on it. Stop it first");
 }

@@ -1,7 +1,6 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 import type { RequiredTables, Tables } from "#engine/server/tables/tables.ts";
 
-/** Database connection or open transaction. */
 export type Db = Kysely<With<RequiredTables, Tables>>;
 
 type With<Needed, All extends Needed> = All;

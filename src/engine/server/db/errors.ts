@@ -1,9 +1,6 @@
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
-/**
- * Returns the violated unique constraint: 'users_email_unique' on PostgreSQL, or 'UNIQUE constraint failed:
- * users.email' on SQLite.
- */
+/** 'users_email_unique' on PostgreSQL, 'UNIQUE constraint failed: users.email' on SQLite. */
 export function duplicateIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, constraint } = error as Error & { code?: string; constraint?: string };
@@ -19,7 +16,7 @@ export const isRetryable = (error: unknown): boolean =>
   (error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01")) ||
   /_reference$/.test(duplicateIn(error) ?? "");
 
-/** Failure during or after a commit. The change may or may not be stored. */
+/** The change may or may not be stored. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   constructor(cause: unknown) {
@@ -27,7 +24,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** Commit that stored nothing, because an earlier statement of the transaction had failed. */
+/** An earlier statement of the transaction had failed, so nothing is stored. */
 export class RolledBack extends Error {
   override readonly name = "RolledBack";
   override readonly message = "The transaction was rolled back instead of committed";
@@ -39,12 +36,11 @@ export class ClockBehind extends Error {
   override readonly message = "The clock of the machine is behind the last entry of the audit log";
 }
 
-/** Reasons why the database cannot work. */
 export type Trouble = "full" | "unwritable" | "unreachable" | "busy" | "clock";
 
 /**
- * Returns undefined for errors unrelated to the database's health. Source: error codes of SQLite, PostgreSQL
- * and the system.
+ * Undefined for errors unrelated to the database's health. Source: error codes of SQLite, PostgreSQL and the
+ * system.
  */
 export function troubleIn(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,4 +1,4 @@
-/** Group commit on SQLite, where waiting for the disk takes longest. */
+/** Waiting for the disk takes longest on SQLite. */
 import { setImmediate } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
@@ -27,13 +27,10 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
 /** `attempt` returns a function that answers its caller, for use after the commit. */
 type Job = { attempt(transaction: Db): Promise<() => void>; fail(error: unknown): void };
 
-/** Waiting jobs by database. The entry exists only while a group is running. */
+/** The entry exists only while a group is running. */
 const queues = new WeakMap<Db, Job[]>();
 
-/**
- * Bounds of one commit: the number of jobs, and the latest start of a further job, because readers wait
- * meanwhile.
- */
+/** Readers wait while a group runs. */
 const maxJobs = 64;
 const maxGroupMs = 50;
 

@@ -1,12 +1,10 @@
-/** Classification of PostgreSQL errors: connection lost, timeout, or commit refused. */
 import pg from "pg";
 import { RolledBack, troubleIn } from "./errors.ts";
 
-/** Returns whether the connection is unusable: broken, silent, or closed by the server. */
 export const isConnectionLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || troubleIn(error) === "unreachable";
 
-/** Returns whether the response timed out. The connection may still work. */
+/** The connection may still work. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 
@@ -19,6 +17,5 @@ export function isRefusedCommit(error: unknown): boolean {
   return error instanceof RolledBack || (error instanceof Error && /not queryable/.test(error.message));
 }
 
-/** Returns whether another session held a lock for too long, or waited for one of this session. */
 export const isLockTrouble = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(55P03|40P01)$/.test(error.code ?? "");

@@ -19,7 +19,6 @@ export type PostgresOptions = {
   timeouts?: Timeouts;
   log?: LogConfig;
   connections?: number;
-  /** Distinguishes connections of the application from others. */
   applicationName?: string;
 };
 

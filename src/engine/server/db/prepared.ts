@@ -31,21 +31,18 @@ export function prepared<Values extends object, Row>(
   };
 }
 
-/** Inserts a row with a statement compiled once for these columns. */
 export const insertRow = <Table extends keyof Tables>(
   db: Db,
   table: Table,
   row: Insertable<Tables[Table]>,
 ): Promise<void> => insertUntypedRows(db, table, [row]);
 
-/** Inserts rows with equal columns by one statement, compiled once per number of rows. */
 export const insertRows = <Table extends keyof Tables>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> => insertUntypedRows(db, table, rows);
 
-/** Like `insertRows`, for a table that only a declaration names. */
 export async function insertUntypedRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -69,7 +66,6 @@ export async function insertUntypedRows(db: Db, table: string, rows: readonly ob
 
 const insertions = new Map<string, ReturnType<typeof prepared<readonly unknown[], unknown>>>();
 
-/** Placeholder for a named value, or for one element of a list. */
 class Placeholder {
   readonly name: string;
   readonly width: number;
@@ -94,10 +90,7 @@ const placeholdersFor = <Values extends object>(values: Values): Values =>
     },
   });
 
-/**
- * List of texts for a query. Its width on SQLite is one of a few, so that lists of different lengths share a
- * statement.
- */
+/** Its width on SQLite is one of a few, so that lists of different lengths share a statement. */
 export class TextList {
   readonly texts: readonly string[];
   readonly width: number;
@@ -106,7 +99,6 @@ export class TextList {
     const { length } = texts;
     this.width = widths.find((width) => length <= width) ?? Math.ceil(length / maxWidth) * maxWidth;
   }
-  /** Repeats the last text in the unused places. */
   at(place: number): string | null {
     return this.texts[place] ?? this.texts.at(-1) ?? null;
   }

@@ -1,7 +1,4 @@
-/**
- * Notes of the statement that each SQLite connection read last, in a file beside the database. The driver ends the
- * process on a text with invalid UTF-8, and the next start learns from the notes where it was reading.
- */
+/** The driver ends the process on invalid UTF-8, and the next start learns from the notes where it read. */
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
@@ -50,7 +47,6 @@ const own = new Set<string>();
 
 export type LeftNote = { path: string; statement: string };
 
-/** Returns the notes of processes that ended without closing the database. */
 export function notesLeft(database: string): LeftNote[] {
   const prefix = `${basename(database)}.reading-`;
   const folder = dirname(database);

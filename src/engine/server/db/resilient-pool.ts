@@ -49,6 +49,5 @@ function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClien
   } as PostgresPoolClient;
 }
 
-/** Returns whether a statement only reads or begins a transaction. */
 const isRepeatable = (sql: string): boolean =>
   /^\s*(select|with|begin|start|show)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql);

@@ -1,4 +1,3 @@
-/** Schema of a database, from the definitions of its tables. */
 import type {
   GeneratedColumn,
   StoredColumn,
@@ -11,21 +10,16 @@ import { sqlText } from "./sql-text.ts";
 import { createTextIndex, dropTextIndex } from "./text-index.ts";
 import { createTrigger, dropTrigger } from "./triggers.ts";
 
-/** Thing that a database has by a definition. */
 export type SchemaPart = {
   type: PartType;
-  /** Table on which it is, or '' for a function. */
+  /** '' for a function. */
   table: string;
-  /** Table whose definition says it. */
   of: string;
   name: string;
-  /** Compared with the one from which the database has it. */
   definition: string;
-  /** Statements that make it, in a new database or beside a table that exists. */
   make: readonly string[];
   /** Statements that follow once all tables exist. */
   fill?: readonly string[];
-  /** Why a column cannot be added to a table that exists. */
   notAddable?: string;
 };
 
@@ -41,7 +35,7 @@ export type PartType =
   | "append-only"
   | "trigger";
 
-/** Returns the parts in an order in which they can be made. A reference to an unknown table throws. */
+/** In an order in which they can be made. Throws for a reference to an unknown table. */
 export function schemaParts(definitions: readonly TableDefinition[], isPostgres: boolean): SchemaPart[] {
   const tables = referencedFirst(withParts(definitions));
   const each = (parts: (table: TableDefinition, isPostgres: boolean) => Part[]) =>
@@ -55,7 +49,6 @@ export function schemaParts(definitions: readonly TableDefinition[], isPostgres:
   ];
 }
 
-/** Undoes a part that can be made again. */
 export function dropStatements(
   { type, table, name }: Pick<SchemaPart, "type" | "table" | "name">,
   isPostgres: boolean,
@@ -212,7 +205,6 @@ function triggerParts(table: TableDefinition, isPostgres: boolean): Part[] {
   ];
 }
 
-/** Adds to tables of parts their reference to the table that owns them. */
 function withParts(tables: readonly TableDefinition[]): TableDefinition[] {
   const owned = tables.flatMap(({ name: references, parts = {} }) =>
     Object.values(parts).map(({ table, column }) => ({ references, name: table.name, column })),
@@ -239,7 +231,6 @@ function columnIn({ name, stored }: TableDefinition, column: string): StoredColu
   return found;
 }
 
-/** Sorts tables so that each follows those that it references. */
 export function referencedFirst<Definition extends TableDefinition>(
   tables: readonly Definition[],
 ): Definition[] {

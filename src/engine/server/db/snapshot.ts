@@ -3,7 +3,7 @@ import { type Db, isPostgres } from "./dialect.ts";
 import { notePathOf, openReadingNote } from "./reading-notes.ts";
 import { sqliteFileOf, openSqliteReadOnly } from "./sqlite.ts";
 
-/** Consistent view of the database at one moment. `end` frees its resources once. */
+/** Call `end` once to free the resources. */
 export type Snapshot = { db: Db; end(): Promise<void> };
 
 /**

@@ -13,7 +13,7 @@ import {
   sql,
 } from "kysely";
 
-/** Text of an SQL expression in either dialect, without a connection. Throws if it has parameters. */
+/** Throws if the expression has parameters. */
 export function sqlText(expression: Expression<unknown>, isPostgres: boolean): string {
   const { sql: text, parameters } = asRaw(expression).compile(writerOf(isPostgres));
   if (parameters.length > 0) throw new Error(`An expression of the schema has parameters: ${text}`);
@@ -21,7 +21,6 @@ export function sqlText(expression: Expression<unknown>, isPostgres: boolean): s
   return text.replace(/'(?:[^']|'')*'|\s+/g, (part) => (part.startsWith("'") ? part : " ")).trim();
 }
 
-/** Writes queries that are only read as text. */
 export const writerOf = (isPostgres: boolean): Kysely<Record<string, Record<string, unknown>>> =>
   isPostgres ? postgres : sqlite;
 

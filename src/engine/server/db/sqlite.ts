@@ -78,7 +78,7 @@ function retryWhileBusy(change: () => void): void {
   }
 }
 
-/** Returns the file of a SQLite database that other connections can open, or undefined for memory. */
+/** Undefined for a database in memory. */
 export const sqliteFileOf = (db: Db): string | undefined => files.get(db);
 
 const files = new WeakMap<Db, string>();
@@ -121,7 +121,7 @@ export function runExclusive(file: string, statements: readonly string[] = []): 
   }
 }
 
-/** Opens a file read-only and leaves no trace in it. A connection of a server notes what it reads. */
+/** Leaves no trace in the file. */
 export function openSqliteReadOnly(file: string, note?: ReadingNote): Db {
   const database = open(file, { readonly: true });
   database.exec("PRAGMA busy_timeout = 10000");

@@ -1,4 +1,3 @@
-/** Index of three-letter sequences over the column `searched` of a table with a `number`. */
 import { sql } from "kysely";
 import { createTrigger, dropTrigger, type TriggerOn } from "./triggers.ts";
 

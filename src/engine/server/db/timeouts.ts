@@ -1,14 +1,9 @@
-/** Timeouts of the database in milliseconds. Zero disables a timeout. */
+/** Milliseconds. Zero disables a timeout. */
 export type Timeouts = {
-  /** Time to wait for a free or a new connection. */
   connectionMs: number;
-  /** Time until PostgreSQL cancels a statement. */
   statementMs: number;
-  /** Time until the client gives up a response and its connection. */
   responseMs: number;
-  /** Time to wait for a row that another transaction is changing. */
   lockMs: number;
-  /** Time until PostgreSQL ends an idle transaction and frees its locks. */
   idleTransactionMs: number;
 };
 

@@ -1,4 +1,3 @@
-/** Statements that create triggers and what else runs with each change. */
 import { sqlText } from "./sql-text.ts";
 import type { TableTrigger } from "#engine/server/tables/stored-columns.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Brings a database up to a schema at the start. Each part is recorded with its definition in `schema_parts`, because
- * databases write definitions anew and cannot be asked for them.
- */
+/** Definitions are recorded in `schema_parts`, because databases write them anew and cannot be asked for them. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { groupBy } from "#domain/basics/group-by.ts";
@@ -15,17 +12,17 @@ export type Schema = {
   steps: readonly SchemaStep[];
 };
 
-/** Hand-written change of a part that is never made anew by itself, as SQL alone. */
+/** For parts that are never made anew by themselves. */
 export type SchemaStep = {
   name: string;
   /** On which side of the additions it runs. */
   runs: "before" | "after";
   statements(isPostgres: boolean): readonly string[];
-  /** Recorded names of parts, such as 'column bicycles.gears', that it removes or leaves as this program defines them. */
+  /** Recorded names, such as 'column bicycles.gears'. */
   parts: readonly string[];
 };
 
-/** Changes that this program would make in a database. `refused` says why it cannot use it. */
+/** `refused` says why the program cannot use the database. */
 export type SchemaPlan = {
   isNew: boolean;
   refused?: string;
@@ -36,7 +33,7 @@ export type SchemaPlan = {
   retry: readonly SchemaPart[];
 };
 
-/** Throws if the database cannot be used. Returns what was made, or undefined if nothing was missing. */
+/** Throws if the database cannot be used. Undefined if nothing was missing. */
 export const bringUpToDate = (
   db: Db,
   schema: Schema,
@@ -47,7 +44,7 @@ export const bringUpToDate = (
 /** With the pauses between attempts to get a lock on PostgreSQL. */
 const aMinute = { lockMs: 5_000, attempts: 10 };
 
-/** Runs `work` in one transaction that a second start waits for. */
+/** A second start waits for the transaction. */
 export async function withSchemaLock<Result>(
   db: Db,
   work: (connection: Db) => Promise<Result>,
@@ -109,7 +106,7 @@ async function describeOthers(db: Db): Promise<string> {
     : `${refused}. It has just ended: start again`;
 }
 
-/** The same within the caller's transaction and lock. */
+/** Runs within the caller's transaction and lock. */
 export async function makeMissing(db: Db, schema: Schema): Promise<SchemaPlan | undefined> {
   const plan = await planFor(db, schema);
   if (plan.refused !== undefined) throw new Error(plan.refused);
@@ -137,7 +134,6 @@ const recordTable = "schema_parts";
 export const isNothing = ({ steps, drop, make }: SchemaPlan): boolean =>
   steps.length + drop.length + make.length === 0;
 
-/** Returns them as they are recorded. */
 async function makeParts(db: Db, parts: readonly SchemaPart[]): Promise<readonly SchemaPart[]> {
   const of = (...types: PartType[]) => parts.filter(({ type }) => types.includes(type));
   const newTables = new Set(of("table").map(({ table }) => table));
@@ -173,7 +169,6 @@ async function runSteps(
 
 const asRecord = ({ name }: SchemaStep) => ({ type: "step" as const, table: "", name, definition: "done" });
 
-/** Runs `work` without the tables that follow from others, and makes and fills them afterwards. */
 export async function withoutDerived<Result>(
   db: Db,
   { parts }: Schema,
@@ -193,7 +188,6 @@ export async function withoutDerived<Result>(
   return result;
 }
 
-/** Compares the recorded parts with those of the program. */
 export async function planFor(db: Db, { parts, steps }: Schema): Promise<SchemaPlan> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const isNew = !tables.includes(recordTable);

@@ -1,4 +1,4 @@
-/** Checks the bytes of an uploaded picture before anything decodes it. */
+/** Runs before anything decodes the picture. */
 import { formatIndian } from "#domain/basics/money.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { outlineOfJpeg } from "./formats/jpeg.ts";
@@ -47,10 +47,7 @@ const pixelChunks: ReadonlySet<string> = new Set(["IHDR", "PLTE", "tRNS", "IDAT"
 /** Grey, colour, palette, grey with alpha, colour with alpha. */
 const channelsByColour: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
-/**
- * Returns what to decode. Throws a Problem for any other file, and for a picture that is incomplete or too large, or that
- * is also an archive or a script, whose bytes follow its end.
- */
+/** Throws a Problem for an incomplete or too large picture, or one that is also an archive. */
 export function checkPicture(bytes: Buffer): Outline {
   const format = formats.find(({ begins }) => begins(bytes));
   if (!format) throw new Problem(415, "This is not a picture. Send a JPEG, PNG or WebP file");

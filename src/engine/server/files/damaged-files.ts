@@ -1,10 +1,9 @@
-/** Compares stored files with their ids, which are hashes of their bytes. */
+/** Ids of files are hashes of their bytes. */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** Returns a line for missing files and one for altered files. Each names the first, and the record that names it. */
 export async function findDamagedFiles(db: Db): Promise<string[]> {
   const missing = await usesWithoutFile(db);
   const altered: string[] = [];

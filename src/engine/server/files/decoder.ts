@@ -1,4 +1,3 @@
-/** Script of the process that decodes pictures: see picture-process.ts. */
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { encodePicture } from "./encode-picture.ts";

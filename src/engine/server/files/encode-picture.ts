@@ -1,18 +1,15 @@
-/** Decodes and re-encodes a picture, which drops its metadata, such as where it was taken. */
+/** Re-encoding drops the metadata, such as where the picture was taken. */
 import { BlendMode, ResizeFilterType, ResizeFit, Transformer } from "@napi-rs/image";
 import { limitConcurrency } from "#engine/server/base/limit-concurrency.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { incompleteMessage, checkPicture } from "./check-picture.ts";
 
-/** A picture to store: JPEG, with a thumbnail in JPEG. Width and height are in pixels. */
+/** Width and height are in pixels. */
 export type EncodedPicture = { content: Buffer; thumb: Buffer; width: number; height: number };
 
 export type EncodePicture = (bytes: Buffer) => Promise<EncodedPicture>;
 
-/**
- * Returns the picture upright and on white, at most 1,600 pixels on its longest side. Throws a Problem for a file that is
- * no picture, or that cannot be decoded. The server runs it in a process of its own: see picture-process.ts.
- */
+/** At most 1,600 pixels on its longest side. Throws a Problem for a file that cannot be decoded. */
 export const encodePicture: EncodePicture = limitConcurrency(async (bytes: Buffer) => {
   const { bare, width, height, orientation, hasAlpha } = checkPicture(bytes);
   try {
@@ -41,7 +38,6 @@ const lowestQuality = 40;
 
 type Target = { side: number; quality: number; maxBytes: number };
 
-/** Encodes at lower qualities, and then at smaller sizes, until the result is small enough. */
 async function shrink(picture: Transformer, { side, quality, maxBytes }: Target): Promise<Buffer> {
   const { width, height } = await picture.metadata();
   for (;;) {

@@ -1,4 +1,3 @@
-/** Stored files, the records that name them, and who may use and see them. */
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type NamedPhoto, photosIn } from "#engine/declare/photos.ts";
@@ -13,7 +12,6 @@ import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 import { unusedLifetimeMs, type VisibleFiles } from "./visible-files.ts";
 
-/** Record that names files: its resource, and its id in the audit log. */
 export type RecordKey = { area: string; recordId: string };
 
 type Uploader = { db: Db; now: Date; userId: string };
@@ -27,10 +25,7 @@ export type StoredFile = {
   takenAt: string;
 };
 
-/**
- * Counts an attempt to upload, before its bytes are read. Throws a 429 Problem if the user has made too many within the
- * hour.
- */
+/** Counts before the bytes are read. Throws a 429 Problem after too many within the hour. */
 export async function countAttempt({ db, now, userId }: Uploader): Promise<void> {
   // Serializes the attempts of a user, so that the limit holds.
   if (isPostgres(db))
@@ -55,7 +50,7 @@ const countAttempts = prepared((db, { userId }: { userId: string }) =>
     .select(({ fn }) => fn.countAll().as("count")),
 );
 
-/** Stores a picture once, under the hash of its bytes. Deletes those that no record named within a week. */
+/** Deletes pictures that no record named within a week. */
 export async function storeFile(
   { db, now, userId }: Uploader,
   { content, thumb, width, height }: EncodedPicture,
@@ -75,7 +70,6 @@ export async function storeFile(
   return { _id: id, type: file.type, width, height, bytes: content.length, takenAt: stored_at };
 }
 
-/** Deletes uploads of more than a week ago, and their files unless a record names them. */
 async function deleteUnused(db: Db, now: Date): Promise<void> {
   const expired = await deleteUploads(db, { until: isoTimeAfter(now, -unusedLifetimeMs) });
   await deleteFiles(
@@ -104,10 +98,7 @@ const deleteUnnamed = prepared((db, { ids }: { ids: TextList }) =>
     ),
 );
 
-/**
- * Links the pictures in the values to the record, and marks those of `before` that are no longer among them as replaced.
- * Throws unless the record names each of them already, or the user may see it.
- */
+/** Throws unless the record names each picture already, or the user may see it. */
 export async function linkPhotos(
   fields: AnyFields,
   { before = {}, after }: { before?: Row; after: Row },
@@ -145,7 +136,7 @@ const lockFiles = prepared((db, { ids }: { ids: TextList }) =>
 
 type FileChange = Pick<Change, "db" | "now" | "includeRows">;
 
-/** Links files without a check, because another record of the same subject names them. */
+/** Another record of the same subject names the files. */
 export async function linkFiles(
   { db, includeRows }: Pick<FileChange, "db" | "includeRows">,
   { area, recordId }: RecordKey,
@@ -167,7 +158,6 @@ const insertUse = prepared((db, use: { file_id: string; area: string; record_id:
     ),
 );
 
-/** Keeps pictures of a record, which it names no more, in its history. */
 export async function markReplaced(
   { db, now, includeRows }: FileChange,
   { area, recordId }: RecordKey,
@@ -187,7 +177,6 @@ const updateReplaced = prepared(
       .where("record_id", "=", recordId),
 );
 
-/** Deletes the files of a deleted record, unless another record names them. */
 export async function unlinkFiles(
   { db, includeRows }: FileChange,
   { area, recordId }: RecordKey,
@@ -203,7 +192,6 @@ const deleteUses = prepared((db, { area, recordId }: RecordKey) =>
   db.deleteFrom("file_uses").where("area", "=", area).where("record_id", "=", recordId).returning("file_id"),
 );
 
-/** Reads the bytes of a file. */
 export async function readBytes(
   db: Db,
   id: string,

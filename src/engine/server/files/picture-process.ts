@@ -1,4 +1,4 @@
-/** Process that decodes pictures. A hostile file may cost its time, its memory or its life, but not the server's. */
+/** A hostile file may cost this process its time, memory or life, but not the server's. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { incompleteMessage } from "./check-picture.ts";
 import type { EncodedPicture, EncodePicture } from "./encode-picture.ts";
 
-/** Result of decoding a picture. A cloned error would lose its status. */
+/** A cloned error would lose its status. */
 export type PictureOutcome =
   | { picture: EncodedPicture }
   | { refusal: Pick<Problem, "status" | "message"> }
@@ -16,7 +16,6 @@ export type PictureOutcome =
   /** The process is over its memory limit, and ends itself. */
   | { isOverLimit: true };
 
-/** Response of the process, with the memory that it still takes. */
 export type PictureResponse = PictureOutcome & { keptBytes: number };
 
 type Limits = { timeoutMs: number; maxBytes: number; idleMs: number };
@@ -27,7 +26,7 @@ const defaultLimits: Limits = { timeoutMs: seconds(10), maxBytes: 580_000_000, i
 /** A process that keeps more has freed memory which it does not give back, and would take it from the next picture. */
 const mostKeptBytes = 150_000_000;
 
-/** Decodes one picture at a time. The process starts with a picture, and ends a minute after the last. */
+/** The process starts with a picture, and ends a minute after the last. */
 export function openPictureProcess(
   script: URL,
   limits: Partial<Limits> = {},
@@ -76,7 +75,6 @@ export function openPictureProcess(
   };
 }
 
-/** Throws a Problem if the process takes too long or crashes. */
 async function ask(child: ChildProcess, bytes: Buffer, timeoutMs: number): Promise<PictureResponse> {
   const over = new AbortController();
   const { signal } = over;

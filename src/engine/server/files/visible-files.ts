@@ -8,7 +8,6 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import type { Context, Stores } from "#engine/server/stores/store.ts";
 
-/** Returns those of the files that the user may see. */
 export type VisibleFiles = (
   ids: readonly string[],
   context: Context,
@@ -36,7 +35,6 @@ export const visibleFiles =
 /** Unused uploads are hidden after this time. Drafts, which may name them, live as long. */
 export const unusedLifetimeMs = minutes(7 * 24 * 60);
 
-/** Own uploads alone, where no resources are at hand. */
 export const ownUploads: VisibleFiles = visibleFiles({ resources: [], stores: {} });
 
 /** A file that a record has replaced is part of the record's history, which administrators read. */

@@ -1,4 +1,3 @@
-/** Prometheus metrics: times by route and by statement, and the process. */
 import { statfs } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
@@ -62,7 +61,6 @@ export function createMetrics() {
       if (level === "error") refused.inc({ statement });
     },
 
-    /** Reports seconds since the oldest change that is not shipped. */
     watchShipping({ lagSeconds }: { lagSeconds(): number }): void {
       new Gauge({
         name: "shipping_behind_seconds",
@@ -74,7 +72,6 @@ export function createMetrics() {
       });
     },
 
-    /** Reports memory, processor, event loop, garbage collection and free space of the data disk. */
     watchProcess(dataDir: string): void {
       collectDefaultMetrics({ register: registers[0] });
       new Gauge({

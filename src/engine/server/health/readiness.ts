@@ -7,14 +7,13 @@ import { withTimeout } from "#engine/server/base/timeout.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { type Trouble, troubleIn } from "#engine/server/db/errors.ts";
 
-/** Health check of the database and the disk, including writing. */
 export type Readiness = {
   trouble(): Promise<Trouble | undefined>;
   /** Takes note of every error, because a full PostgreSQL shows only on a write. */
   note(error: unknown): void;
 };
 
-/** `dataDir` holds an embedded database. Without it, the disk is not tested. */
+/** Without `dataDir`, the disk is not tested. */
 export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readiness {
   let noted: { trouble: Trouble; at: number } | undefined;
   let last: { at: number; found: Promise<Trouble | undefined> } | undefined;
@@ -67,7 +66,6 @@ async function postgresTrouble(db: Db): Promise<Trouble | undefined> {
   return rows[0]?.transaction_read_only === "on" ? "unwritable" : undefined;
 }
 
-/** Writes as many bytes as a few transactions do, and syncs them to disk. */
 async function writeAndRemove(path: string): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {

@@ -4,10 +4,7 @@ import { Problem } from "./problem.ts";
 import type { BodyLimit, Env } from "./request.ts";
 import { withinTimeouts } from "./slow-body.ts";
 
-/**
- * Lets calls read their body once a guard has let the caller in. Bytes count until the request ends, for the caller and
- * for all together, so that no crowd of senders fills the memory.
- */
+/** Counts bytes until the request ends, so that no crowd of senders fills the memory. */
 export function limitBodies(maxBodyBytes: number): MiddlewareHandler<Env> {
   const underWay = new Map<string, number>();
   const add = (key: string, bytes: number) => {

@@ -9,7 +9,6 @@ export type Client = {
   isSecure: boolean;
 };
 
-/** Address of the client and whether it uses TLS, as trusted proxies report them. */
 export function clientOf({ req, env }: Context, proxies: Proxies): Client {
   const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   const peer = plainAddress(incoming?.socket?.remoteAddress ?? "");
@@ -29,6 +28,6 @@ const entriesOf = (header = ""): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Strips the port from '203.0.113.7:4711' and '[2001:db8::1]:4711', as some proxies write them. */
+/** Some proxies write '203.0.113.7:4711' and '[2001:db8::1]:4711'. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");

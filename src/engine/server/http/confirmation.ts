@@ -2,7 +2,6 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { Problem } from "./problem.ts";
 import { validateBody } from "./request.ts";
 
-/** Asks for confirmation of an action that may be a mistake. */
 export class ConfirmationNeeded extends Problem {
   constructor(question: string) {
     super(409, question);
@@ -10,8 +9,7 @@ export class ConfirmationNeeded extends Problem {
 }
 
 /**
- * Asks only clients that send `confirmed`, empty at first. A client of the bare specification sends none and
- * is not asked. Several questions are asked as one, because one confirmation answers them.
+ * A client of the bare specification sends no `confirmed` and is not asked. One confirmation answers all questions.
  */
 export function askForConfirmation(
   questions: readonly (string | undefined)[],
@@ -21,7 +19,7 @@ export function askForConfirmation(
   if (confirmed !== undefined && asked.length > 0) requireConfirmation(asked.join("\n"), { confirmed });
 }
 
-/** Reads what the client confirmed and knew. A missing confirmation means that the client cannot be asked. */
+/** A missing confirmation means that the client cannot be asked. */
 export function readConditions({ confirmed, after }: Row): { confirmed?: string; after?: number } {
   return {
     confirmed: typeof confirmed === "string" ? confirmed : undefined,
@@ -31,10 +29,7 @@ export function readConditions({ confirmed, after }: Row): { confirmed?: string;
 
 const knownRecords = { kind: "number", label: "Known records", extra: true } as const;
 
-/**
- * Throws unless exactly this question, with its figures, was confirmed. Returns the confirmation for the
- * audit log.
- */
+/** Throws unless exactly this question, with its figures, was confirmed. */
 export function requireConfirmation(
   question: string,
   { confirmed }: { confirmed?: string },

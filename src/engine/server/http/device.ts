@@ -1,4 +1,4 @@
-/** Describes a browser for its owner: 'Chrome on Windows'. */
+/** For example 'Chrome on Windows'. */
 export function deviceOf(userAgent = ""): string {
   const named = (names: Names) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, machine] = [named(browsers), named(machines)];

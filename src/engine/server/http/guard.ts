@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Env } from "./request.ts";
 
-/**
- * Permission checks, before the body is read. Each sets the user and how a change authorizes the session again. Each answers
- * 401 for a missing or expired token and 403 for a forbidden action.
- */
+/** Runs before the body is read. Answers 401 for a missing or expired token, 403 for a forbidden action. */
 export type Guard = {
   /**
    * Allows any session, even before a required password change (decision 26). Asking whether a session is valid does

@@ -1,4 +1,4 @@
-/** Security headers of every response. HSTS is set by the request log, because it depends on the request. */
+/** The request log sets HSTS, because it depends on the request. */
 import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
@@ -10,7 +10,7 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], serial: [] },
 };
 
-/** Rights of a page. `frames` are addresses that it may embed. */
+/** `frames` are addresses that the page may embed. */
 export type PageRights = {
   inlineScripts: Iterable<string>;
   frames: readonly string[];
@@ -41,7 +41,6 @@ export const pageHeaders = ({ inlineScripts, frames, ...rights }: PageRights): M
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** Pages of the API contain inline styles and no scripts. */
 export const apiHeaders = presetHeaders({
   ...common,
   referrerPolicy: "no-referrer",
@@ -55,7 +54,7 @@ export const apiHeaders = presetHeaders({
   },
 });
 
-/** Scripts and pictures of a page. The policies of documents would weigh more than a small script itself. */
+/** The policies of documents would weigh more than a small script itself. */
 export const assetHeaders = presetHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   strictTransportSecurity: false,
@@ -68,10 +67,7 @@ export const assetHeaders = presetHeaders({
   xXssProtection: false,
 });
 
-/**
- * Sets the headers before the handler runs: changing a finished response rebuilds it as a stream, which takes
- * longer than a small request itself.
- */
+/** Changing a finished response rebuilds it as a stream, which takes longer than a small request itself. */
 function presetHeaders(options: Parameters<typeof secureHeaders>[0]): MiddlewareHandler {
   const sample = new Hono().get("/", secureHeaders(options), (c) => c.body(null));
   const headers = lazily(async () => [...(await sample.request("/")).headers]);

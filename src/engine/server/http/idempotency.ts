@@ -9,7 +9,6 @@ import { Problem } from "./problem.ts";
 
 export const idempotencyKeyHeader = "idempotency-key";
 
-/** Marks a stored response, for which nothing ran again. */
 export const replayedHeader = "idempotent-replayed";
 
 export type StoredResponse = {
@@ -18,13 +17,9 @@ export type StoredResponse = {
   isReplayed?: boolean;
 };
 
-/** Identifies a request by its user, key and complete content. */
 export type IdempotentRequest = { userId: string; key: string; request: string };
 
-/**
- * Runs `make` and stores its response for a day in the same transaction. A refusal rolls back, so a corrected
- * request may use the same key.
- */
+/** Stores for a day in the same transaction. A refusal rolls back, so a corrected request may use the key. */
 export async function withIdempotencyKey(
   { db, now }: Change,
   { userId, key, request }: IdempotentRequest,
@@ -53,7 +48,6 @@ const insertKey = prepared((db, { userId, key, request_hash, created_at }: NewRe
     .returning("key"),
 );
 
-/** Replaces the stored response once its later part, such as an email, is known. */
 export async function storeResponse(
   db: Db,
   { userId, key }: Pick<IdempotentRequest, "userId" | "key">,
@@ -68,7 +62,7 @@ const setResponse = prepared((db, { userId, key, status, body }: ResponseValues)
   db.updateTable("kept_answers").set({ status, body }).where("user_id", "=", userId).where("key", "=", key),
 );
 
-/** Reads the header. Throws a 400 Problem for an invalid key. */
+/** Throws a 400 Problem for an invalid key. */
 export function idempotencyKeyIn(header: string | undefined): string | undefined {
   if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new Problem(400, "The Idempotency-Key must be 1 to 200 letters, digits or signs");

@@ -6,11 +6,10 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(":") : plain;
 }
 
-/** Converts an IPv4-mapped IPv6 address to plain IPv4. */
 export const plainAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 
-/** The eight groups of an IPv6 address without leading zeros. '::' stands for as many zero groups as are missing. */
+/** '::' stands for as many zero groups as are missing. */
 function groupsOf(address: string): string[] {
   const [start = [], end] = address.split("::").map((half) => half.split(":").filter(Boolean));
   const missing = end ? 8 - start.length - end.length : 0;

@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ValidationIssue as Objection } from "#engine/declare/validate.ts";
 import { OutcomeUnknown, type Trouble, troubleIn } from "#engine/server/db/errors.ts";
 
-/** Refused request with a message for the user. `errors` lists objections by field. */
 export class Problem extends Error {
   override readonly name = "Problem";
   constructor(
@@ -17,10 +16,7 @@ export class Problem extends Error {
   }
 }
 
-/**
- * Builds a 400 response with the most important objection first. It lists at most 50 and the number of the
- * others.
- */
+/** A 400 response lists at most 50 objections, the most important first. */
 export function invalid(errors: readonly Objection[]): Problem {
   const [next, ...others] = errors.slice(maxListedErrors);
   const more = next && { msg: `… and ${others.length + 1} more`, path: next.path };
@@ -33,12 +29,10 @@ const maxListedErrors = 50;
 
 export const notFound = (what: string): Problem => new Problem(404, `${what} not found`);
 
-/** State of a failed request. "askable" means that a repeat under the same key learns the outcome. */
+/** "askable" means that a repeat under the same key learns the outcome. */
 export type FailureOutcome = "nothing" | "unknown" | "askable";
 
-/**
- * Converts any error for the wire: { message, errors? }. Unexpected errors reveal only the request number.
- */
+/** Unexpected errors reveal only the request number. */
 export function toProblem(error: unknown, request: string, outcome: FailureOutcome): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500)
@@ -51,7 +45,6 @@ export function toProblem(error: unknown, request: string, outcome: FailureOutco
   );
 }
 
-/** Messages for staff about an unavailable service. */
 export const troubleMessages: Readonly<Record<Trouble, string>> = {
   full: "The server's disk is full.",
   unwritable: "The server cannot write to its database.",

@@ -1,12 +1,7 @@
-/**
- * Trusted reverse proxies. Each adds the address that it was called from to X-Forwarded-For, which any client can forge.
- */
+/** Each proxy adds the address that called it to X-Forwarded-For, which any client can forge. */
 import { BlockList, type IPVersion, isIP, isIPv6 } from "node:net";
 
-/**
- * Counts the last entries of the header that trusted proxies added. `peer` is the address of the connection, and
- * `forwarded` lists the entries, nearest last.
- */
+/** `forwarded` lists the entries of the header, nearest last. */
 export type Proxies = (peer: string, forwarded: readonly string[]) => number;
 
 export const noProxies: Proxies = () => 0;
@@ -19,7 +14,7 @@ export const proxiesInARow =
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** Trusts these addresses or ranges ('10.0.0.0/8'). Returns undefined if one is invalid. */
+/** Undefined if an address or range ('10.0.0.0/8') is invalid. */
 export function proxiesNamed(names: readonly string[]): Proxies | undefined {
   const trusted = new BlockList();
   for (const name of names) {

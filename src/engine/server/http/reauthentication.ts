@@ -4,7 +4,6 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { Problem } from "./problem.ts";
 import type { AuthenticationState } from "#engine/server/session.ts";
 
-/** Asks for a second-factor code before an action, or for the setup of a second factor. */
 export class SecondFactorNeeded extends Problem {
   constructor(
     message: string,
@@ -16,19 +15,13 @@ export class SecondFactorNeeded extends Problem {
 
 type Authored = Pick<Change, "heldSession" | "now">;
 
-/**
- * Requires a new proof from a signed-in author with a second factor if the last is over ten minutes old. Others cannot be
- * asked for one.
- */
+/** The last proof may be ten minutes old. Authors without a second factor cannot be asked for one. */
 export function requireReauthentication({ heldSession, now }: Authored): void {
   if (heldSession?.hasSecondFactor && !isRecentlyAuthenticated(heldSession, now))
     throw new SecondFactorNeeded("Please confirm with two-step verification to do this.", "code");
 }
 
-/**
- * Requires a recent sign-in to add a sign-in method, even without a second factor. A stranger at an unlocked
- * counter could otherwise take over the account.
- */
+/** A stranger at an unlocked counter could otherwise take over the account. */
 export function requireRecentSignIn({ heldSession, now }: Authored): void {
   requireReauthentication({ heldSession, now });
   if (!heldSession || isRecentlyAuthenticated(heldSession, now)) return;
@@ -41,7 +34,6 @@ export function requireRecentSignIn({ heldSession, now }: Authored): void {
 const isRecentlyAuthenticated = ({ provenAt }: AuthenticationState, now: Date) =>
   (provenAt ?? "") > isoTimeAfter(now, -minutes(10));
 
-/** Returns whether the user must set up a second factor first. */
 export const isSecondFactorDue = (
   { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
   required: readonly Role[],

@@ -7,13 +7,10 @@ import { clientOf } from "./client.ts";
 import type { Proxies } from "./proxies.ts";
 import type { Env } from "./request.ts";
 
-/** Numbers each request, in its response too. The log is searched by the number, so a caller's own is not taken over. */
+/** The log is searched by the number, so a caller's own is not taken over. */
 export const numberRequest = requestId({ limitLength: 0, generator: () => randomUUID().slice(-10) });
 
-/**
- * Logs each request. Only the route pattern is logged, because addresses contain identity numbers and search
- * texts.
- */
+/** Logs only the route pattern, because addresses contain identity numbers and search texts. */
 export function requestLog({ log, proxies }: { log: Log; proxies: Proxies }): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();

@@ -1,4 +1,3 @@
-/** Helpers for reading requests. */
 import type { Context } from "hono";
 import { isDecodable, lengthOf } from "#domain/basics/characters.ts";
 import { leastRole, type Role } from "#domain/basics/roles.ts";
@@ -14,7 +13,7 @@ import { invalid, type FailureOutcome, Problem } from "./problem.ts";
 import type { HoldSession, Session } from "#engine/server/session.ts";
 import type { Client } from "./client.ts";
 
-/** `user`, `token` and `holdSession` exist behind a guard. `request` is the number in the log. */
+/** `user`, `token` and `holdSession` exist behind a guard. */
 export type Env = {
   Variables: {
     client: Client;
@@ -27,12 +26,11 @@ export type Env = {
   } & Progress;
 };
 
-/** Reads the bytes of the request. Throws a 413 Problem beyond the limit, and 400 for a body that was cut off. */
+/** Throws a 413 Problem beyond the limit, and 400 for a body that was cut off. */
 type ReadBytes = (limit?: BodyLimit) => Promise<Buffer>;
 
 export type BodyLimit = { maxBytes: number; tooLarge?: string; timeouts?: ArrivalTimeouts };
 
-/** The longest silence of a sender, and the longest time for a whole body. */
 export type ArrivalTimeouts = { silenceMs: number; totalMs: number };
 
 type Progress = {
@@ -42,7 +40,6 @@ type Progress = {
   isFirst?: boolean;
 };
 
-/** Returns whether a failed request may have been saved. */
 export function outcomeOf(c: Context<Env>, error: unknown): FailureOutcome {
   const hasKey = c.req.method === "POST" && c.req.header(idempotencyKeyHeader) !== undefined;
   const isOpen = error instanceof OutcomeUnknown || c.get("hasCommitted") || (hasKey && !c.get("isFirst"));
@@ -50,7 +47,6 @@ export function outcomeOf(c: Context<Env>, error: unknown): FailureOutcome {
   return hasKey ? "askable" : "unknown";
 }
 
-/** Logs an error with its request number. */
 export const logFailure = (
   { var: { log, requestId } }: Context<Env>,
   error: unknown,
@@ -59,11 +55,10 @@ export const logFailure = (
 
 export const tokenHeader = "x-auth-token";
 
-/** Returns whether the browser submitted a form without scripts. */
 export const isForm = ({ req }: Context): boolean =>
   req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 
-/** Reads the body from JSON or a form. An empty body gives an empty object. */
+/** An empty body gives an empty object. */
 export async function readBody(c: Context<Env>, maxBytes?: number): Promise<Row> {
   const text = decodeUtf8(await c.get("readBytes")(maxBytes === undefined ? undefined : { maxBytes }));
   if (text === "") return {};
@@ -83,12 +78,11 @@ function decodeUtf8(body: Buffer): string {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads and validates a submitted form. Throws all objections. */
+/** Throws all objections. */
 export async function readForm<Values>(c: Context<Env>, form: AnyFormDefinition): Promise<Values> {
   return validateBody(form, await readBody(c));
 }
 
-/** Validates a body that has been read already. */
 export function validateBody<Values>(form: AnyFormDefinition, body: Row): Values {
   const values = readValues(form.fields, body);
   const objections = validate(form, "create", values, anybody);
@@ -96,18 +90,15 @@ export function validateBody<Values>(form: AnyFormDefinition, body: Row): Values
   return values as Values;
 }
 
-/** Throws if the search text is longer than any searched value. */
 export function refuseLongSearch(text = "", maxLength: number): void {
   if (lengthOf(text) > maxLength) throw new Problem(400, `Search for at most ${maxLength} characters`);
 }
 
-/** Signed-in author of the request's changes. */
 export const authorOf = (c: Context<Env>): Author => ({
   ...authorAs(c, c.get("user")),
   holdSession: c.get("holdSession"),
 });
 
-/** Author for a known user who has not signed in yet. */
 export const authorAs = (
   c: Context<Env>,
   { id, name, role }: Pick<Author, "id" | "name" | "role">,
@@ -143,14 +134,13 @@ function parseJson(text: string): unknown {
 /** Twice the depth of any declaration. Keeps recursive code within the stack. */
 const maxDepth = 20;
 
-/** Returns whether brackets nest deeper than `most` in a JSON text. Brackets in strings do not count. */
+/** Brackets in strings do not count. */
 function isDeeperThan(most: number, text: string): boolean {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (isInString) {
-      // A backslash escapes the next character.
       if (sign === "\\") at += 1;
       else if (sign === '"') isInString = false;
     } else if (sign === '"') isInString = true;

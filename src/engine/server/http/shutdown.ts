@@ -1,10 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/**
- * Returns a function that stops the server: it refuses new connections, finishes open requests, and closes
- * the remainder after `graceMs`.
- */
+/** Finishes open requests, and closes the remainder after `graceMs`. */
 export function gracefulShutdown(server: Server): (graceMs: number) => Promise<void> {
   const open = new Set<ServerResponse>();
   const connections = new Set<Socket>();

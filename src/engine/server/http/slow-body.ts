@@ -1,11 +1,10 @@
-/** Bodies that may take longer than other requests, such as pictures on a slow line. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Context } from "hono";
 import { Problem } from "./problem.ts";
 import type { ArrivalTimeouts, Env } from "./request.ts";
 
-/** Lets a body arrive slowly within the timeouts. Throws a 408 Problem after them. `read` reports each part. */
+/** Throws a 408 Problem after the timeouts. */
 export async function withinTimeouts<Result>(
   c: Context<Env>,
   { silenceMs, totalMs }: ArrivalTimeouts,
@@ -41,10 +40,7 @@ const tooLate = (reason: string) => new Problem(408, `${reason}. Try again on a 
 
 const slowRequests = new WeakSet<IncomingMessage>();
 
-/**
- * Ends requests that Node reports as late or as broken, with the same status that Node sends by itself. Spares slow
- * bodies, which end by their own timeouts.
- */
+/** Spares slow bodies, which end by their own timeouts. */
 export function endLateRequests(server: Server): void {
   const latest = new WeakMap<Duplex, { incoming: IncomingMessage; response: ServerResponse }>();
   server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) =>

@@ -9,10 +9,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "./problem.ts";
 import { validateBody } from "./request.ts";
 
-/**
- * Refuses an edit of a record that others changed meanwhile. Names the author, time and changes, and returns
- * the current record, all as far as the caller's role receives them.
- */
+/** Names author, time and changes only as far as the caller's role receives them. */
 export class StaleRecord extends Problem {
   constructor(
     message: string,
@@ -22,10 +19,7 @@ export class StaleRecord extends Problem {
   }
 }
 
-/**
- * Throws if the edit began on an older version. An edit without a version, as in the specification, is
- * accepted.
- */
+/** An edit without a version, as in the specification, is accepted. */
 export async function refuseStale(
   db: Db,
   resource: AnyResource,
@@ -65,7 +59,7 @@ export async function refuseStale(
   );
 }
 
-/** Merges differences: values before the oldest change and after the newest. */
+/** Keeps values before the oldest change and after the newest. */
 function mergeDifferences(newestFirst: readonly Differences[]): Differences {
   const whole: Record<string, Differences[string]> = {};
   for (const differences of newestFirst) {

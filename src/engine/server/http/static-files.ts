@@ -1,4 +1,3 @@
-/** Files of a built folder, read, hashed and compressed once and kept in memory. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
@@ -6,7 +5,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
 
-/** Sends a file, or 304 if the browser has it. */
 export async function sendFile(
   c: Context,
   file: StaticFile,
@@ -25,11 +23,10 @@ export type StaticFile = {
   type: string;
   body: Buffer;
   etag: string;
-  /** Returns the body in the best of the accepted encodings ('gzip, br'). */
   encoded(accepted: string): Promise<{ body: Buffer; encoding?: string }>;
 };
 
-/** Maps paths such as '/assets/main-abc.js' to files. Any other path does not exist. */
+/** Any path that is not in the map does not exist. */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
@@ -62,7 +59,7 @@ export function staticFile(name: string, body: Buffer, { isBrief = false } = {})
   };
 }
 
-/** Returns whether a browser accepts an encoding: 'br;q=0' refuses it. */
+/** 'br;q=0' refuses an encoding. */
 const accepts = (accepted: string, name: string): boolean =>
   accepted.split(",").some((each) => {
     const [encoding = "", ...ways] = each.split(";").map((part) => part.trim().toLowerCase());
@@ -72,10 +69,7 @@ const accepts = (accepted: string, name: string): boolean =>
 /** A smaller file fits one packet uncompressed. */
 const minCompressedBytes = 1_000;
 
-/**
- * Best encoding first. Permanent files use level 9, because the slowest level would delay the first visitor
- * after a start.
- */
+/** Permanent files use level 9, because the slowest level would delay the first visitor after a start. */
 const encodings = [
   {
     name: "br",

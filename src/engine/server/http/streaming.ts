@@ -13,10 +13,7 @@ export const streamTexts = (
   { type, texts, end }: { type: string; texts: AsyncIterable<string>; end(): Promise<void> },
 ): Response => streamParts(c, { type, parts: bytesOfTexts(texts), end });
 
-/**
- * Buffers up to `readAheadBytes` bytes, so that slow clients rarely hold a snapshot open. An error breaks the
- * response off, and `end` runs once reading stops.
- */
+/** Slow clients rarely hold a snapshot open. An error breaks the response off. */
 function streamParts(
   c: Context<Env>,
   { type, parts, end }: { type: string; parts: AsyncGenerator<Uint8Array>; end(): Promise<void> },
@@ -49,7 +46,7 @@ function streamParts(
   return c.body(body, 200, { "content-type": type });
 }
 
-/** Limit per list. */
+/** Bytes per list. */
 const readAheadBytes = 32 * 1024 * 1024;
 
 async function* bytesOf(figures: object, parts: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {

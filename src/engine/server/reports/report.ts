@@ -1,7 +1,4 @@
-/**
- * Input and result of report queries. Rows use the declared keys and values in paise, milligrams and basis
- * points.
- */
+/** Rows are in paise, milligrams and basis points. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -13,10 +10,9 @@ export type ReportContextOf<Declared extends Report> = ReportContext<
   keyof NonNullable<Declared["params"]> & string
 >;
 
-/** Query of a declared report. It must return every table and column. */
+/** Must return every table and column. */
 export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
-  /** Returns the day up to which the figures are complete, for reports on figures that are posted later. */
   postedUpTo?(context: ReportContextOf<Declared>): Promise<Day>;
   run(context: ReportContextOf<Declared>): Promise<{
     readonly [Table in keyof Declared["tables"]]: TableRows<
@@ -27,22 +23,18 @@ export type ReportQuery<Declared extends Report = Report> = {
 
 export type ReportContext<Param extends string = never> = {
   db: Db;
-  /** Role of the user who runs the report. */
   role: Role;
-  /** Current day in the company's time zone. */
+  /** In the company's time zone. */
   today: Day;
-  /** First and last day, both included. */
+  /** Both days included. */
   from: Day;
   to: Day;
-  /** Values of the declared `params`, as text. */
   params: { readonly [Key in Param]?: string };
-  /** Number of rows to return of a long table. */
   limit: number;
-  /** Sortable column that the user chose. */
   sort?: { by: string; order: "asc" | "desc" };
 };
 
-/** `totals` and `count` may be left out if all rows are returned. `isUnasked` means that a parameter is missing. */
+/** `totals` and `count` may be left out if all rows are returned. */
 export type TableRows<Column extends string = string> = {
   rows: readonly { readonly [Key in Column]: unknown }[];
   totals?: { readonly [Key in Column]?: unknown };
@@ -52,28 +44,22 @@ export type TableRows<Column extends string = string> = {
 
 export type ReportRowOf<Table extends ReportTable> = { readonly [Key in keyof Table["fields"]]: unknown };
 
-/** Casts rows without validation. */
 export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>): Promise<R[]> {
   const { rows } = await query.execute(db);
   return rows as R[];
 }
 
 type RowQuery<Column extends string> = {
-  /** Order of rows that are alike in the column that the user chose, or of all rows. */
+  /** Breaks ties in the column that the user chose. */
   order: RawBuilder<unknown>;
-  /** Sort keys of columns that `found` lacks. */
   sortKeys?: { readonly [Key in Column]?: RawBuilder<unknown> };
   sums: readonly Column[];
-  /** Columns looked up only for the returned rows, and joined to `found`. */
+  /** Looked up only for the returned rows. */
   shown?: { columns: RawBuilder<unknown>; from: RawBuilder<unknown> };
-  /** Known totals and count of all rows. */
   all?: Pick<TableRows<Column>, "totals" | "count">;
 };
 
-/**
- * Returns the first rows and the totals of all. `found` needs only the columns for sorting and sums, because
- * `shown` adds others to the returned rows.
- */
+/** `found` needs only the columns for sorting and sums, because `shown` adds the others. */
 export async function rowsWithTotals<Column extends string>(
   { db, limit, sort }: ReportContext,
   found: RawBuilder<unknown>,

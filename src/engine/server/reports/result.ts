@@ -1,4 +1,3 @@
-/** Report result in wire units. */
 import type { Role } from "#domain/basics/roles.ts";
 import {
   type ReportResult,

@@ -1,4 +1,4 @@
-/** Checks at the start that declarations, tables and stores fit together, where the compiler cannot see it. */
+/** Checks at the start what the compiler cannot see. */
 import { filtersFor } from "#engine/declare/list-filters.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";
@@ -15,7 +15,6 @@ export type ApiDeclarations = {
   handlers: Handlers;
 };
 
-/** Throws an error that names the resource and the missing part. */
 export function checkDeclarations(declarations: ApiDeclarations): void {
   const { resources, tables, stores, handlers } = declarations;
   const names = new Set(resources.map(({ name }) => name));
@@ -45,7 +44,7 @@ export function checkDeclarations(declarations: ApiDeclarations): void {
   }
 }
 
-/** Throws if a role could learn a value that it does not receive, or receives one that it may not filter by. */
+/** No role may learn a value that it does not receive. */
 function refuseUseOfHidden(resource: AnyResource): void {
   const { name, operations, filters = [] } = resource;
   for (const role of operations.list?.roles ?? []) {

@@ -6,7 +6,6 @@ import type { ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import type { FindId } from "#engine/server/stores/parents.ts";
 import type { Context } from "#engine/server/stores/store.ts";
 
-/** Builds the context of a request for stores and commands. */
 export function contextOf(c: HttpContext<Env>, db: Db): Context {
   const { id, role, session } = c.get("user");
   return {
@@ -18,10 +17,9 @@ export function contextOf(c: HttpContext<Env>, db: Db): Context {
   };
 }
 
-/** `held` is the row that the change has locked. */
 export type CreateContext = (c: HttpContext<Env>, db: Db, held?: LockedRow) => Promise<Context>;
 
-/** Adds the id of the parent in the path. Throws 404 if there is none. */
+/** Throws 404 if there is no parent. */
 export const contextWithParent =
   ({ parent }: ResourceOrCommand, findParent: FindId): CreateContext =>
   async (c, db, held) => {

@@ -1,4 +1,3 @@
-/** Upload of pictures, and their bytes for those who may see a record that names them. */
 import { Hono } from "hono";
 import { isPhotoId } from "#engine/declare/kinds/photo.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
@@ -66,7 +65,6 @@ const defaultTimeouts: ArrivalTimeouts = { silenceMs: seconds(30), totalMs: seco
 
 const maxUploadsUnderWay = 2;
 
-/** Refuses further uploads of a user while `most` uploads of that user are running. */
 function limitPerUser(most: number) {
   const underWay = new Map<string, number>();
   return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {

@@ -7,7 +7,6 @@ import { type FindDeps, findRecords } from "#engine/server/stores/find.ts";
 import { contextOf } from "./context.ts";
 import { pathsOf } from "./paths.ts";
 
-/** Global search: records that match a typed or scanned text. */
 export function findRoutes(deps: FindDeps & { db: Db }, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   for (const { path, roles } of pathsOf(findEndpoint)) {

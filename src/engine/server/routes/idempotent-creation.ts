@@ -15,10 +15,7 @@ import {
 import { authorOf, type Env, logFailure } from "#engine/server/http/request.ts";
 import type { CreationResult } from "#engine/server/stores/store.ts";
 
-/**
- * Creates a record, once per Idempotency-Key. The stored response assumes a failed email until the email is
- * sent; repeats on the same server wait for that.
- */
+/** The stored response assumes a failed email until the email is sent. */
 export function idempotentCreation(deps: CreationDeps, resource: ResourceOrCommand) {
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -52,7 +49,7 @@ const waitForFirst = async (first: Promise<unknown> | undefined): Promise<void> 
 /** Longer than sending an email takes at most. */
 const maxWaitMs = 25_000;
 
-/** `hold` locks the record in the path before the time of the change is read. */
+/** `hold` locks the record before the time of the change is read. */
 export type CreationDeps = ChangeDeps & {
   hold?: LockPath;
 };
@@ -69,7 +66,6 @@ async function respond(
   let created: CreationResult | undefined;
 
   const createOnce = (changing: Change) => {
-    // Discards the result of an attempt that was rolled back.
     created = undefined;
     c.set("isFirst", false);
     const make = async () => {

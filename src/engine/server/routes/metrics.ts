@@ -4,10 +4,7 @@ import type { Metrics } from "#engine/server/health/metrics.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Env } from "#engine/server/http/request.ts";
 
-/**
- * Metrics for Prometheus, by token only. A local address proves nothing, because every request behind a local
- * proxy has one (decision 82).
- */
+/** A local address proves nothing, because every request behind a local proxy has one (decision 82). */
 export function metricsRoutes({
   metrics,
   metricsToken,
@@ -22,6 +19,6 @@ export function metricsRoutes({
   });
 }
 
-/** Compares digests in constant time. */
+/** In constant time. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,4 +1,4 @@
-/** One call per declared report. Returns its figures for a period in wire units. */
+/** Figures are in wire units. */
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -34,7 +34,6 @@ export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
   return routes;
 }
 
-/** `reportSettings` holds company settings for the reports. */
 type ReportDeps = {
   db: Db;
   clock: Clock;
@@ -43,7 +42,6 @@ type ReportDeps = {
   reportSettings: object;
 };
 
-/** Bytes of a report's input. */
 const maxLongInputBytes = 2 * 1024 * 1024;
 
 const handlerOf =
@@ -82,7 +80,6 @@ const handlerOf =
     return c.body(body, 200, { "content-type": "application/json" });
   };
 
-/** Ignores a column that is not sortable, as lists do. */
 const sortOf = (report: Report, role: Role, { sort, order }: Row): ReportRequest["sort"] =>
   sortableColumns(report, [role]).some((column) => column === sort)
     ? { by: String(sort), order: order === "desc" ? "desc" : "asc" }

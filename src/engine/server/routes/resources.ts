@@ -1,4 +1,3 @@
-/** API calls of every declared resource and its commands, with their permissions and input. */
 import { randomUUID } from "node:crypto";
 import { type Handler, Hono } from "hono";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -67,7 +66,6 @@ import { type GrantedPermissions, rolesOf } from "#engine/declare/permissions.ts
 
 type WriteDeps = CreationDeps & { visible: VisibleFiles };
 type RouteDeps = CreationDeps & {
-  /** Permissions that the company's settings grant to all staff. */
   granted: GrantedPermissions;
   resources: readonly AnyResource[];
   tables: readonly Table[];
@@ -105,7 +103,6 @@ function contextFor(resource: AnyResource, { under }: Store): CreateContext {
     : async (c, db) => contextOf(c, db);
 }
 
-/** Finds ids through the table, or else through the store. */
 function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table[]): FindId {
   const table = tables.find((each) => each.resource.name === resource.name);
   if (table) return createIdFinder(table);
@@ -117,7 +114,7 @@ function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table
   };
 }
 
-/** Worked out once for each role, because every list needs it. */
+/** Every list needs it. */
 function visibilityByRole(resource: AnyResource) {
   const known = new Map<Role, { hidden: string[]; visible: ReturnType<typeof visibleTo> }>();
   return (role: Role) => {
@@ -224,7 +221,7 @@ function creationHandler(deps: WriteDeps, creation: Creation, contextIn: CreateC
   };
 }
 
-/** Validates the input as submitted, and then adds the computed values. */
+/** Validates the input as submitted, before the computed values are added. */
 function createdValues(resource: ResourceOrCommand, body: Row, actor: Actor): Row {
   const typed = readValues(
     fieldsSentOnCreate(resource.fields, actor.role),
@@ -234,7 +231,7 @@ function createdValues(resource: ResourceOrCommand, body: Row, actor: Actor): Ro
   return completeValues(resource, addItemIds(resource.fields, typed, randomUUID), actor);
 }
 
-/** Rejects an invalid day, which would filter nothing although the list would look complete. */
+/** An invalid day would filter nothing although the list would look complete. */
 function refuseInvalidDays({ from, to }: ListQuery = {}): void {
   for (const day of [from, to]) {
     const { wrong } = parseDay(day ?? "");
@@ -242,7 +239,7 @@ function refuseInvalidDays({ from, to }: ListQuery = {}): void {
   }
 }
 
-/** Returns the sent fields that the role may write, before and after. The whole record must stay valid. */
+/** The whole record must stay valid. */
 function changedValues(
   resource: AnyResource,
   body: Row,
@@ -269,7 +266,7 @@ function refuseInvalid(
   if (objections.length > 0) throw invalid(objections);
 }
 
-/** Locks and returns the row in the path. Throws unless the screen allows this operation on it. */
+/** Throws unless the screen allows this operation on the row. */
 async function rowToChange(
   operation: "edit" | "remove",
   resource: AnyResource,

@@ -1,4 +1,4 @@
-/** Search of the audit log by names of people and records, and by day. Each name is searched once. */
+/** Each name is searched once. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { addDays, addMonths, isDay, startOfDay } from "#domain/basics/dates.ts";
 import { matchesAnywhere } from "#engine/declare/search.ts";
@@ -10,7 +10,7 @@ import { allOf, anyOf, matchLimit, firstMatches, like, matchesIn, noMatches } fr
 
 type LogColumns = Record<"_id" | "who" | "title" | "date", Expression<string>>;
 
-/** Sorts by id the few entries of a rare term that match the others, too. Many matches are met soon enough in list order. */
+/** Sorts the few entries of a rare term by id; many matches are met soon enough in list order. */
 export const searchLog =
   (db: Db, columns: LogColumns): Search =>
   async (terms) => {
@@ -43,7 +43,6 @@ export const searchLog =
     return isCommon ? { ...many, knownTotal: { total: matchLimit, isMore: true } } : many;
   };
 
-/** Conditions of which an entry meets one, and whether each has an index. */
 type FoundTerm = { conditions: Expression<SqlBool>[]; isIndexed: boolean };
 
 async function findTerm(
@@ -55,7 +54,7 @@ async function findTerm(
   const known = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
   const isFew = names.length <= matchLimit;
   const isFound = isFew ? isAmong(db, known, textList(names)) : matchesIn("audit_names", [needles]);
-  // Applies lower() to names, which are in lower case already, so that SQLite uses an index of lower().
+  // Names are in lower case already; SQLite needs lower() to use its index.
   const isNamed = (column: Expression<string>) =>
     sql<SqlBool>`${column} in (select lower(name) from audit_names where ${isFound})`;
   const moments = needles.flatMap((needle) => dayConditions(db, date, needle));
@@ -68,13 +67,10 @@ async function findTerm(
   };
 }
 
-/** Format of a day, with 0 for any digit. */
+/** 0 stands for any digit. */
 const dayPattern = "0000-00-00";
 
-/**
- * Returns conditions for timestamps whose day in India contains the needle. A year, a month or a day becomes a range,
- * which has an index.
- */
+/** Days are in India. A year, a month or a day becomes a range, which has an index. */
 function dayConditions(
   db: Db,
   date: Expression<string>,
@@ -94,7 +90,7 @@ function dayConditions(
   ];
 }
 
-/** Returns the timestamps at which '2025', '2025-03' or '2025-03-02' begins and ends in India. */
+/** In Indian time, for '2025', '2025-03' or '2025-03-02'. */
 function rangeOf(needle: string): { from: string; to: string } | undefined {
   const first = `${needle}${{ 4: "-01-01", 7: "-01", 10: "" }[needle.length]}`;
   if (!isDay(first)) return undefined;

@@ -25,7 +25,6 @@ const columns = {
   address: ref("audit_entries.address"),
 } satisfies ColumnExpressions & { [K in keyof AuditEntry]?: unknown };
 
-/** View of the audit log for a role, or of its entries on one record. */
 const entriesOf =
   (resource: AnyResource, declarations: AuditDeclarations, role: Role): OpenView =>
   (db, subjectId) => {
@@ -37,7 +36,6 @@ const entriesOf =
       columns,
       isUnderParent: subjectId !== undefined,
       size: subjectId === undefined ? () => sizeOf(db) : undefined,
-      // Lists name their columns as text.
       from: () => entries as unknown as AnyQuery,
       search: resource.searchable ? searchLog(db, columns) : async () => noMatches,
       async rows(ids) {
@@ -47,16 +45,13 @@ const entriesOf =
     };
   };
 
-/** Reads the count, which the log maintains when it seals entries. */
+/** The log maintains the count when it seals entries. */
 async function sizeOf(db: Db): Promise<number> {
   const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
   return head?.count ?? 0;
 }
 
-/**
- * Read-only store of the audit log, or of its entries on one record of the parent's table. runChange() writes the
- * entries.
- */
+/** Read-only: runChange() writes the entries. */
 export const auditStore = (
   audit: AnyResource,
   declarations: AuditDeclarations,

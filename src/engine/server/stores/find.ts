@@ -12,7 +12,7 @@ import type { Table, ParentKey } from "#engine/server/tables/table.ts";
 import { type Context, type ListResult, requireMethod, type Stores } from "#engine/server/stores/store.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
 
-/** `readCode` returns the key in a scanned code, or undefined for any other text. */
+/** `readCode` returns undefined for text that is no scanned code. */
 export type FindDeps = {
   resources: readonly AnyResource[];
   tables: readonly Table[];
@@ -20,7 +20,7 @@ export type FindDeps = {
   readCode?(text: string): string | undefined;
 };
 
-/** Finds the few records that a text may mean: exact numbers first, then search results. */
+/** Exact numbers come first, then search results. */
 export async function findRecords(
   typed: string,
   { resources, tables, stores, readCode }: FindDeps,
@@ -64,10 +64,9 @@ export async function findRecords(
   return found.map((each) => ({ ...each, row: visible.get(each.resource)?.(each.row) ?? {} }));
 }
 
-/** Limit of exact matches, and of search results per resource. Lists show more. */
+/** Per resource for search results. Lists show more. */
 const maxMatches = 5;
 
-/** Searches the declared `first` records separately, then other records up to the limit. */
 async function searchResults(
   { id, globalSearch }: AnyResource,
   list: (filters?: Readonly<Record<string, string>>) => Promise<ListResult>,
@@ -83,7 +82,7 @@ async function searchResults(
 
 type ExactMatch = { resource: AnyResource; key: string; by?: string };
 
-/** Looks up all columns in one statement. Each column has an index. */
+/** Each column has an index. */
 async function findExact(text: string, tables: readonly Table[], { db }: Context): Promise<ExactMatch[]> {
   const identity = identityOf(text).toLowerCase();
   const sought = new Set([identity, latinDigits(identity), ...needlesOf(text)]);
@@ -108,12 +107,11 @@ async function findExact(text: string, tables: readonly Table[], { db }: Context
 
 type ExactColumn = {
   name: string;
-  /** Wire key of the found record. */
   key: Expression<unknown>;
   column: Expression<unknown>;
-  /** Label of a printed number. A key has none. */
+  /** A key has no label. */
   label?: string;
-  /** Resource of the found record. A match in a child leads to its parent. */
+  /** A match in a child leads to its parent. */
   resource: AnyResource;
 };
 
@@ -148,10 +146,7 @@ const keyOfParent = (name: string, { column, parent }: ParentKey) =>
     ? sql.ref(`${name}.${column}`)
     : sql`(select ${sql.ref(parent.key)} from ${sql.table(parent.name)} where id = ${sql.ref(`${name}.${column}`)})`;
 
-/**
- * Removes blanks, and the case of a key, which an identity does not have. A company with many records indexes
- * the same expression.
- */
+/** A company with many records indexes the same expression. */
 const withoutBlanks = (column: Expression<unknown>, isKey: boolean) =>
   sql`replace(${isKey ? sql`lower(${column})` : column}, ' ', '')`;
 

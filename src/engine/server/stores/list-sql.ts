@@ -1,4 +1,3 @@
-/** SQL for the filters and the order of a list. */
 import { setImmediate } from "node:timers/promises";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { type Day, today } from "#domain/basics/dates.ts";
@@ -14,10 +13,8 @@ import type { SearchMatches, View } from "./view.ts";
 /** `matches` is missing without a search. */
 export type ListRequest = { view: View; query: ListQuery; matches?: SearchMatches };
 export type SortKey = { value: string | number; key: string };
-/** Part of a list: `limit` records after a key or an offset. */
 export type ListPart = { after?: SortKey; offset?: number; limit: number };
 
-/** Reads the keys of a part in list order, each with its sort value. */
 export async function keysOf(
   request: ListRequest,
   { after, offset = 0, limit }: ListPart,
@@ -36,7 +33,6 @@ export async function keysOf(
   return keys.slice(offset, offset + limit);
 }
 
-/** Matching keys among the first rows of the list, up to `limit`. */
 async function firstKeys(
   request: ListRequest,
   isMatch: Expression<SqlBool>,
@@ -52,7 +48,7 @@ async function firstKeys(
 /** Read in a millisecond or two. */
 const headLength = 1_000;
 
-/** Yields the matching keys of each slice. A slice takes a few milliseconds, and other requests run in between. */
+/** A slice takes a few milliseconds, and other requests run in between. */
 async function* slicesOf(
   request: ListRequest,
   { condition, fields }: SearchMatches,
@@ -78,7 +74,6 @@ async function* slicesOf(
 
 const sliceLength = 2_000;
 
-/** Reads `fields` in addition to the sort field. */
 function orderedQuery(request: ListRequest, after: SortKey | undefined, fields: readonly string[] = []) {
   const { columns, resource } = request.view;
   const { by, direction, isDescending } = orderOf(request.view, request.query);
@@ -88,8 +83,7 @@ function orderedQuery(request: ListRequest, after: SortKey | undefined, fields: 
     .select([value.as("value"), key.as("key")])
     .orderBy(value, direction)
     .orderBy(key, direction);
-  // Adds a redundant condition for SQLite, which compares pairs only by an index of plain columns and uses the
-  // first condition that fits an index.
+  // SQLite compares pairs only by an index of plain columns and uses the first condition that fits an index.
   const follows =
     after &&
     sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key}) and ${value} ${beyond}= ${after.value}`;
@@ -99,7 +93,6 @@ function orderedQuery(request: ListRequest, after: SortKey | undefined, fields: 
   };
 }
 
-/** Counts the records of the list, up to `limit`. */
 export async function countOf(request: ListRequest, limit?: number): Promise<number> {
   if (request.matches?.inSlices)
     return (await keysOf(request, { limit: limit ?? Number.POSITIVE_INFINITY })).length;
@@ -111,14 +104,12 @@ export async function countOf(request: ListRequest, limit?: number): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Exact values that each record must have, by field. */
 export function filterValues({ view: { resource }, query: { id = "", filters = {} } }: ListRequest) {
   const names = filtersIn(resource, { filters }).map(({ name }) => name);
   const values = Object.entries(filters).filter(([field]) => !names.includes(field));
   return [...values, [resource.id, id] as const].filter(([, value]) => value);
 }
 
-/** Conditions on a field, of named filters and of the list's period. */
 export function rangesOf({
   view,
   query,
@@ -140,10 +131,7 @@ export function rangesOf({
   return [...named, { field, conditions: period }];
 }
 
-/**
- * Sets both bounds, so that SQLite uses the filter's index: the sort index would read the whole list. The lower bound is a
- * literal, which a partial index needs.
- */
+/** SQLite would otherwise read the whole sort index. The lower bound is a literal for partial indexes. */
 function filterConditions(
   { columns, resource }: View,
   filter: AnyListFilter,
@@ -165,7 +153,7 @@ function filterConditions(
   ];
 }
 
-/** Whether filters or a period narrow the list. A search alone does not count. */
+/** A search alone does not count. */
 export const isNarrowed = (request: ListRequest): boolean =>
   filterValues(request).length > 0 || rangesOf(request).length > 0;
 
@@ -175,8 +163,7 @@ function matchingQuery(request: ListRequest, fields: readonly string[] = []): An
   const ranges = rangesOf(request);
   const isNamed = filtersIn(view.resource, request.query).length > 0;
   const areFew = view.isUnderParent || isNamed || (matches?.knownTotal && !matches.knownTotal.isMore);
-  // Hides the index of a tab from SQLite by concatenating '': it would read the whole tab, even for the few
-  // records of a search, a parent or a named filter.
+  // SQLite would read the whole tab, even for few records; concatenating '' hides its index.
   const equals = areFew ? sql`|| '' =` : sql`=`;
   const conditions = filters.map(([field, value]) =>
     field === view.resource.id
@@ -195,7 +182,6 @@ function matchingQuery(request: ListRequest, fields: readonly string[] = []): An
   );
 }
 
-/** Returns the order of a list. */
 export function orderOf({ resource, columns }: Pick<View, "resource" | "columns">, query: ListQuery = {}) {
   const { by: field, descending: isDescending = false } = listOrder(resource, query) ?? { by: resource.id };
   const direction = isDescending ? ("desc" as const) : ("asc" as const);

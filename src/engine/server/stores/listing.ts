@@ -1,4 +1,4 @@
-/** Lists from SQL, with the same results as queryRows() in src/engine/declare/query-rows.ts on the whole list. */
+/** Gives the same results as queryRows() in src/engine/declare/query-rows.ts on the whole list. */
 import { type ListQuery, tabField } from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -17,11 +17,10 @@ import { type TabCounts, tabCountsOf } from "./tab-counts.ts";
 import type { View, ListTotal } from "./view.ts";
 import { matchLimit } from "./search.ts";
 
-/** Returns a page, or the whole list as a stream. Without a query there are no counts. */
+/** Without a query there are no counts. */
 export async function listOf(view: View, query: ListQuery | undefined): Promise<ListResult> {
   if (!query) return { data: streamList({ view, query: {} }), total: 0, counts: {} };
   const searchTerms = searchTermsOf(query.q);
-  // Runs both queries at once on PostgreSQL.
   const [tabCounts, matches] = await Promise.all([
     tabCountsOf(view),
     searchTerms.length > 0 ? view.search(searchTerms) : undefined,
@@ -64,7 +63,7 @@ async function pageWithCount(
   return { data, ...limitedTotal(keys.length, countLimit), ...tabCounts };
 }
 
-/** Reads the list in parts, each after the last key of the previous one, to limit memory and let other requests run. */
+/** Parts limit memory and let other requests run. */
 async function* streamList(request: ListRequest): AsyncGenerator<Row[]> {
   // A list narrowed to one id serves a record, which needs all its fields.
   const hasSlowFields = request.query.id !== undefined;
@@ -79,7 +78,6 @@ async function* streamList(request: ListRequest): AsyncGenerator<Row[]> {
 /** Rows per part, few enough that other requests do not wait long for an embedded database. */
 const partSize = 100;
 
-/** Reads the rows in the order of the keys. */
 async function rowsOf(
   { resource, rows }: View,
   sortKeys: readonly SortKey[],
@@ -92,14 +90,13 @@ async function rowsOf(
   return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
 }
 
-/** Returns the total of the list or of a tab, if the tab counts contain it. */
 function totalFromTabs(request: ListRequest, { counts, stopped = [] }: TabCounts): number | undefined {
   const tab = tabOf(request);
   const isCounted = tab !== undefined && Object.hasOwn(counts, tab) && !stopped.includes(tab);
   return isCounted ? counts[tab] : undefined;
 }
 
-/** Returns the tab that lists exactly the requested records, 'all' for the whole list. */
+/** 'all' for the whole list. */
 function tabOf(request: ListRequest): string | undefined {
   const { view, matches } = request;
   if (matches) return undefined;
@@ -110,7 +107,6 @@ function tabOf(request: ListRequest): string | undefined {
   return field === tabField(view.resource) && value !== "all" ? value : undefined;
 }
 
-/** Counts the records of a paged list, up to the limit of a search or to the end of the page. */
 async function totalOfPage(
   request: ListRequest,
   { offset = 0, limit }: ListPart,

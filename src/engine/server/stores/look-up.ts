@@ -2,20 +2,18 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import type { View } from "./view.ts";
 
-/** Returns the record with a key, as the API shows it. */
 export async function findIn({ rows }: View, key: string): Promise<Row | undefined> {
   const [row] = await rows([key]);
   return row;
 }
 
-/** Like findIn(), but throws 404 if there is none. */
+/** Throws 404 if there is none. */
 export async function getIn(view: View, key: string): Promise<Row> {
   const row = await findIn(view, key);
   if (!row) throw notFound(view.resource.label.one);
   return row;
 }
 
-/** Returns the record with an id among rows that must contain it. */
 export function rowById<Each extends { _id: string }>(rows: readonly Each[], id: string): Each {
   const row = rows.find(({ _id }) => _id === id);
   if (!row) throw new Error(`No row has the id ${id}`);

@@ -1,4 +1,4 @@
-/** Finds the parent record in a path. Paths contain its key; foreign keys and the audit log use its id. */
+/** Paths contain the parent's key; foreign keys and the audit log use its id. */
 import { sql } from "kysely";
 import { anyTables } from "#engine/server/db/any-tables.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
@@ -6,7 +6,7 @@ import { notFound } from "#engine/server/http/problem.ts";
 import type { AnyQuery, ParentKey } from "#engine/server/tables/table.ts";
 import type { Context } from "./store.ts";
 
-/** Returns the id of the record with a key. Throws 404 if there is none. */
+/** Throws 404 if there is none. */
 export type FindId = (context: Context, key: string) => Promise<string>;
 
 export function createIdFinder({ resource, name, key, only }: ParentKey["parent"]): FindId {

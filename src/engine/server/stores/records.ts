@@ -1,4 +1,3 @@
-/** Generic store of a table: lists, finds, creates, edits and removes records. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";
@@ -16,11 +15,9 @@ import { searchColumns, searchIndex } from "./search.ts";
 import type { ChangeContext, Context, Store } from "./store.ts";
 import type { View } from "./view.ts";
 
-/** Options of a table's store. */
 export type StoreOptions = {
-  /** Returns columns that the server sets on creation. Throws if the record is not allowed. */
+  /** Throws if the record is not allowed. */
   beforeCreate?(values: Row, change: ChangeContext): Row | Promise<Row>;
-  /** Replaces the view of the table, to add values that it does not contain. */
   view?: OpenView;
 };
 
@@ -56,14 +53,13 @@ export function storeOf<V, R>(
   };
 }
 
-/** Read-only store. */
 export const readOnlyStore = (view: OpenView, under?: ParentKey): Store => ({
   under,
   list: (query, { db, parentId }) => listOf(view(db, under && parentId), query),
   find: (key, { db, parentId }) => findIn(view(db, under && parentId), key),
 });
 
-/** Inserts a record and returns its row. `more` contains columns that the server sets. */
+/** `more` contains columns that the server sets. */
 export async function insertRecord<V, R>(
   table: Table<V, R>,
   values: Row,
@@ -77,7 +73,6 @@ export async function insertRecord<V, R>(
   return row;
 }
 
-/** Updates the given fields and increments the version. */
 export async function updateRecord<V, R>(
   db: Db,
   table: Table<V, R>,
@@ -96,7 +91,7 @@ export async function updateRecord<V, R>(
     .catch(refuseTaken(table));
 }
 
-/** Locks the record until the transaction ends. On SQLite the transaction itself is the lock. */
+/** Until the transaction ends. On SQLite the transaction itself is the lock. */
 export async function lockRecord<V, R>(db: Db, table: Table<V, R>, key: string): Promise<void> {
   if (!isPostgres(db)) return;
   await anyTables(db)
@@ -107,7 +102,7 @@ export async function lockRecord<V, R>(db: Db, table: Table<V, R>, key: string):
     .execute();
 }
 
-/** Turns a duplicate in a unique column into a 409 with its message. Rethrows any other error. */
+/** A duplicate in a unique column becomes a 409. Rethrows any other error. */
 export const refuseTaken =
   <V, R>({ unique }: Table<V, R>) =>
   (error: unknown): never => {
@@ -118,7 +113,6 @@ export const refuseTaken =
     throw new Problem(409, message, [{ msg: message, path }]);
   };
 
-/** Returns the view of all records, or of the children of one parent. */
 export type OpenView = (db: Db, parentId?: string) => View;
 
 export function viewOf<V, R>(table: Table<V, R>): OpenView {
@@ -142,7 +136,7 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
     amongKeys(db, within(db, parentId), keys),
   );
 
-  // Omits the narrow copy for a parent, because it does not contain the parent's id.
+  // The narrow copy does not contain the parent's id.
   const copyOf = (parentId: string | undefined) => (parentId === undefined ? listed : undefined);
 
   return (db, parentId) => ({
@@ -174,7 +168,6 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
   });
 }
 
-/** Joins the narrow copy and the tables of other fields. */
 function allRows<V, R>(db: Db, { listed, name, join, only }: Table<V, R>): AnyQuery {
   const own: AnyQuery = listed
     ? anyTables(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
@@ -188,7 +181,7 @@ function withinParent<V, R>(db: Db, table: Table<V, R>, parentId: string): AnyQu
   return allRows(db, table).where(sql.ref(`${name}.${under.column}`), "=", parentId);
 }
 
-/** Reads all children of a parent in the declared order with one statement, for parents with few children. */
+/** For parents with few children. */
 export function childrenOf<V, R>(table: Table<V, R>): (db: Db, parentId: string) => Promise<V[]> {
   const { columns, resource } = table;
   const { by, direction } = orderOf(table);

@@ -12,7 +12,7 @@ export type KnownRecords = {
   storeOf: (resource: string) => Store | undefined;
 };
 
-/** Returns 'Overdue, Created by: Asha Rao, From: 5 Sep 2026' for the filters of a saved view. */
+/** For example 'Overdue, Created by: Asha Rao, From: 5 Sep 2026'. */
 export async function filtersInWords(
   { list, query }: Pick<SavedView, "list" | "query">,
   { resources, storeOf }: KnownRecords,

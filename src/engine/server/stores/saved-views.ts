@@ -11,13 +11,10 @@ import { type Context, requireMethod, type Store } from "./store.ts";
 
 const records = storeOf(savedViewTable);
 
-/** Lists a user's own views and shared ones in memory, because they are few. `known` names the records of filters. */
+/** In memory, because a user's own views and shared ones are few. */
 export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRecords): Store => ({
   ...records,
-  /**
-   * Rejects a list that is hidden from the role, because its view would never be shown, and a second view of one name,
-   * because nobody could tell them apart.
-   */
+  /** Nobody could tell two views of one name apart. */
   async create(values, context) {
     const { list, name, shared } = values as SavedView;
     if (!pagesOf(context.actor.role).includes(list))
@@ -40,7 +37,6 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRe
   find: async (key, context) => (await visibleRows(context, pagesOf)).find(({ _id }) => _id === key),
 });
 
-/** Pages of a role that may have views. */
 type PagesOf = (role: Role) => readonly string[];
 
 const noKnownRecords: KnownRecords = { resources: [], storeOf: () => undefined };
@@ -60,7 +56,7 @@ async function visibleRows({ db, actor: { id, role } }: Context, pagesOf: PagesO
   return all(db).rows(found.map((each) => each.id));
 }
 
-/** Names that those who will see a new view see already: a shared one is seen by all. */
+/** A shared view is seen by all. */
 async function namesOn(
   list: string,
   { db, actor, isShared }: Context & { isShared: boolean },

@@ -1,4 +1,4 @@
-/** Text search in SQL, with the rules of src/engine/declare/search.ts. */
+/** Follows the rules of src/engine/declare/search.ts. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { fieldMark, matchesAnywhere, type SearchTerms } from "#engine/declare/search.ts";
@@ -7,7 +7,6 @@ import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { searchedText } from "#engine/server/tables/search-text.ts";
 import type { SearchMatches, Search, View } from "./view.ts";
 
-/** Searches column by column, for lists without a text index. */
 export function searchColumns({ db, resource, columns }: Pick<View, "db" | "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
   const texts = fields.map((path) =>
@@ -28,14 +27,10 @@ export const noMatches: SearchMatches = {
   knownTotal: { total: 0 },
 };
 
-/**
- * Searches the index of three-letter sequences. Few matches are fetched and sorted; many are met while reading the
- * list in its order.
- */
+/** Few matches are fetched and sorted; many are met while reading the list in its order. */
 export const searchIndex =
   (db: Db, list: string): Search =>
   async (terms) => {
-    // Key of a record in the index and in the list.
     const [own, key] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
     const keys = await firstMatches(db, list, terms, own);
     return keys.length > matchLimit
@@ -52,7 +47,7 @@ export const searchIndex =
         };
   };
 
-/** Returns a column of the matching rows, at most one more than `matchLimit`. The table needs a text index. */
+/** At most one more than `matchLimit`. The table needs a text index. */
 export async function firstMatches(
   db: Db,
   table: string,
@@ -73,29 +68,23 @@ export async function firstMatches(
   return (JSON.parse(rows[0]?.keys ?? "[]") as unknown[]).map(String);
 }
 
-/**
- * Condition for the same matches. SQLite looks a row's number up among those of the text index, because reading all texts
- * takes longer. The plus keeps it reading the list in its order.
- */
+/** Reading all texts takes longer on SQLite. The plus keeps it reading the list in its order. */
 const manyMatches = (db: Db, list: string, terms: SearchTerms): Expression<SqlBool> =>
   isPostgres(db)
     ? matchesIn(list, terms)
     : sql`+${sql.ref(`${list}.number`)} in (select rowid from ${inTextIndex(list, terms)})`;
 
-/** Rows of SQLite's text index that match. */
 function inTextIndex(table: string, terms: SearchTerms) {
   const index = sql.ref(`${table}_searched`);
   const words = terms.map((needles) => `(${needles.map(quoteNeedle).join(" OR ")})`);
   return sql`${index} where ${index} match ${words.join(" AND ")}`;
 }
 
-/** Condition for the same matches, without an index. */
 export const matchesIn = (table: string, terms: SearchTerms): Expression<SqlBool> =>
   allOfAny(terms, (needle) =>
     like(sql.ref(`${table}.searched`), matchesAnywhere(needle) ? "%" : `%${fieldMark}`, needle),
   );
 
-/** Condition that each term has a needle that matches. */
 const allOfAny = (terms: SearchTerms, matches: (needle: string) => Expression<SqlBool>) =>
   allOf(terms.map((needles) => anyOf(needles.map(matches))));
 
@@ -112,6 +101,6 @@ export const allOf = (matches: readonly Expression<SqlBool>[]) =>
 export const like = (text: Expression<unknown>, start: string, needle: string) =>
   sql<SqlBool>`${text} like ${`${start}${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
-/** Quotes a needle for SQLite's index, which needs three characters. Field marks fill up a short needle. */
+/** SQLite's index needs three characters, so field marks fill up a short needle. */
 const quoteNeedle = (needle: string) =>
   `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;

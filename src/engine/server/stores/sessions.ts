@@ -6,7 +6,7 @@ import { sessionTable } from "#engine/server/tables/sessions.ts";
 import { viewOf } from "./records.ts";
 import type { Context, Store } from "./store.ts";
 
-/** Queries a user's own sessions in memory, because they are few. */
+/** In memory, because a user's sessions are few. */
 export function sessionStore({ sessions: limits, clock }: { sessions: SessionLimits; clock: Clock }): Store {
   const own = async ({ db, actor, session }: Context) => {
     const held = await activeSessions(db, limits, clock())

@@ -11,7 +11,7 @@ import type { View } from "./view.ts";
 
 export type TabCounts = Pick<ListResult, "counts" | "stopped">;
 
-/** Counts the records of each tab, and of all tabs together as `all`. Leaves out empty tabs. */
+/** Leaves out empty tabs. All tabs together count as `all`. */
 export async function tabCountsOf(view: View): Promise<TabCounts> {
   const field = tabField(view.resource);
   const tabs = await (view.isTallied
@@ -27,15 +27,13 @@ export async function tabCountsOf(view: View): Promise<TabCounts> {
   return { counts, stopped: size === undefined ? [...stopped, "all"] : stopped };
 }
 
-/** `tab` is a value of the tab field, or empty for a list without tabs. */
+/** `tab` is empty for a list without tabs. */
 type TabCount = { tab: string; count: number; isMore?: boolean };
 
-/** Reads the counts that triggers maintain. */
 const storedCounts: (db: Db, of: { list: string }) => Promise<TabCount[]> = prepared((db, { list }) =>
   db.selectFrom("tallies").select(["value as tab", "count"]).where("list", "=", list),
 );
 
-/** Counts up to `matchLimit` records of each tab, or of the whole list without tabs. */
 async function limitedCounts(view: View, field: string | undefined): Promise<TabCount[]> {
   const counts = tabQueries(view, field).map(({ tab, records }) => {
     const first = records.select(sql`1`.as("one")).limit(matchLimit + 1);

@@ -1,4 +1,3 @@
-/** Storage, sorting and searching of each kind in a column. The compiler rejects a missing kind. */
 import { type Expression, sql } from "kysely";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
@@ -10,15 +9,12 @@ import type { ColumnType } from "./stored-columns.ts";
 export type ColumnKind = {
   type: ColumnType;
   codec: Codec;
-  /** Stored form of an empty value. */
   blank: string | number;
   /** Wire value of null. */
   nullValue: "" | undefined;
-  /** Sorts without regard to case. */
   isFolded?: true;
-  /** Stores each field of a group in its own column. */
   isSpread?: true;
-  /** Formats a column as on the wire, for a search that compares exact values. */
+  /** A search compares exact values as on the wire. */
   asText(column: Expression<unknown>): Expression<unknown>;
 };
 
@@ -46,7 +42,7 @@ const cast = (column: Expression<unknown>) => sql`cast(${column} as text)`;
 /** Includes timestamps, which contain letters: 2025-01-12T10:00:00Z. */
 const lower = (column: Expression<unknown>) => sql`lower(${column})`;
 
-/** Formats hundredths as the wire number: 8885050 paise become '88850.5'. */
+/** 8885050 paise become '88850.5'. */
 const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 as text) || case
   when ${column} % 100 = 0 then ''
   when ${column} % 10 = 0 then '.' || cast(${column} % 100 / 10 as text)
@@ -80,7 +76,6 @@ const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   // Ids have no spaces, so one column holds a list of them.
   photo: { ...text, codec: photoIds, nullValue: undefined },
   group: { ...text, isSpread: true },
-  // Items are stored in one column in wire form, or in a table of their own.
   items: { ...text, nullValue: undefined },
 };
 

@@ -1,31 +1,27 @@
-/** Storage location of a field, and the row type derived from it. */
 import type { Expression } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Codec } from "./codecs.ts";
 import type { ColumnRules } from "./stored-columns.ts";
 
-/** Options of a column. An empty value is stored as '' or 0, or as null in a nullable column. */
+/** An empty value is stored as '' or 0, or as null in a nullable column. */
 type ColumnOptions = ColumnRules & {
-  /** Second column with the text in lower case, for sorting lists. */
   folded?: string;
-  /** Key of another record, compared without folding its case. */
+  /** Compared without folding its case. */
   isKey?: true;
-  /** Error message for a value that another record has already. */
   isUnique?: string;
-  /** Second column with identityOf() the text, for comparison. Null for duplicates older than a unique column. */
+  /** identityOf() the text. Null for duplicates older than a unique column. */
   identity?: string;
-  /** Replaces the codec of the field's kind. */
   codec?: Codec;
 };
 type Column = { column: string; isNullable?: boolean } & ColumnOptions;
 
-/** Time of creation, written by the server alone. */
+/** Written by the server alone. */
 export type CreatedAt<Name extends string = string> = { createdAt: Name };
 
-/** Author, stored by id, returned by name and written by the server alone. */
+/** Stored by id, returned by name and written by the server alone. */
 export type Person<Name extends string = string> = { person: Name };
 
-/** Value stored elsewhere or computed, read by this SQL if any on either database, and never written here. */
+/** Never written here. */
 export type ComputedColumn = {
   computed: Expression<unknown> | ((isPostgres: boolean) => Expression<unknown>) | undefined;
   sorted?: Expression<string | number>;
@@ -39,7 +35,6 @@ export const column = <const Name extends string, const More extends ColumnOptio
   name: Name,
   more?: More,
 ) => ({ column: name, ...more }) as { column: Name; isNullable?: false } & More;
-/** Column that is null for an empty value. */
 export const nullable = <const Name extends string, const More extends ColumnOptions = Record<never, never>>(
   name: Name,
   more?: More,
@@ -51,14 +46,13 @@ export const computed = (
   more: Omit<ComputedColumn, "computed"> = {},
 ): ComputedColumn => ({ computed: read, ...more });
 
-/** Location of every field, also within groups. A field or a location without its counterpart does not compile. */
+/** A field or a location without its counterpart does not compile. */
 export type ColumnMap<V> = {
   [K in keyof V & string]-?:
     | ColumnMapping
     | ([NonNullable<V[K]>] extends [Row] ? ColumnMap<NonNullable<V[K]>> : never);
 };
 
-/** Column names and the types of their values. */
 export type RowOf<V, P> = Flat<
   Intersection<{ [K in keyof P & keyof V]: MappedColumns<V[K], P[K]> }[keyof P & keyof V]>
 >;

@@ -1,4 +1,4 @@
-/** Searched texts in SQL, with the rules of src/engine/declare/search.ts. */
+/** Follows the rules of src/engine/declare/search.ts. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { SearchNormalization } from "#engine/declare/kinds/kind.ts";
@@ -6,14 +6,13 @@ import { fieldMark, ignoredCharacters, numberSeparators } from "#engine/declare/
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 
-/** Converts a column as searchableText() converts its values. */
+/** Must match searchableText(). */
 export const searchedText = (
   field: AnyField,
   column: Expression<unknown>,
   isPostgres: boolean,
 ): Expression<unknown> => searchForms[fieldKind(field).search](column, field, isPostgres);
 
-/** Joins texts as an index holds them. */
 export const joinTexts = (texts: readonly Expression<unknown>[]): RawBuilder<unknown> =>
   sql.join(
     texts.map((text) => sql`${sql.lit(fieldMark.repeat(2))} || ${text}`),
@@ -30,7 +29,7 @@ const searchForms: Readonly<Record<SearchNormalization, SearchForm>> = {
   exact: (column, field) => columnKindOf(field).asText(column),
 };
 
-/** Removes the signs that people write in a name or leave out, from a text in lower case. */
+/** Expects a text in lower case. */
 export const foldedText = (text: Expression<unknown>): Expression<unknown> =>
   without(text, ignoredCharacters);
 

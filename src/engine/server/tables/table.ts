@@ -1,4 +1,3 @@
-/** Mapping between a declaration and its table, for queries, writes and conversion to wire values. */
 import {
   type AliasedRawBuilder,
   type Expression,
@@ -33,36 +32,27 @@ import {
   type TableRules,
 } from "./stored-columns.ts";
 
-/** Mapped declaration: a resource, or fields within one. */
 export type TableDeclaration<V> = { fields: Fields<V, V>; id?: string; version?: string };
 
-/** Foreign key of child records. `column` contains the parent's id, even if the wire uses another key. */
+/** `column` contains the parent's id, even if the wire uses another key. */
 export type ParentKey<Column extends string = string> = { column: Column; parent: Parent };
 type Parent = Pick<Table, "resource" | "name" | "key" | "only">;
 
-/** Options of a table map. */
 export type TableOptions<Hidden, Column extends string> = TableRules & {
-  /** Columns without a field. */
   hidden?: Hidden;
-  /** Foreign key of a child resource, which declares a `parent`. */
   under?: ParentKey<Column>;
-  /** Filter that excludes records of other resources in the same table. */
+  /** Excludes records of other resources in the same table. */
   only?: QueryFilter;
-  /** Joins tables that contain some of the fields. */
   join?: QueryFilter;
-  /** Tables of items, by field. `column` contains the id of the record that owns an item. */
+  /** `column` contains the id of the record that owns an item. */
   parts?: Readonly<Record<string, { table: Pick<Table, "name" | "columns">; column: string }>>;
-  /** Narrow copy of the table, maintained by triggers, by which lists search and sort. */
+  /** Maintained by triggers, for lists to search and sort by. */
   listed?: {
     in: string;
-    /** Column of the copy by field. It contains the value by which a list sorts the field. */
+    /** Contains the value by which a list sorts the field. */
     columns: Readonly<Record<string, string>>;
-    /** Further columns, and those that read other tables, with SQL over the copied row. */
     more?: Readonly<Record<string, { column: StoredColumn; value: Expression<unknown> }>>;
-    /**
-     * Other tables that the copy reads: the id of the copied row to which a row leads, or a `select` of several ids
-     * without brackets.
-     */
+    /** The id of the copied row, or a `select` of several ids without brackets. */
     follows?: Readonly<
       Record<string, (column: (name: string) => Expression<unknown>) => Expression<unknown>>
     >;
@@ -77,27 +67,19 @@ type QueryFilter = (all: AnyQuery) => AnyQuery;
 export type Table<V = Row, R = Row> = {
   resource: AnyResource;
   name: string;
-  /** Column of the key that identifies a record on the wire. */
   key: string;
-  /** Field with the id, by which other tables and the audit log refer to a record, whatever its key is. */
+  /** Other tables and the audit log refer to a record by this id, whatever its key is. */
   idField?: string;
-  /** Expressions by field, for sorting, filtering and searching lists. */
   columns: ColumnExpressions;
-  /** References as they are stored, null or not, which a filter finds by their index. */
+  /** A filter finds references as they are stored, null or not, by their index. */
   bare: ColumnExpressions;
-  /** Unique columns, each with the field and message of its error. */
   unique: readonly { column: string; path: string; message: string }[];
-  /** All columns of the table itself. */
   own: readonly (keyof R & string)[];
-  /** Selects own columns by name, and joined or computed values by the path of their field. */
   selection(isPostgres: boolean): Selection;
-  /** Converts a selected row to wire values. Leaves out empty extras. */
+  /** Leaves out empty extras. */
   toWire(row: object): V;
-  /** Converts the given values to columns, without any others. */
   toRow(values: Row): Partial<R>;
-  /** Row of default values. */
   blank: R;
-  /** Columns that the server sets on creation: id, time, author and version 1. */
   columnsOnCreate(made: CreationValues): Partial<R>;
 } & TableDefinition &
   Pick<TableOptions<unknown, string>, "under" | "only" | "join" | "listed" | "parts" | "audit">;
@@ -106,10 +88,8 @@ type CreationValues = { id: string; now: Date; actor: Pick<Actor, "id"> };
 export type ColumnExpressions = Readonly<Record<string, Expression<string | number>>>;
 type Selection = readonly AliasedRawBuilder<unknown, string>[];
 
-/** Row of a copy for lists, whose other columns only SQL reads. */
 export type CopyRow = Row & { number: Generated<number>; id: string; searched: string };
 
-/** Query of any table. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 export type AnyQuery = SelectQueryBuilder<AnyTables, string, object>;
 
@@ -125,7 +105,6 @@ export function tableOf<
   { hidden, ...options }: TableOptions<Hidden, Column>,
 ): Table<V, RowOf<V, P> & StoredRow<Hidden> & Record<Column, string>> {
   type R = RowOf<V, P> & StoredRow<Hidden> & Record<Column, string>;
-  // Code that handles any table reads fields and columns by name, without the types of this one.
   const entries = entriesOf(mapped.fields as AnyFields, columnMap as unknown as Row);
   const keyed = entries.find(({ path }) => path === mapped.id)?.place;
   const storedColumns: StoredColumns = Object.assign(
@@ -176,7 +155,6 @@ export function tableOf<
   };
 }
 
-/** Field stored in a joined table, read and sorted as in that table. */
 export const joinedColumn = (
   from: Pick<Table, "columns" | "name">,
   path: string,
@@ -188,7 +166,7 @@ export const joinedColumn = (
 
 type Entry = { path: string; key: string; inner?: string; field: AnyField; place: ColumnMapping };
 
-/** Lists fields by path. A spread group is replaced by its fields. */
+/** A spread group is replaced by its fields. */
 const entriesOf = (fields: AnyFields, places: Row, group?: string): Entry[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const place = places[key] as ColumnMapping | Row;
@@ -205,11 +183,10 @@ function readExpression(isPostgres: boolean, table: string, place: ColumnMapping
   return "person" in place ? userName(sql.ref(`${table}.${place.person}`)) : undefined;
 }
 
-/** Name of the user behind an id. */
 export const userName = (id: Expression<unknown>) =>
   sql<string>`coalesce((select users.name from users where users.id = ${id}), ${sql.lit(formerEmployee)})`;
 
-/** Replaces null by '' or 0, because databases sort null differently. Text is sorted in lower case. */
+/** Databases sort null differently, so it becomes '' or 0. Text is sorted in lower case. */
 function sortedBy(
   table: string,
   { place, field }: Entry,
@@ -317,7 +294,7 @@ const columnValues = (
   ...(identity && { [identity]: stored === "" ? null : identityOf(String(stored)) || null }),
 });
 
-/** Whether the server generates the value. Keys in other columns are typed. */
+/** Keys in other columns are typed. */
 const isId = (place: ColumnMapping): boolean => "column" in place && place.column === "id";
 
 function creationColumns(

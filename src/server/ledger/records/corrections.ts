@@ -1,4 +1,3 @@
-/** Finds loans whose accounts differ from their books. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { correctionOf } from "#domain/ledger/correction.ts";
@@ -10,7 +9,7 @@ import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { recordsOf } from "./records.ts";
 import { ledgerStatesOf } from "./write-entries.ts";
 
-/** Correcting postings by loan. Loans without a difference are left out. */
+/** Loans without a difference are left out. */
 export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {
   const accounts = await ledgerStatesOf(db, ids);
   const records = await recordsOf(db, [...accounts.keys()]);
@@ -24,7 +23,6 @@ export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map
   return corrections;
 }
 
-/** Yields batch by batch, and only running loans with postings. */
 export async function* allCorrections(db: Db): AsyncGenerator<Map<string, Posting[]>> {
   let last = "";
   const next = () => loansAfter(db, last);

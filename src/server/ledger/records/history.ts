@@ -1,4 +1,3 @@
-/** Posts loans without postings from their records, such as samples. */
 import { setImmediate } from "node:timers/promises";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
@@ -9,7 +8,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { recordsOf } from "./records.ts";
 import { newWriteBatch, type WriteBatch, type LedgerWrite, writeEntries } from "./write-entries.ts";
 
-/** Commits each batch by itself. Returns the number of loans. */
+/** Commits each batch by itself. */
 export async function postUnpostedLoans(db: Db, now: Date): Promise<number> {
   let loans = 0;
   const within: RunInTransaction = (work) => db.transaction().execute(work);
@@ -17,7 +16,7 @@ export async function postUnpostedLoans(db: Db, now: Date): Promise<number> {
   return loans;
 }
 
-/** Yields each batch after writing it. By default, all batches run in the current transaction. */
+/** By default, all batches run in the current transaction. */
 export async function* postedHistories(
   db: Db,
   begin: () => WriteBatch,

@@ -1,4 +1,3 @@
-/** Narrations of ledger entries. */
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import type { PaymentRow } from "#server/loans/payment-table.ts";
 import type { waiverTable } from "#server/loans/waiver-table.ts";

@@ -1,4 +1,3 @@
-/** Reads everything that the ledger history of a loan depends on. */
 import { sql } from "kysely";
 import { noSplit, type Split } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -19,7 +18,6 @@ import {
   waiverNarration,
 } from "./narrations.ts";
 
-/** Keyed by loan. */
 export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<string, LoanRecord>> {
   const these = (column: string) => isAmong(db, sql.ref<string>(column), textList(ids));
   const loans = await db.selectFrom("loans").select(recordColumns).where(these("id")).execute();

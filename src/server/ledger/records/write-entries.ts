@@ -1,4 +1,3 @@
-/** Reads and writes postings with prepared statements. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Balances } from "#domain/loan/balances.ts";
@@ -8,7 +7,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import type { LoanAccountRow, PostingRow } from "#server/ledger/posting-table.ts";
 
-/** `entries` are still to be posted; `posted` is the state after them. `nextOn` is null if no posting day follows. */
+/** `posted` is the state after `entries`. `nextOn` is null if no posting day follows. */
 export type LedgerWrite = {
   loanId: string;
   entries: readonly Entry[];
@@ -16,7 +15,6 @@ export type LedgerWrite = {
   nextOn: Day | null;
 };
 
-/** `batch` identifies the rows in the audit log. */
 export type WriteBatch = { now: Date; batch: string };
 
 export const newWriteBatch = (now: Date): WriteBatch => ({ now, batch: nextEntryId(now) });
@@ -29,17 +27,15 @@ export async function writeEntries(db: Db, all: readonly LedgerWrite[], writing:
   await upsertAccounts(db, all.map(accountRowOf));
 }
 
-/** Keyed by loan. Loans without postings are left out. */
+/** Loans without postings are left out. */
 export async function ledgerStatesOf(db: Db, loanIds: readonly string[]): Promise<Map<string, LedgerState>> {
   const rows = await accountsBy(db, { ids: textList(loanIds) });
   return new Map(rows.map((row) => [row.loan_id, { balances: balancesIn(row), until: row.posted_until }]));
 }
 
-/** Postings that a record caused. */
 export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
   rowsAbout(db, { loanId, about });
 
-/** Writes an entry that leaves the balances of a loan's accounts as they are, or that belongs to no loan. */
 export const writeEntry = (db: Db, loanId: string | null, entry: Entry, writing: WriteBatch): Promise<void> =>
   insertPostings(db, rowsOf(loanId, entry, writing));
 

@@ -1,6 +1,5 @@
 import { company } from "#company";
 
-/** Details of the company that are still placeholders or empty, as an administrator would call them. */
 export function missingCompanyDetails(): string[] {
   const { registration, grievanceOfficer } = company.disclosures;
   const details: Readonly<Record<string, string | undefined>> = {

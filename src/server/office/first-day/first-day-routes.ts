@@ -11,7 +11,6 @@ import { testEmail } from "#server/mail/email-texts.ts";
 import { holidayTable } from "#server/office/holiday-table.ts";
 import { firstDayState, missingHolidays, noteStep } from "./first-day.ts";
 
-/** Reads the checklist of the first day, and does what its own buttons do. */
 export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
   const { db, clock, mail, emails, hasBackup } = deps;
   const { sendTestEmail, addHolidays, end } = firstDayCommands;

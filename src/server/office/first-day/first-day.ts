@@ -10,7 +10,6 @@ import type { FirstDayStep } from "./first-day-table.ts";
 
 export type FirstDayOptions = {
   now: Date;
-  /** True if the asking administrator has two-step verification. */
   hasSecondFactor: boolean;
   hasBackup(): Promise<boolean>;
 };
@@ -54,7 +53,6 @@ export async function firstDayState(db: Db, options: FirstDayOptions): Promise<F
   return { isOver: items.every(({ isDone }) => isDone), hasLoans: Number(found?.loan) > 0, items };
 }
 
-/** Holidays of the state from today on that the company has not entered. */
 export async function missingHolidays(db: Db, now: Date): Promise<StateHoliday[]> {
   const today = dayOf(now.toISOString());
   const entered = await db.selectFrom("holidays").select("day").where("day", ">=", today).execute();
@@ -62,7 +60,6 @@ export async function missingHolidays(db: Db, now: Date): Promise<StateHoliday[]
   return stateHolidaysFrom(today).filter(({ day }) => !days.has(day));
 }
 
-/** Notes a step, or its newer outcome. */
 export async function noteStep(
   db: Db,
   { step, outcome = "", by, now }: { step: FirstDayStep; outcome?: string; by: string; now: Date },

@@ -1,4 +1,3 @@
-/** Ends of the audit log at each backup, which later logs are checked against. */
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
@@ -7,10 +6,7 @@ import { type LogEnd, containsLogEnd } from "#engine/server/audit/verify.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/**
- * Returns why a log is not genuine although its hashes match: a wrong seal, a missing earlier end, or a record changed
- * outside the log. Undefined if it is genuine.
- */
+/** Undefined if the log is genuine. Matching hashes do not show a wrong seal or a missing earlier end. */
 export async function auditLogProblem(
   db: Db,
   auditKey: string | undefined,
@@ -30,11 +26,9 @@ export async function currentLogEnd(db: Db): Promise<LogEnd> {
   return { count, hash };
 }
 
-/** Appends the end of the audit log at the backup with this name. */
 export const recordLogEnd = (folder: string, name: string, { count, hash }: LogEnd): Promise<void> =>
   appendFile(join(folder, endsFile), lineOf({ name, count, hash }), { mode: 0o600 });
 
-/** Removes the log ends of backups made after the restored one. Returns their number. */
 export async function removeLaterEnds(db: Db, folder: string): Promise<number> {
   const noted = await notedEnds(folder);
   const contained = [];

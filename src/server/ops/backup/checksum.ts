@@ -1,4 +1,4 @@
-/** Stores the SHA-256 of a copy in a file next to it, in the format of `sha256sum -c`. */
+/** In the format of `sha256sum -c`. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -7,17 +7,13 @@ import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
 
 export const checksumFileOf = (file: string): string => `${file}.sha256`;
 
-/** `content` is the path of the data, which gets the name `file` afterwards. */
 export async function writeChecksum(file: string, content: string): Promise<void> {
   const line = `${await sha256Of(content)}  ${basename(file)}\n`;
   await writeFile(checksumFileOf(file), line, { mode: 0o600 });
   await syncToDisk(checksumFileOf(file));
 }
 
-/**
- * Throws if `content`, by default `file` itself, does not match the checksum. Returns false without a checksum:
- * versions before decision 121 wrote none.
- */
+/** Returns false without a checksum: versions before decision 121 wrote none. */
 export async function verifyChecksum(file: string, content = file): Promise<boolean> {
   const line = await readFile(checksumFileOf(file), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

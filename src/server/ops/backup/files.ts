@@ -1,10 +1,8 @@
-/** Backup files: their names, how many are kept, and how they are written. */
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
 import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
-/** Number of days and weeks with a backup, counted back from the latest backup. */
 export type Retention = { days: number; weeks: number };
 
 export type BackupKind = "sqlite" | "postgres";
@@ -21,7 +19,7 @@ const endings: Readonly<Record<BackupKind, string>> = { sqlite: ".sqlite", postg
 /** Earlier versions wrote whole seconds. */
 const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d(-\d{3})?Z\.(sqlite|dump)$/;
 
-/** Returns the backups to remove. Keeps the last of each retained day and week. A week starts on Monday. */
+/** Keeps the last of each retained day and week. A week starts on Monday. */
 export function expiredBackups(names: readonly string[], { days, weeks }: Retention): string[] {
   const backups = names.filter((name) => pattern.test(name)).sort();
   const kept = new Set(backups.slice(-1));
@@ -43,14 +41,12 @@ function weekOf(name: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Looks for a backup in the folder. A missing folder holds none. */
 export const hasBackup = (folder: string): Promise<boolean> =>
   readdir(folder).then(
     (names) => names.some((name) => pattern.test(name)),
     () => false,
   );
 
-/** Deletes the old backups in a folder. Returns their names. */
 export async function rotate(folder: string, retention: Retention): Promise<string[]> {
   const expired = expiredBackups(await readdir(folder), retention);
   for (const name of expired) {

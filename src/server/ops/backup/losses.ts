@@ -1,10 +1,8 @@
-/** Report after a restore: where the books end, and what is known to be missing. */
 import { sql } from "kysely";
 import { formatLogEnd } from "#engine/server/audit/day-ends.ts";
 import { type LogEnd, containsLogEnd } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** Names the last audit entry, and the last paper of each series. */
 export async function describeEndOfBooks(db: Db): Promise<string[]> {
   const lastEntry = await db
     .selectFrom("audit_entries")
@@ -23,7 +21,6 @@ export async function describeEndOfBooks(db: Db): Promise<string[]> {
   ];
 }
 
-/** Compares the restored books with the last audit entry that the user read in an email or on a paper. */
 export async function describeLoss(db: Db, noted: LogEnd): Promise<string> {
   const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
   const count = head?.count ?? 0;
@@ -34,13 +31,12 @@ export async function describeLoss(db: Db, noted: LogEnd): Promise<string> {
     : `Entry ${noted.count} differs from the noted one: these are other books, or their log was changed`;
 }
 
-/** Numbers of papers that are in the replaced books but not in the restored ones. */
 export async function lostPapers(restored: Db, replaced: Db): Promise<string[]> {
   const restoredNumbers = new Set(await paperNumbers(restored));
   return (await paperNumbers(replaced)).filter((number) => !restoredNumbers.has(number));
 }
 
-/** Last number of each series. The series is the part before the last slash: PT/2026-27 of PT/2026-27/000123. */
+/** The series is the part before the last slash: PT/2026-27 of PT/2026-27/000123. */
 async function lastPaperNumbers(db: Db): Promise<string[]> {
   const series = sql`substr(number, 1, ${sql.lit("PT/2026-27".length)})`;
   const { rows } = await sql<{ number: string }>`

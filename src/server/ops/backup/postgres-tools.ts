@@ -2,10 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/**
- * Runs a PostgreSQL program and throws its error output. The password goes through the environment, because other users
- * of the machine can read arguments.
- */
+/** The password goes through the environment, because other users of the machine can read arguments. */
 export async function runTool(
   name: "pg_dump" | "pg_restore" | "psql",
   url: string | undefined,

@@ -1,4 +1,3 @@
-/** Backup and restore of a PostgreSQL database, with its own tools. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +12,7 @@ import { writeAtomically } from "./files.ts";
 import { runTool } from "./postgres-tools.ts";
 import { type CopyTotals, verifyCopy } from "./verify-copy.ts";
 
-/** Copies a snapshot while servers keep writing, and verifies it before it gets its name. */
+/** Servers keep writing meanwhile. The copy is verified before it gets its name. */
 export async function backUpPostgres(url: string, file: string): Promise<CopyTotals> {
   const result: { totals?: CopyTotals } = {};
   await writeAtomically(file, async (unfinished) => {
@@ -23,7 +22,7 @@ export async function backUpPostgres(url: string, file: string): Promise<CopyTot
   return result.totals ?? {};
 }
 
-/** Restores the copy into a scratch database on the same server. Without that privilege, reads the file to its end. */
+/** Without the privilege for a scratch database, reads the file to its end. */
 async function verifyPostgresCopy(url: string, file: string): Promise<CopyTotals> {
   const scratch = `gold_loan_proof_${randomBytes(6).toString("hex")}`;
   const home = openCompanyPostgres(url);
@@ -53,10 +52,7 @@ async function verifyPostgresCopy(url: string, file: string): Promise<CopyTotals
 
 const insufficientPrivilege = "42501";
 
-/**
- * Replaces the whole database by a backup in one transaction. Throws while a server is connected. Returns false if the
- * backup has no checksum.
- */
+/** Throws while a server is connected. Returns false if the backup has no checksum. */
 export async function restorePostgres(file: string, url: string): Promise<boolean> {
   const hasChecksum = await verifyChecksum(file);
   await verifyPostgresCopy(url, file);
@@ -80,7 +76,6 @@ export async function restorePostgres(file: string, url: string): Promise<boolea
   return hasChecksum;
 }
 
-/** Returns true if a restore would overwrite no customers. */
 export const isEmptyPostgres = (url: string): Promise<boolean> =>
   withDatabase(url, async (db) => {
     const tables = await db.introspection.getTables();

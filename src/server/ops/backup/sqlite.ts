@@ -1,4 +1,3 @@
-/** Backup and restore of the embedded database. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { link, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -15,7 +14,7 @@ import { verifyChecksum } from "./checksum.ts";
 import { exists, fileTimestamp, writeAtomically } from "./files.ts";
 import { type CopyTotals, verifyCopy } from "./verify-copy.ts";
 
-/** Copies a snapshot while servers keep writing, and verifies it before it gets its name. */
+/** Servers keep writing meanwhile. The copy is verified before it gets its name. */
 export async function backUpSqlite(database: string, file: string): Promise<CopyTotals> {
   if (!(await exists(database))) throw new Error(`there is no database at ${database}`);
   const result: { totals?: CopyTotals } = {};
@@ -38,7 +37,7 @@ async function verifySqliteCopy(file: string): Promise<CopyTotals> {
 
 export type RestoreResult = { hasChecksum: boolean; aside?: string };
 
-/** Replaces the database by a backup, or changes nothing. The old database is kept under the name `aside`. */
+/** Replaces the database or changes nothing. */
 export async function restoreSqlite(file: string, database: string, now: Date): Promise<RestoreResult> {
   const release = lockExclusive(lockFile(dirname(database)));
   try {
@@ -83,10 +82,7 @@ async function removeWhole(file: string): Promise<void> {
 
 const journals = ["-wal", "-shm"];
 
-/**
- * Links the old database under a second name after merging its journal. A journal left behind would corrupt the
- * restored database.
- */
+/** A journal left behind would corrupt the restored database. */
 async function setAside(database: string, now: Date): Promise<string | undefined> {
   if (!(await exists(database))) return undefined;
   const aside = `${database}.before-${fileTimestamp(now)}`;
@@ -103,7 +99,6 @@ async function setAside(database: string, now: Date): Promise<string | undefined
   return aside;
 }
 
-/** Returns true if a restore would overwrite no customers. */
 export async function isEmptySqlite(database: string): Promise<boolean> {
   if (!(await exists(database))) return true;
   const db = openSqliteReadOnly(database);

@@ -3,10 +3,9 @@ import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts
 import { findContradictions } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** Control totals, read back from a copy. */
 export type CopyTotals = ControlTotals;
 
-/** Reads the whole copy. Throws if it is inconsistent. */
+/** Throws if the copy is inconsistent. */
 export async function verifyCopy(copy: Db): Promise<CopyTotals> {
   // Reads every text first: a damaged one would end the process within a comparison.
   const { broken } = await verifyAuditLog(copy);

@@ -1,15 +1,13 @@
-/** Reads the texts of a table in pieces that take a few hundredths of a second each, the newest rows first. */
+/** Each piece takes a few hundredths of a second, the newest rows first. */
 import { type RawBuilder, sql } from "kysely";
 import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 
-/** `key` is the first column. */
 export type TextTable = { name: string; key: string; columns: readonly string[]; hasRowids: boolean };
 
 export type TablePiece = {
-  /** Subquery of the rows with all their columns, and their position as "#row". */
   rows: RawBuilder<unknown>;
-  /** All texts of the piece in one buffer, which is checked faster than each text. PostgreSQL's are not read. */
+  /** One buffer is checked faster than each text. PostgreSQL's are not read. */
   texts?: Buffer;
 };
 

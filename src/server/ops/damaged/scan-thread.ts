@@ -1,4 +1,3 @@
-/** Thread that scans all texts of an embedded database on its own connection, until it gets a message. */
 import { parentPort, workerData } from "node:worker_threads";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { fullScan } from "./scan.ts";

@@ -1,14 +1,10 @@
-/** Scans for damaged texts: a quick one before a server opens, and a full one while it serves. */
 import { setTimeout } from "node:timers/promises";
 import { groupBy } from "#domain/basics/group-by.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { TextTable } from "./pieces.ts";
 import { type DamagedText, damagedPieces, isSealedText, textTables } from "./texts.ts";
 
-/**
- * Scans first the tables in `statements`, which a process was reading when it died, then at all in turn, the newest
- * rows first. Leaves out texts that no command can mend: a branch must open in spite of them.
- */
+/** Leaves out texts that no command can mend: a branch must open in spite of them. */
 export async function quickScan(db: Db, statements: readonly string[], ms = briefMs): Promise<DamagedText[]> {
   const end = performance.now() + ms;
   const isOver = () => performance.now() > end;
@@ -39,10 +35,7 @@ const briefMs = 500;
 
 const isMendable = ({ name }: TextTable): boolean => !isSealedText({ table: name });
 
-/**
- * Scans all tables in pieces, those in `statements` first, and rests between them so that it takes a fifth of
- * one processor. Stops early once `signal` is aborted.
- */
+/** Rests between pieces, so that it takes a fifth of one processor. */
 export async function fullScan(db: Db, { statements, signal, onDamaged }: ScanOptions): Promise<void> {
   const { named, others } = await tablesNamedIn(db, statements);
   for (const table of [...named, ...others]) {

@@ -1,7 +1,4 @@
-/**
- * Finds texts with invalid UTF-8, which crash the process in SQLite's driver, and unpaired surrogates escaped in JSON.
- * PostgreSQL rejects invalid UTF-8 itself.
- */
+/** Invalid UTF-8 crashes the process in SQLite's driver. PostgreSQL rejects it itself. */
 import { isUtf8 } from "node:buffer";
 import { type RawBuilder, sql } from "kysely";
 import { isWellFormed, toWellFormed } from "#domain/basics/characters.ts";
@@ -14,11 +11,10 @@ import { type TablePiece, piecesOf, type TextTable } from "./pieces.ts";
 export type DamagedText = {
   table: string;
   column: string;
-  /** Value of the row's first column. */
   key: string;
-  /** Physical position: rowid on SQLite, ctid on PostgreSQL. Null in a table without rowids. */
+  /** rowid on SQLite, ctid on PostgreSQL. Null in a table without rowids. */
   row: number | string | null;
-  /** `bytes` is hexadecimal; `mended` is the valid text that replaces them. */
+  /** `bytes` is hexadecimal. */
   bytes: string;
   mended: string;
 };
@@ -27,11 +23,10 @@ export type DamagedText = {
 export const isSealedText = ({ table }: Pick<DamagedText, "table">): boolean =>
   table === "audit_entries" || table === "paper_contents";
 
-/** Rows that triggers and jobs make from other tables. They are made anew instead of mended. */
+/** Made anew instead of mended. */
 export const isDerivedText = ({ table }: Pick<DamagedText, "table">): boolean =>
   derivedTables().some((name) => name === table);
 
-/** JSON columns that contain text entered by users. */
 const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   loans: ["terms"],
   schemes: ["slabs", "charges"],
@@ -48,7 +43,7 @@ export async function findDamagedTexts(
   return damaged;
 }
 
-/** Throws if any text is damaged. The message names the rows and what to do. */
+/** Throws if any text is damaged. */
 export async function requireReadable(db: Db): Promise<void> {
   refuseDamaged(await findDamagedTexts(db));
 }
@@ -88,14 +83,13 @@ export async function textTables(db: Db): Promise<TextTable[]> {
     .filter(({ columns }) => columns.length > 0);
 }
 
-/** Leaves out the virtual tables of full-text indexes, which contain no texts of their own. */
+/** The virtual tables of full-text indexes contain no texts of their own. */
 async function rowidsByTable(db: Db): Promise<Map<string, boolean>> {
   const { rows } = await sql<{ name: string; wr: number }>`
     select name, wr from pragma_table_list where schema = 'main' and type = 'table'`.execute(db);
   return new Map(rows.map(({ name, wr }) => [name, wr === 0]));
 }
 
-/** Yields the damaged texts of each piece of a table, the newest rows first. */
 export async function* damagedPieces(db: Db, table: TextTable): AsyncGenerator<DamagedText[]> {
   const hasJson = table.columns.some((column) => isJson(table.name, column));
   const isClean = (bytes: Buffer) => isUtf8(bytes) && !(hasJson && bytes.includes(surrogateEscape));
@@ -105,7 +99,7 @@ export async function* damagedPieces(db: Db, table: TextTable): AsyncGenerator<D
 
 const surrogateEscape = "\\ud";
 
-/** Reads suspect texts as bytes, so that the driver does not crash. Plain ASCII stays in the database. */
+/** Reads suspect texts as bytes, so that the driver does not crash. */
 async function damagedIn(db: Db, table: TextTable, rows: TablePiece["rows"]): Promise<DamagedText[]> {
   const { name, key: first, columns } = table;
   const damaged: DamagedText[] = [];
@@ -129,7 +123,6 @@ async function damagedIn(db: Db, table: TextTable, rows: TablePiece["rows"]): Pr
   return damaged;
 }
 
-/** Returns undefined for valid text. */
 function mendedText(bytes: Buffer, isJsonText: boolean): string | undefined {
   const text = bytes.toString();
   const mended = isJsonText ? withWholeTexts(text) : text;

@@ -1,4 +1,3 @@
-/** Scans for damaged texts after the start and then once a day, and keeps what it finds for the dashboard. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
@@ -18,13 +17,11 @@ type WatchDeps = {
   clock: Clock;
   log: Log;
   backgroundTasks: BackgroundTasks;
-  /** Notes of processes that died while they read. The first scan begins there. */
   notes: readonly LeftNote[];
-  /** Script of a thread for an embedded database, whose statements would block the server's thread. */
+  /** The statements of an embedded database would block the server's thread. */
   script?: URL;
 };
 
-/** Returns a function that stops it. */
 export function watchDamage({ db, clock, log, backgroundTasks, notes, script }: WatchDeps): () => void {
   let statements = notes.map(({ statement }) => statement);
   return repeat(

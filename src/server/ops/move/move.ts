@@ -1,4 +1,4 @@
-/** Copies an embedded database into PostgreSQL in one transaction and compares every row. */
+/** One transaction, and every row is compared. */
 import { sql } from "kysely";
 import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -7,10 +7,7 @@ import { movedTables, type MovedTable } from "./tables.ts";
 
 export type MoveResult = { totals: ControlTotals; wasMoved: boolean };
 
-/**
- * Requires migrated databases and no other writer on `source`. Leaves a target with the same rows unchanged and refuses
- * one with other rows.
- */
+/** Requires migrated databases and no other writer on `source`. Refuses a target with other rows. */
 export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<MoveResult> {
   const tables = movedTables();
   const totals = await controlTotals(source);
@@ -39,7 +36,7 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
   });
 }
 
-/** Empties a target without users and audit entries: it only has the rows of a new database. */
+/** A target without users and audit entries only has the rows of a new database. */
 async function emptyUnusedTarget(target: Db, occupied: readonly string[]): Promise<readonly string[]> {
   if (occupied.includes("users") || occupied.includes("audit_entries")) return occupied;
   for (const name of occupied) await sql`delete from ${sql.table(name)}`.execute(target);
@@ -71,7 +68,6 @@ async function copy(source: Db, target: Db, table: MovedTable): Promise<void> {
     );
   }
   if (counter) {
-    // Continues the numbering after the last copied row.
     await sql`select setval(pg_get_serial_sequence(${name}, ${counter}), max(${sql.ref(counter)}))
       from ${sql.table(name)} having count(*) > 0`.execute(target);
   }

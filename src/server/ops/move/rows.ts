@@ -8,7 +8,7 @@ import type { MovedTable } from "./tables.ts";
 type Row = Record<string, unknown>;
 type Source = Pick<MovedTable, "name" | "columns" | "key" | "bytes">;
 
-/** Yields rows in batches, ordered by primary key, which gives the same order in both databases. */
+/** Ordered by primary key, which gives the same order in both databases. */
 export async function* rowBatches(db: Db, { name, columns, key, bytes }: Source): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)));
   const size = bytes.length > 0 ? fileBatchSize : batchSize;
@@ -39,7 +39,6 @@ const withoutBytes = (row: Row, names: readonly string[]): Row => ({
   ),
 });
 
-/** Gives the same digest on both databases for the same rows. */
 export async function digestOf(db: Db, table: Source): Promise<string> {
   const hash = createHash("sha256");
   for await (const rows of rowBatches(db, table)) {

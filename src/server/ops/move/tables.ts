@@ -4,15 +4,13 @@ import { definitions } from "#server/schema.ts";
 export type MovedTable = {
   name: string;
   columns: readonly string[];
-  /** Columns of the primary key, in order. */
   key: readonly string[];
   /** Identity column on PostgreSQL. */
   counter?: string;
-  /** Columns of bytes, such as pictures. */
   bytes: readonly string[];
 };
 
-/** Referenced tables come before those that refer to them. Leaves out derived tables and columns. */
+/** Referenced tables come first. */
 export const movedTables = (): MovedTable[] =>
   definitions().flatMap((table) => {
     if (table.derived) return [];

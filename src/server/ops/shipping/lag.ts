@@ -1,19 +1,15 @@
-/** Measures how far shipping lags behind writing, by the modification times of both files. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "#engine/server/base/log.ts";
 import { type ShippingOptions, stateFolder } from "./litestream.ts";
 
 export type Shipping = {
-  /** Seconds that the oldest unshipped change has been waiting, or 0. */
   lagSeconds(): number;
-  /** Resolves when pending changes are shipped, as far as possible. */
   close(): Promise<void>;
 };
 
 type ShippingTimes = { now: number; written: number; shipped: number };
 
-/** Changes before `since` count as shipped. */
 function lagAt(
   { now, written, shipped }: ShippingTimes,
   since: number,
@@ -23,7 +19,7 @@ function lagAt(
   return { lagSeconds: Math.max(0, (now - until) / 1000), since: until };
 }
 
-/** Checks every few seconds, one check at a time. Logs once when shipping falls behind and once when it catches up. */
+/** Logs once when shipping falls behind and once when it catches up. */
 export function watchLag(what: ShippingOptions, log: Log, complaint: () => string): Shipping {
   let state = { lagSeconds: 0, since: Date.now() };
   let isLate = false;

@@ -1,4 +1,4 @@
-/** Litestream, which ships the changes of SQLite (decision 93): its path, its configuration and restoring from it. */
+/** Ships the changes of SQLite (decision 93). */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 /** `seconds` is the largest acceptable loss. */
 export type ShippingOptions = { database: string; to: string; seconds: number };
 
-/** Returns the path of the program. Other versions use another format. */
+/** Other versions use another format. */
 export async function findLitestream(): Promise<string> {
   const program = findProgram("litestream", "see 'Shipping' in src/server/OPERATIONS.md");
   const { stdout } = await run(program, ["version"]);
@@ -25,7 +25,7 @@ export function findProgram(name: string, from: string): string {
   return program;
 }
 
-/** JSON is valid YAML. Ships four times within the acceptable loss and keeps a week of history. */
+/** JSON is valid YAML. Ships four times within the acceptable loss. */
 export const litestreamConfig = ({ database, to, seconds }: ShippingOptions): string =>
   JSON.stringify({
     dbs: [
@@ -44,11 +44,10 @@ export const litestreamConfig = ({ database, to, seconds }: ShippingOptions): st
     ],
   });
 
-/** Folder of Litestream's own state. */
 export const stateFolder = (database: string): string =>
   join(dirname(database), `.${basename(database)}-litestream`);
 
-/** Restores the latest state, or the state at `at`, into a temporary file that exists while `act` runs. */
+/** The temporary file exists while `act` runs. */
 export async function withShippedCopy<Result>(
   { to, at, dataDir }: { to: string; at?: Date; dataDir: string },
   act: (file: string) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Ships changes of the embedded database to a folder that should be on another disk or machine. */
+/** The folder should be on another disk or machine. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stat, writeFile } from "node:fs/promises";
@@ -9,10 +9,7 @@ import type { Log } from "#engine/server/base/log.ts";
 import { watchLag, type Shipping } from "./lag.ts";
 import { litestreamConfig, findLitestream, findProgram, type ShippingOptions } from "./litestream.ts";
 
-/**
- * Runs Litestream as a child that ends with this process. A file lock lets only one of several processes on a folder
- * ship.
- */
+/** A file lock lets only one of several processes on a folder ship. */
 export async function startShipping(what: ShippingOptions, log: Log): Promise<Shipping> {
   await requireFolder(what, log);
   const [program, flock] = [await findLitestream(), findProgram("flock", "util-linux")];
@@ -82,7 +79,6 @@ async function requireFolder({ database, to }: ShippingOptions, log: Log): Promi
     );
 }
 
-/** Extracts the last error or warning from Litestream's output. */
 function complaintIn(output: string): string | undefined {
   const problems = output.split("\n").filter((line) => /level=(ERROR|WARN)|^\S+: /.test(line));
   return problems

@@ -1,4 +1,3 @@
-/** Records besides loans: rates, cash counts, messages, callbacks and customers' sign-ins. */
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";
@@ -13,9 +12,7 @@ import { insertAll } from "../seed.ts";
 export type CompanyRecordsOptions = {
   now: Date;
   loans: number;
-  /** Author of rates and cash counts. */
   staffId: string;
-  /** Hash of the customers' password: of a random one, except in tests and benchmarks. */
   passwordHash: string;
 };
 
@@ -30,7 +27,6 @@ export async function writeCompanyRecords(db: Db, options: CompanyRecordsOptions
 
 type WriteContext = CompanyRecordsOptions & { random: Random; today: Day };
 
-/** One rate a day for ten years, up to today's rate. */
 async function writeRates(db: Db, { random, today, staffId }: WriteContext): Promise<void> {
   const days = daysUntil(today, 3_650);
   const entered = { set_by: staffId, rate_22_paise: null, rate_20_paise: null, rate_18_paise: null };
@@ -44,7 +40,6 @@ async function writeRates(db: Db, { random, today, staffId }: WriteContext): Pro
   await insertAll(db, "gold_rates", rates);
 }
 
-/** Opening and closing counts for three years. */
 async function writeCounts(db: Db, { random, today, staffId: counted_by }: WriteContext): Promise<void> {
   const counts = daysUntil(today, 1_095).flatMap((day) =>
     (["opening", "closing"] as const).map((moment) => {
@@ -64,7 +59,6 @@ async function writeCounts(db: Db, { random, today, staffId: counted_by }: Write
   await insertAll(db, "cash_counts", counts);
 }
 
-/** A message and a callback for every ten loans, over three years. */
 async function writeVisitors(db: Db, { random, loans, now }: WriteContext): Promise<void> {
   const some = Array.from({ length: Math.ceil(loans / 10) }, () => {
     const at = new Date(now.getTime() - random.between(1, 1_095 * 86_400) * 1_000);
@@ -84,7 +78,6 @@ async function writeVisitors(db: Db, { random, loans, now }: WriteContext): Prom
   await insertAll(db, "callbacks", callbacks);
 }
 
-/** Every third customer has a sign-in since their first loan. */
 async function writeSignIns(db: Db, { passwordHash }: CompanyRecordsOptions): Promise<void> {
   const customers = await db
     .selectFrom("customers")

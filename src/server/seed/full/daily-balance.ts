@@ -1,4 +1,3 @@
-/** A sample daily-balance loan, with payments, charges, waivers and reversals. */
 import { type Book, bookOf } from "#domain/loan/book.ts";
 import { type ChargeRule, chargesOn, totalWithTax } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
@@ -63,7 +62,7 @@ export function asDailyBalanceLoan(
   return { ...story, loan: { ...loan, total_paid_paise, happened: numberSampleEvents(story) } };
 }
 
-/** Numbers events as the API does. Returns the last number. */
+/** Numbers events as the API does. */
 function numberSampleEvents({ payments, charges, waivers }: DailyLoanSample): number {
   const events: { created_at: string; sequence: number | null }[] = [...payments, ...charges, ...waivers];
   events.sort((one, other) => one.created_at.localeCompare(other.created_at));
@@ -76,7 +75,6 @@ type Simulation = {
   random: Random;
   rules: readonly ChargeRule[];
   story: DailyLoanSample;
-  /** Payments without reversed ones and their reversals. */
   happened: LoanEvent[];
   book(): Book;
 };
@@ -140,7 +138,6 @@ function remind(simulation: Simulation, when: EventTime): void {
   charge(simulation, "reminder", when);
 }
 
-/** Waives half of the charges owed. */
 function waive({ random, story, happened, book }: Simulation, { day, at }: EventTime): void {
   const amount = Math.floor(book().owedOn(day).charges / 2);
   if (amount === 0) return;

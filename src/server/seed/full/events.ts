@@ -1,4 +1,3 @@
-/** Events of the sample books, read from their rows. */
 import { type Day, formatDate, startOfDay } from "#domain/basics/dates.ts";
 import { formatPaise, toRupees } from "#domain/basics/money.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
@@ -23,13 +22,10 @@ import { anyTables } from "#engine/server/db/any-tables.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 
-/** Audit event with its time, author and the number of its paper. */
 export type SeedEvent = AuditEvent & { at: string; by: string; number?: string } & {
-  /** Rows of the record, if known, which saves a search by id. */
   written?: readonly WrittenRows[];
 };
 
-/** From the start of `from` to the start of `to`, oldest first. */
 export async function eventsBetween(db: Db, from: Day, to: Day): Promise<SeedEvent[]> {
   const parts = await Promise.all(
     sources.map(async ({ table, at = "created_at", toEvents }) => {
@@ -63,7 +59,6 @@ const source = <Name extends keyof Tables>(
   toEvents: (rows: readonly Tables[Name][]) => rows.flatMap((row) => eventOf(row) ?? []),
 });
 
-/** Creation of a record, as the API would log it. */
 const created = <Row extends { id: string; created_at: string }>(
   { resource, toWire }: Pick<Table, "resource" | "toWire">,
   row: Row,
@@ -79,7 +74,6 @@ const created = <Row extends { id: string; created_at: string }>(
   ...more,
 });
 
-/** Order of events at the same time. */
 const sources: readonly EventSource[] = [
   source(
     "gold_rates",
@@ -173,7 +167,6 @@ const paymentRow = (key: string): WrittenRows => ({ table: "payments", key });
 
 const areas = { repayment: payments.name, settlement: "settlements", renewal: "renewals" } as const;
 
-/** Includes the borrower and the gold, as the loan form does. */
 async function loansMade(db: Db, rows: readonly LoanRow[]): Promise<SeedEvent[]> {
   const wire = await loansIn(db, new Date(), defaultTradePolicy).rows(rows.map(({ id }) => id));
   const byId = new Map(wire.map((loan) => [String(loan._id), loan]));

@@ -1,4 +1,3 @@
-/** Full books of a branch with many years of records. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postedHistories } from "#server/ledger/records/history.ts";
 import { newWriteBatch } from "#server/ledger/records/write-entries.ts";
@@ -13,11 +12,10 @@ import { varyLoan } from "./variations.ts";
 
 export type FullOptions = SeedOptions & {
   auditKey: string;
-  /** Hash of the customers' password: of a random one, except in tests and benchmarks. */
   passwordHash: string;
 };
 
-/** Requires a database without loans. Keeps other records and continues the audit log. */
+/** Requires a database without loans. */
 export async function seedFull(db: Db, options: FullOptions): Promise<void> {
   const { now, authors, auditKey, loans, passwordHash } = options;
   const [author] = authors;

@@ -1,4 +1,3 @@
-/** Writes the audit log of sample books: an entry per event, in order of time. */
 import { setImmediate } from "node:timers/promises";
 import { addMonths, dayOf } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -13,7 +12,7 @@ import { insertAll } from "../seed.ts";
 import { type SeedEvent, eventsBetween } from "./events.ts";
 import { groupBy } from "#domain/basics/group-by.ts";
 
-/** Continues the log. Entries contain today's states of rows. */
+/** Entries contain today's states of rows. */
 export async function writeLog(db: Db, { now, ...options }: LogOptions & { now: Date }): Promise<void> {
   const log = await openLog(db, options);
   const today = dayOf(now.toISOString());
@@ -38,7 +37,6 @@ const portion = 400;
 
 type LogOptions = {
   auditKey: string;
-  /** Keyed by the number of the paper. */
   paperHashes: ReadonlyMap<string, string>;
 };
 
@@ -89,7 +87,6 @@ const operator: LogAuthor = { id: "", name: "Server", role: "" };
 const byKey = (states: States) =>
   groupBy(Object.entries(states), ([place]) => place.slice(place.indexOf("/") + 1));
 
-/** States of the rows that an event names. */
 const statesFor = (statesAt: (key: string) => [string, string][], event: SeedEvent): States =>
   Object.fromEntries([...idsOf(event), ...(event.written ?? []).map(({ key }) => key)].flatMap(statesAt));
 

@@ -1,4 +1,3 @@
-/** Numbers of tickets, receipts and releases, each series in order of time. */
 import { startOfDay } from "#domain/basics/dates.ts";
 import { sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";

@@ -1,4 +1,3 @@
-/** Writes the tickets, receipts and releases of sample books, each with the content of the day it was issued. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
@@ -20,7 +19,6 @@ import { waiverTable } from "#server/loans/waiver-table.ts";
 import { insertAll } from "../seed.ts";
 import { groupBy } from "#domain/basics/group-by.ts";
 
-/** Returns the hash of each paper by its number. */
 export async function writePapers(db: Db, now: Date): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   let loans = await loansWithTicketAfter(db, "");
@@ -81,7 +79,6 @@ async function papersOf(db: Db, loans: readonly LoanWithTicket[], now: Date): Pr
   });
 }
 
-/** Composes a paper as it was issued with this record. */
 function paperOf(
   kind: "ticket" | "receipt" | "release",
   { id, loanId, number, authorId, createdAt }: PaperSource,
@@ -92,9 +89,7 @@ function paperOf(
   return paperRow(issued, compose(kind, subjectAsOf(subject)), { id: authorId }, createdAt);
 }
 
-/** Row that a paper is issued with. */
 type PaperSource = { id: string; loanId: string; number: string; authorId: string; createdAt: string };
-/** `record` is the row as the API returns it. */
 type LoanChild = PaperSource & { record: Row };
 
 const recordsIn = (children: readonly LoanChild[]): Row[] => children.map(({ record }) => record);
@@ -107,7 +102,6 @@ const ticketOf = ({ id, ticket_number, created_by, created_at }: LoanWithTicket)
   createdAt: created_at,
 });
 
-/** Rows of a child table by loan. Without a `numberColumn` their numbers are empty. */
 async function childrenByLoan<V, R>(
   db: Db,
   table: Table<V, R>,

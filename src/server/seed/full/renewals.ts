@@ -1,4 +1,3 @@
-/** Renewal of a sample loan, which a payment and the rollover into the new loan close. */
 import { bookOf } from "#domain/loan/book.ts";
 import { addDays, dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
@@ -11,7 +10,7 @@ import type { SampleLoan } from "../loans.ts";
 import { asDailyBalanceLoan } from "./daily-balance.ts";
 import type { VariationContext } from "./variation-context.ts";
 
-/** Returns the old loan and the new one, which is a daily-balance loan in one of four cases. */
+/** The new loan is a daily-balance loan in one of four cases. */
 export function renewedLoans(sample: SampleLoan, context: VariationContext): SampleLoan[] {
   const { random, today } = context;
   const { loan: old, payments, items } = sample;
@@ -81,7 +80,6 @@ export function renewedLoans(sample: SampleLoan, context: VariationContext): Sam
   ];
 }
 
-/** Keeps the terms, and pays out no more than the rollover. */
 function newLoan(old: LoanRow, { id, amount, at }: { id: string; amount: number; at: string }): LoanRow {
   const { interest_basis_points: rate, term_months: months, rate_basis: basis } = old;
   const { monthly, total } = calculateInstalments({ principal: amount, rate, months, basis });

@@ -4,5 +4,5 @@ import type { Random } from "../random.ts";
 
 export type VariationOptions = { now: Date; schemes: readonly Scheme[] };
 
-/** `random` is seeded by the loan, so that a loan is always varied in the same way. */
+/** Seeded by the loan, so that a loan is always varied in the same way. */
 export type VariationContext = VariationOptions & { random: Random; today: Day };

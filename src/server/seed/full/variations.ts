@@ -1,4 +1,3 @@
-/** Varies plain sample loans by reversals, renewals, releases and reminders. */
 import { releaseTable } from "#server/loans/release-table.ts";
 import { splitOf } from "#domain/loan/allocation.ts";
 import { noSplit } from "#domain/loan/book.ts";
@@ -15,10 +14,7 @@ import { renewedLoans } from "./renewals.ts";
 import { reminderAt, reversalOf } from "../sample-events.ts";
 import type { VariationContext, VariationOptions } from "./variation-context.ts";
 
-/**
- * Returns the varied loan, and the new one if it was renewed. About 7 % of active loans become daily-balance
- * loans.
- */
+/** About 7 % of active loans become daily-balance loans. */
 export function varyLoan(sample: SampleLoan, options: VariationOptions): SampleLoan[] {
   const random = createRandomOf(sample.loan.id, "story");
   const context = { ...options, random, today: dayOf(options.now.toISOString()) };
@@ -33,7 +29,6 @@ export function varyLoan(sample: SampleLoan, options: VariationOptions): SampleL
   return [withReminders(withPartRelease(withSplits(withReversal(inOrder, context)), context), context)];
 }
 
-/** Moves payments so that each follows the one before it and the loan. */
 function inTimeOrder(sample: SampleLoan, now: Date): SampleLoan {
   const times = sample.payments.map(({ created_at }) => created_at).sort();
   let last = Date.parse(sample.loan.created_at);
@@ -49,7 +44,6 @@ function inTimeOrder(sample: SampleLoan, now: Date): SampleLoan {
   return { ...sample, loan: { ...sample.loan, closed_at }, payments, releases };
 }
 
-/** One loan in thirty has a repayment that was entered twice and reversed. */
 function withReversal(sample: SampleLoan, { random }: VariationContext): SampleLoan {
   const { loan, payments } = sample;
   const at = random.between(0, Math.max(0, payments.length - 2));
@@ -65,7 +59,6 @@ function withReversal(sample: SampleLoan, { random }: VariationContext): SampleL
   return { ...sample, payments: payments.toSpliced(at + 1, 0, twice, back) };
 }
 
-/** Allocates each payment as the API does on its day. */
 function withSplits(sample: SampleLoan): SampleLoan {
   const schedule = scheduleOfRow(sample.loan);
   let paid: Paise = 0;
@@ -80,7 +73,6 @@ function withSplits(sample: SampleLoan): SampleLoan {
   return { ...sample, payments };
 }
 
-/** One loan in twenty with several articles had one released early. */
 function withPartRelease(sample: SampleLoan, { random, now }: VariationContext): SampleLoan {
   const { loan, items, payments } = sample;
   const last = payments.at(-1);
@@ -105,7 +97,6 @@ function withPartRelease(sample: SampleLoan, { random, now }: VariationContext):
   };
 }
 
-/** One loan in six got reminders. */
 function withReminders(sample: SampleLoan, { random, today }: VariationContext): SampleLoan {
   const { loan } = sample;
   if (!random.isOneIn(6)) return sample;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type BalanceProps = { left?: ReactNode; right?: ReactNode };
 
-/** Level balance with its foot at the origin. The pans hang 96 to each side and 52 above it. */
+/** Foot at the origin. The pans hang 96 to each side and 52 above it. */
 export const Balance = ({ left, right }: BalanceProps) => (
   <g>
     <path d="M-44 0c4-16 24-18 36-22h16c12 4 32 6 36 22z" fill="#a9740f" />
@@ -24,7 +24,7 @@ export const Balance = ({ left, right }: BalanceProps) => (
   </g>
 );
 
-/** Pair of brass weights with their feet at the origin. */
+/** Feet at the origin. */
 export const Weights = () => (
   <g fill="#a9740f">
     <path d="M-34 0v-30h8v-8h12v8h8V0zM2 0v-20h7v-6h10v6h7V0z" />

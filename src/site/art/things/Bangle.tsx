@@ -1,4 +1,4 @@
-/** Ruby bangle, centred on the origin. */
+/** Centred on the origin. */
 export function Bangle({ r = 60 }: { r?: number }) {
   const stones = (2 * Math.PI * r) / 22;
   return (
@@ -11,7 +11,7 @@ export function Bangle({ r = 60 }: { r?: number }) {
   );
 }
 
-/** Stack of bangles with the lowest at the origin. */
+/** The lowest at the origin. */
 export const BangleStack = ({ count = 5 }: { count?: number }) =>
   [...Array(count).keys()].map((index) => (
     <g

@@ -1,4 +1,4 @@
-/** Stack of coins with the lowest at the origin. */
+/** The lowest at the origin. */
 export const Coins = ({ count = 4 }: { count?: number }) =>
   [...Array(count).keys()].map((index) => (
     <g key={index} transform={`translate(${index % 2 ? 4 : 0} ${-30 - index * 14})`}>
@@ -11,7 +11,7 @@ export const Coins = ({ count = 4 }: { count?: number }) =>
     </g>
   ));
 
-/** Gold bar, 130 wide, with its base at the origin. */
+/** 130 wide, with its base at the origin. */
 export const GoldBar = () => (
   <g>
     <path d="M-43-46h86L65 0H-65z" fill="#e0aa3a" />
@@ -20,7 +20,7 @@ export const GoldBar = () => (
   </g>
 );
 
-/** Fan of bank notes with its base at the origin. */
+/** Base at the origin. */
 export const Notes = () => (
   <g stroke="#0d2f1d" strokeWidth="1.500">
     {[-16, -8, 0].map((angle) => (

@@ -1,4 +1,4 @@
-/** Long necklace of coins and pearls with a temple pendant. Its ends are 200 apart at the origin's height. */
+/** Its ends are 200 apart at the origin's height. */
 export const Haaram = () => (
   <g fill="none" strokeLinecap="round">
     <path d="M-74-4c0 120 148 120 148 0" stroke="#fffaf0" strokeWidth="8" strokeDasharray="0 10.500" />
@@ -17,7 +17,7 @@ export const Haaram = () => (
   </g>
 );
 
-/** Bell-shaped earring that hangs from the origin. */
+/** Hangs from the origin. */
 export const Jhumka = () => (
   <g>
     <path d="M0 0c-14 0-14 22 0 22" fill="none" stroke="#e7b548" strokeWidth="4" />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PacketProps = { number: string; isOpen?: boolean; children?: ReactNode };
 
-/** Clear numbered packet with a red seal, 96 by 128, with its base at the origin. */
+/** 96 by 128, with its base at the origin. */
 export const Packet = ({ number, isOpen = false, children }: PacketProps) => (
   <g>
     <rect x="-48" y="-128" width="96" height="128" rx="9" fill="#fbf1d9" opacity=".28" />

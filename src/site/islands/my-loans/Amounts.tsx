@@ -11,7 +11,6 @@ import { SiteIcon } from "#site/parts/SiteIcon.tsx";
 import css from "./MyLoans.module.css";
 import { useCounted } from "./use-words.ts";
 
-/** Total that is overdue or next due, and how to reach the branch. */
 export function Amounts({ user, loans }: { user: SignedInUser; loans: readonly MyLoan[] }) {
   const { due: texts } = useTexts("customerLoans");
   const say = useSay();

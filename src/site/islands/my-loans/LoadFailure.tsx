@@ -6,7 +6,6 @@ import css from "./MyLoans.module.css";
 
 type LoadFailureProps = { text: string; error: ApiError; onRetry(): void };
 
-/** Says what could not be loaded, with a button that tries again. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   const { retry } = useTexts("customerLoans");
   const declared = useDeclaredText();

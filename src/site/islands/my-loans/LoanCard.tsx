@@ -10,7 +10,6 @@ import css from "./MyLoans.module.css";
 import { UpiPayments } from "./UpiPayments.tsx";
 import { articleName, useCounted, useLoanName } from "./use-words.ts";
 
-/** One loan, named by its gold. */
 export function LoanCard({ loan }: { loan: MyLoan }) {
   const texts = useTexts("customerLoans");
   const say = useSay();
@@ -58,7 +57,6 @@ function Badge({ loan }: { loan: MyLoan }) {
   );
 }
 
-/** Amount due now, the next payment, and the payoff. */
 function Figures({ loan: { owed } }: { loan: MyLoan }) {
   const texts = useTexts("customerLoans");
   const say = useSay();
@@ -86,7 +84,6 @@ function Figures({ loan: { owed } }: { loan: MyLoan }) {
   );
 }
 
-/** Repaid part of the instalments, or of the principal of a daily-balance loan. */
 function Progress({ loan: { progress, terms } }: { loan: MyLoan }) {
   const texts = useTexts("customerLoans");
   const say = useSay();

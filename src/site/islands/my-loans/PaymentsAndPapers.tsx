@@ -11,7 +11,6 @@ import css from "./MyLoans.module.css";
 import { ownPaperAddress } from "./paper-address.ts";
 import { useOwnData } from "./use-own-data.ts";
 
-/** Payments and papers of a loan, loaded once they are opened. */
 export function PaymentsAndPapers({ loanId }: { loanId: string }) {
   const { records: texts } = useTexts("customerLoans");
   const [isOpened, setOpened] = useState(false);
@@ -57,7 +56,6 @@ const isReceipt = ({ kind: paper }: MyPaper) => paper === "receipt";
 
 type PaymentsProps = { loanId: string; payments: readonly MyPayment[]; receipts: readonly MyPaper[] };
 
-/** A payment's receipt is beside it. */
 function Payments({ loanId, payments, receipts }: PaymentsProps) {
   const { records: texts } = useTexts("customerLoans");
   const say = useSay();

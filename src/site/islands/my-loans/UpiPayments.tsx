@@ -13,7 +13,6 @@ const QrCode = lazy(() =>
   loadModule(() => import("#frame/QrCode.tsx")).then((module) => ({ default: module.QrCode })),
 );
 
-/** Payments by UPI that the server offers today. */
 export const UpiPayments = ({ loan: { upiPayments = [], owed } }: { loan: MyLoan }) =>
   upiPayments.map((payment) => (
     <Payment
@@ -33,7 +32,7 @@ function Payment({ payment: { purpose, amount: rupees, payee, note, link }, day,
   const { error, isReading, reload } = use(LoansContext);
   const [isOpen, setOpen] = useState(false);
   const amount = formatRupeesExactly(rupees);
-  // Reads the loans again first, because somebody may have paid since the page was opened.
+  // Reads the loans again first, because somebody may have paid meanwhile.
   const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
     setOpen(currentTarget.open);
     if (currentTarget.open) reload();
@@ -77,5 +76,5 @@ function Payment({ payment: { purpose, amount: rupees, payee, note, link }, day,
   );
 }
 
-/** Rupees a day that a payer may usually send. Source: NPCI, frequently asked questions on UPI. */
+/** In rupees a day. Source: NPCI, frequently asked questions on UPI. */
 const upiLimit = 1_00_000;

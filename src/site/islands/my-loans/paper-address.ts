@@ -5,11 +5,10 @@ import type { MyPaper } from "#resources/loans/my-loans.ts";
 
 type PaperKey = Pick<MyPaper, "kind" | "recordId">;
 
-/** Page of a stored paper. */
 export const ownPaperAddress = (loan: string, { kind, recordId }: PaperKey): string =>
   `${customerPages.paper}?${new URLSearchParams({ loan, kind, record: recordId })}`;
 
-/** Call for the paper that the page's address names. An incomplete address names no paper. */
+/** An incomplete address names no paper. */
 export const paperCallOf = (address: URLSearchParams): string =>
   fillPath(myLoanPaths.paper, {
     loanId: address.get("loan") || "none",

@@ -5,7 +5,7 @@ import { forceSignOut, requiredSetupPage, sessionEndedMessage } from "#session/a
 import { ApiError, call } from "#session/http.ts";
 import { readSession, type SignedInUser } from "#session/store.ts";
 
-/** The signed-in customer. Others leave: visitors to the login, staff to the home page (specification, section 2). */
+/** Visitors leave to the login, staff to the home page (specification, section 2). */
 export function useCustomer(): SignedInUser | undefined {
   const language = useLanguage();
   const [customer, setCustomer] = useState<SignedInUser>();
@@ -20,13 +20,10 @@ export function useCustomer(): SignedInUser | undefined {
 
 export type OwnData<Data> = { data?: Data; error?: ApiError; isReading: boolean; reload(): void };
 
-/** State of the customer's loans, which are read again before an amount is asked for. */
+/** Read again before an amount is asked for. */
 export const LoansContext = createContext<OwnData<unknown>>({ isReading: false, reload: () => undefined });
 
-/**
- * Calls the API, and again when the page is shown after a minute, because amounts owed change with the day and with
- * every payment. Waits without a path.
- */
+/** Again when the page is shown after a minute, because amounts owed change with the day. Waits without a path. */
 export function useOwnData<Data>(path: string | undefined): OwnData<Data> {
   const language = useLanguage();
   const [state, setState] = useState<{ data?: Data; error?: ApiError; isReading: boolean }>(unread);

@@ -3,14 +3,12 @@ import { toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import type { MyArticle, MyLoan } from "#resources/loans/my-loans.ts";
 
-/** Picks the singular or the plural, and fills in the count. */
 export function useCounted() {
   const say = useSay();
   return (text: { one: string; many: string }, count: number) =>
     count === 1 ? text.one : say(text.many, { count });
 }
 
-/** Names a loan by its gold: '2 bangles, chain, 24.50 g'. */
 export function useLoanName() {
   const { loanOf, more } = useTexts("customerLoans");
   const say = useSay();
@@ -31,7 +29,6 @@ export function useLoanName() {
 
 const namedArticles = 2;
 
-/** Puts the number of pieces first, as people say it. */
 export function articleName({ description, pieces = 1 }: MyArticle): string {
   const name = nameInSentence(description);
   return pieces > 1 && !/^\d/.test(name)

@@ -10,7 +10,6 @@ import { SecondFactorLayout } from "./SecondFactorLayout.tsx";
 
 type Props = { enrolment: EnrolmentDetails; onDone: (recoveryCodes: string[]) => void };
 
-/** Shows the secret for the authenticator app, and asks for a code that proves it was scanned. */
 export function Confirmation({ enrolment: { address, secret }, onDone }: Props) {
   const { app: texts } = useTexts("secondFactor");
   return (

@@ -10,9 +10,6 @@ import { SecondFactorLayout } from "./SecondFactorLayout.tsx";
 
 type Props = { state: SecondFactorState | undefined; children: ReactNode };
 
-/**
- * Shows the second-factor prompt in place of the page when a call requires it, and then continues the call.
- */
 export function ReauthenticationGate({ state, children }: Props) {
   const texts = useTexts("secondFactor");
   const [resolvePrompt, setResolvePrompt] = useState<(isProven: boolean) => void>();

@@ -8,7 +8,7 @@ import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import css from "./SecondFactor.module.css";
 import { SecondFactorLayout } from "./SecondFactorLayout.tsx";
 
-/** Shows recovery codes, which the server returns only once. */
+/** The server returns them only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { codes: texts } = useTexts("secondFactor");
   const at = useLocalizedAddress();

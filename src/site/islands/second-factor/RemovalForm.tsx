@@ -14,13 +14,12 @@ import { SecondFactorLayout } from "./SecondFactorLayout.tsx";
 
 type Props = {
   state: SecondFactorState;
-  /** Passkey to remove. If it is undefined, the whole second factor is removed. */
+  /** If undefined, the whole second factor is removed. */
   passkey?: Passkey;
   onDone: (message: string) => void;
   onCancel: () => void;
 };
 
-/** Removes a passkey or the whole second factor, after the owner proves it. */
 export function RemovalForm({ state, passkey, onDone, onCancel }: Props) {
   const { removal: texts, cancel } = useTexts("secondFactor");
   const say = useSay();

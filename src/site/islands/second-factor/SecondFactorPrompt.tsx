@@ -13,18 +13,15 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import css from "./SecondFactorPrompt.module.css";
 
 type Props = {
-  /** Available methods, the preferred one first. A recovery code always works. */
+  /** The preferred one first. A recovery code always works. */
   methods: readonly SecondFactorMethod[];
-  /** Label of the submit button, and its label while sending. */
   submit: string;
   working: string;
-  /** Requests a passkey signature. */
   signWithPasskey: () => Promise<SecondFactorCredential>;
   /** Throws an Error with a message for the user. */
   send: (proof: SecondFactorCredential) => Promise<void>;
 };
 
-/** Asks for a passkey, an app code or a recovery code, and offers the other methods. */
 export function SecondFactorPrompt({ methods, submit, working, signWithPasskey, send }: Props) {
   const texts = useTexts("secondFactorPrompt");
   const usable = methods.filter((way) => way === "code" || canUsePasskeys());

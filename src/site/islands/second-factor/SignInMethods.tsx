@@ -18,7 +18,6 @@ type Props = {
   onRemove: (passkey: Passkey) => void;
 };
 
-/** Sign-in methods of the user, and those that they may add. */
 export function SignInMethods({ state, onEnrolment, onPasskey, onRemove }: Props) {
   const { app, passkeys: texts, pleaseWait } = useTexts("secondFactor");
   const { hasAuthenticator = false, passkeys = [], passkeySite } = state ?? {};

@@ -29,7 +29,6 @@ import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 
 type ArticleSelection = Handover["articles"];
 
-/** Choice among the pledged articles. */
 export function ArticleChoice({ field, path }: InputProps) {
   const id = useId();
   const { setValue } = useFormContext();
@@ -96,7 +95,6 @@ function useChosenArticles(path: string): ReadonlySet<string | undefined> {
 
 const isIn = (chosen: ReadonlySet<string | undefined>, { _id }: GoldItem): boolean => chosen.has(_id);
 
-/** Describes an article as entered, and as assayed if that awaits confirmation. */
 function describe(item: GoldItem): string {
   const entered = [articleText(item), item.packet && packetText(nameInSentence(item.packet))]
     .filter(Boolean)

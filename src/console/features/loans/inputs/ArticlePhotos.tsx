@@ -6,7 +6,7 @@ import { PhotoInput } from "#engine/console/screens/form/PhotoInput.tsx";
 import { isFilled } from "#engine/declare/derive.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
-/** Pictures of an article. From the day that the company chose, a warning asks for the first. */
+/** A warning asks for the first picture from the day that the company chose. */
 export function ArticlePhotos({ field, path, ...props }: InputProps) {
   const { photosFrom } = useTradePolicy();
   const isMissing = !isFilled(useWatch({ name: path }));

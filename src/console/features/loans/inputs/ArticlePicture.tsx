@@ -15,7 +15,6 @@ import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 
-/** Choice of one picture of a pledged article, which sets the article too. */
 export function ArticlePicture({ field, path }: InputProps) {
   const id = useId();
   const { setValue } = useFormContext();

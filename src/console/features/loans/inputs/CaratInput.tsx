@@ -5,7 +5,6 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { isFilled } from "#engine/declare/derive.ts";
 
-/** Carat of an article. While it is empty, a warning says what the article counts as. */
 export function CaratInput(props: InputProps) {
   const { unassayedCountsAs } = useTradePolicy();
   const isTested = isFilled(useWatch({ name: props.path }));

@@ -10,7 +10,6 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { chargeRulesOf } from "#resources/loans/daily-terms.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
-/** Choice of a charge, with its amount and GST. */
 export function ChargeOnDemand({ field, path }: InputProps) {
   const loan = useCurrentForm().parent as Loan;
   const charges = chargeRulesOf({ charges: chargesOnDemand(loan) }).map((rule) =>

@@ -8,7 +8,6 @@ import { toPaise } from "#domain/basics/money.ts";
 import { readAs } from "#engine/declare/values.ts";
 import type { WireDailyTerms as Terms } from "#resources/loans/daily-terms.ts";
 
-/** Terms of the chosen scheme in words, for the borrower before the loan is made. */
 export function DailyTermsInput({ field, path }: InputProps) {
   const id = useId();
   const terms = useWatch({ name: path }) as Terms;

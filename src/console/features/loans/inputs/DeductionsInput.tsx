@@ -9,10 +9,8 @@ import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 import { numberInput } from "#engine/console/ui/number-input.ts";
 import { type Deduction, deductionKinds, deductionNames } from "#resources/loans/gold-items.ts";
 
-/** Grams as they are typed. */
 type TypedDeduction = { of: Deduction["of"]; grams: string | number };
 
-/** One small input for each kind of deduction. An empty one is no deduction. */
 export function DeductionsInput({ field, path }: InputProps) {
   const { value, onChange } = useController({ name: path }).field;
   const typed = (value ?? []) as TypedDeduction[];

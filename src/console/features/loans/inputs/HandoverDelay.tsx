@@ -10,7 +10,6 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { releases } from "#resources/loans/releases.ts";
 import { useHandoverDeadline } from "../use-handover-deadline.ts";
 
-/** Asks whose delay it was, once the deadline has passed. */
 export function HandoverDelay({ field, path, ...props }: InputProps) {
   const loan = useCurrentForm().parent as Loan;
   const { rows } = useChildren(releases, loan as unknown as Row);

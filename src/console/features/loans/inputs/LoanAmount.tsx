@@ -15,7 +15,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 
-/** Amount with the lending limit, if the backend has the rate history. */
+/** Shows the lending limit if the backend has the rate history. */
 export function LoanAmount(props: InputProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { takeTypedGold } from "#session/typed-gold.ts";
 
-/** Articles of a loan. An article that is no longer pledged is read-only, which the server enforces too. */
+/** An article that is no longer pledged is read-only, which the server enforces too. */
 export function LoanItemsInput({ field, ...props }: InputProps) {
   const { row } = useCurrentForm();
   const inputProps = { ...props, field: field as FieldOfKind<"items"> };
@@ -27,7 +27,7 @@ export function LoanItemsInput({ field, ...props }: InputProps) {
   );
 }
 
-/** Fills in the gold that was typed into the site's calculator before the login, unless the form has other gold. */
+/** From the site's calculator before the login, unless the form has other gold. */
 function useTypedGold({ field, path }: InputProps<FieldOfKind<"items">>): void {
   const { mode } = useCurrentForm();
   const { getValues, setValue } = useFormContext();
@@ -56,7 +56,7 @@ function PartlyReleasedItemsInput({
   );
 }
 
-/** Returns the status of each article, undefined if pledged. Equal articles are matched with one release each. */
+/** Undefined if pledged. Equal articles are matched with one release each. */
 function custodyStatuses(
   items: readonly GoldItem[],
   loanReleases: readonly Release[],
@@ -75,5 +75,4 @@ function custodyStatuses(
 const hasEqualFields = (one: Row, other: Row): boolean =>
   Object.keys(goldItemFields).every((key) => textOf(one[key]) === textOf(other[key]));
 
-/** Compares lists by their content. */
 const textOf = (value: unknown) => (isFilled(value) ? JSON.stringify(value) : "");

@@ -4,7 +4,6 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
-/** Choice of the loan kind, with its meaning for the borrower as hint. */
 export function LoanKindInput({ field, path }: InputProps) {
   const kind = kindOf({ kind: useWatch({ name: path }) });
   return <ChoiceInput field={field as FieldOfKind<"choice">} path={path} hint={loanKinds[kind].repayment} />;

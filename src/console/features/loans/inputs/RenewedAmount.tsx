@@ -20,7 +20,6 @@ import { toPaise } from "#domain/basics/money.ts";
 import { arrearsProblem } from "#domain/loan/renewal.ts";
 import { toOwed, owedOfLoan, renewalOfLoan } from "#resources/loans/loan-book.ts";
 
-/** Amount of a renewal, with the limit of the remaining gold. */
 export function RenewedAmount(props: InputProps) {
   const loan = useCurrentForm().parent as Loan;
   const terms = formValues(renew, "create", useWatch(), useActor()) as RenewalForm;
@@ -42,14 +41,14 @@ export function RenewedAmount(props: InputProps) {
   );
 }
 
-/** Error for a renewal that leaves arrears unpaid, if the company does not allow it. The server checks the same. */
+/** The server checks the same. */
 function ArrearsFirstNotice({ loan, amount }: { loan: Loan; amount: number }) {
   const { renewsOnlyInOrder } = useTradePolicy();
   if (!renewsOnlyInOrder) return null;
   const owed = owedOfLoan(loan, today());
   const renewal = renewalOfLoan(loan, today(), amount > 0 ? toPaise(amount) : 0);
   const issue = owed && renewal && arrearsProblem(toOwed(owed), renewal.splits.received);
-  // Stays mounted while empty, so that screen readers announce the message. It takes no row of the form then.
+  // Stays mounted while empty, so that screen readers announce the message.
   return (
     <Box role="status" sx={{ gridColumn: "1 / -1", "&:empty": { position: "absolute" } }}>
       {issue && <Alert severity="error" role="presentation">{`${issue}.`}</Alert>}

@@ -14,10 +14,7 @@ import { useFindReplacement } from "#engine/console/screens/form/replacement-act
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 
-/**
- * Repayment amount, with the amount due and the payoff, which is not the same as full repayment (decision
- * 29).
- */
+/** The payoff is not the same as full repayment (decision 29). */
 export function RepaidAmount(props: InputProps) {
   return (
     <>
@@ -28,7 +25,6 @@ export function RepaidAmount(props: InputProps) {
   );
 }
 
-/** Amount due, or the next amount. */
 function AmountDue() {
   const loan = useCurrentForm().parent as Loan;
   const { dueNow = 0, daysPastDue = 0, next } = arrearsOfLoan(loan, today()) ?? {};
@@ -43,7 +39,6 @@ function AmountDue() {
   );
 }
 
-/** Payoff, and what the typed amount means to it. */
 function PayoffNotice({ path }: { path: string }) {
   const loan = useCurrentForm().parent as Loan;
   const amount = toPaise(Number(readAs("money", useWatch({ name: path }))));
@@ -65,7 +60,6 @@ function PayoffNotice({ path }: { path: string }) {
   );
 }
 
-/** Payoff with its components, or with the outstanding amount of an instalment loan. */
 function payoffText({ total, principal, interest, penal, charges, toPay }: OwedToday): string {
   const payoff = `Payoff today ${formatRupeesExactly(total)}`;
   if (toPay !== undefined) return `${payoff}. ${outstandingText(formatRupeesExactly(toPay))}`;
@@ -75,7 +69,7 @@ function payoffText({ total, principal, interest, penal, charges, toPay }: OwedT
   return `${payoff} (${parts.join(" + ")})`;
 }
 
-/** Notice that a repayment of this amount leaves interest owed, which only a settlement waives. */
+/** Only a settlement waives the interest that is owed. */
 function settlementNotice(
   amount: Paise,
   total: Paise,

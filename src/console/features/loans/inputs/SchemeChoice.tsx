@@ -18,9 +18,6 @@ import { type WireDailyTerms, copyTerms } from "#resources/loans/daily-terms.ts"
 import { dailyTermsFields } from "#resources/loans/daily-terms-fields.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/**
- * Choice of a scheme in force. It fills in the scheme's terms for review. Changing the loan kind clears it.
- */
 export function SchemeChoice({ field, path }: InputProps) {
   const { rows, isLoading, error: loadError } = useAllRows(schemes);
   const { field: chosen } = useController({ name: path });
@@ -73,7 +70,7 @@ export function SchemeChoice({ field, path }: InputProps) {
 
 type SchemeTermsActions = ReturnType<typeof useSchemeTerms>;
 
-/** Keeps the terms from the time of choice. Later changes of the scheme are applied only on request. */
+/** Later changes of the scheme are applied only on request. */
 function ChosenScheme({ scheme, fill, clear }: SchemeTermsActions & { scheme: Scheme }) {
   const kind = useWatch({ name: "kind" });
   const terms = useWatch({ name: "terms" }) as WireDailyTerms | undefined;
@@ -122,7 +119,6 @@ function useSchemeTerms(path: string) {
     },
     [setIfChanged, path, getValues],
   );
-  /** Restores the earlier values, unless the user has changed them since. */
   const clear = useCallback(
     (scheme?: Scheme) => {
       const filled = { kind: scheme?.kind, interestRate: scheme?.slabs[0]?.rate };
@@ -137,7 +133,6 @@ function useSchemeTerms(path: string) {
   return { fill, clear };
 }
 
-/** Reloads the schemes after the server has refused the chosen one. */
 function useRefetchOnError(error: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {

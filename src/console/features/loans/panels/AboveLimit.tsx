@@ -5,7 +5,6 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { RateAge } from "./RateAge.tsx";
 import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
 
-/** Warning about a loan above the limit of its gold. */
 export function AboveLimit({ row }: { row: Row }) {
   const loan = row as Loan;
   return loan.status === "active" ? <LimitWarning loan={loan} /> : null;

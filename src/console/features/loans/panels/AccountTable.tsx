@@ -12,7 +12,6 @@ import { englishWording } from "#papers/wording.ts";
 import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 
-/** Charges, payments and waivers with the balance after each, newest first, with the reasons that statements leave out. */
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
   const { statement: w } = englishWording;
   const rows: AccountRow[] = lines.map((line) => ({
@@ -78,7 +77,7 @@ const figuresOfLine = ({ charged, amount, split, balance }: LoanAccountLine): Ac
   balance,
 });
 
-/** Identifies interest and penal charges by their day, because each has one line per day. */
+/** By day, because each has one line per day. */
 function lineKey(line: LoanAccountLine): string {
   if (line.of === "payment") return line.payment._id;
   if (line.of === "charge") return line.charge._id;

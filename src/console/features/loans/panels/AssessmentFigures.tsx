@@ -17,12 +17,10 @@ import type { LendingAssessmentState } from "./use-lending-assessment.ts";
 type Props = {
   /** Undefined while it is loading. */
   assessment: LendingAssessmentState | undefined;
-  /** Description of what the borrower owes on other loans. */
   about: string;
   children?: ReactNode;
 };
 
-/** Ordered by CSS after all inputs of its section. */
 export function GoldAndLimit({ children, sx }: { children: ReactNode; sx?: SystemStyleObject }) {
   const id = useId();
   return (
@@ -40,7 +38,6 @@ export function GoldAndLimit({ children, sx }: { children: ReactNode; sx?: Syste
   );
 }
 
-/** Value of the gold, lending limit and LTV of a loan, and further figures. */
 export function AssessmentFigures({ assessment, about, children }: Props) {
   const { unassayedCountsAs: unassayed } = useTradePolicy();
   if (!assessment) return null;

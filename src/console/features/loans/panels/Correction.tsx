@@ -4,7 +4,7 @@ import { needsConfirmation } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
-/** Warning about corrected articles that await confirmation. The corrections have no effect until then. */
+/** Corrections have no effect until they are confirmed. */
 export function Correction({ row }: { row: Row }) {
   const corrected = (row as Loan).goldItems
     .filter(needsConfirmation)

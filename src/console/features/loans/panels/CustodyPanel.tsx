@@ -16,7 +16,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { useHandoverDeadline } from "../use-handover-deadline.ts";
 import { articlesInWords, goldInWords } from "./gold-in-words.ts";
 
-/** Location of the gold, which the loan's status does not show. */
+/** The loan's status does not show where the gold is. */
 export function CustodyPanel({ row }: { row: Row }) {
   return isDisbursed(row as Loan) ? <GoldLocation row={row} /> : null;
 }
@@ -91,7 +91,6 @@ function ReleaseList({ handovers }: { handovers: Release[] }) {
   );
 }
 
-/** Late handover: whose delay it was, and what became of the compensation. */
 function DelayNote({ daysLate, delay, delayReason, compensation, compensationPaidAt }: Partial<Release>) {
   if (!daysLate) return null;
   const days = daysInWords(daysLate);
@@ -112,7 +111,6 @@ function DelayNote({ daysLate, delay, delayReason, compensation, compensationPai
   );
 }
 
-/** Describes the article as assayed, as on its receipt. */
 function articleName(item: GoldItem): string {
   const { description } = asAssayed(item);
   return description === item.description

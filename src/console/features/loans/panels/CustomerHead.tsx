@@ -9,7 +9,6 @@ import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
 import { articlesInWords } from "./gold-in-words.ts";
 import { isRunning, useCustomerLoans } from "./use-customer-loans.ts";
 
-/** Debt, due amounts and held gold of all running loans. */
 export function CustomerHead({ row }: { row: Row }) {
   const { open, isLoading, error } = useCustomerLoans(row);
   // The list below reports the error.

@@ -23,7 +23,6 @@ import { articlesInWords } from "./gold-in-words.ts";
 import css from "./CustomerLoans.module.css";
 import { hasGoldToHandOver, useCustomerLoans } from "./use-customer-loans.ts";
 
-/** A customer's loans as cards. Closed loans without gold fold. */
 export function CustomerLoans({ row }: { row: Row }) {
   const { open, closed, rows, total, isLoading, error, retry } = useCustomerLoans(row);
   return (
@@ -111,7 +110,6 @@ function Badges({ loan }: { loan: Loan }) {
   );
 }
 
-/** Names the first articles, and sums all of them. */
 function Articles({ items }: { items: readonly GoldItem[] }) {
   const named = items.slice(0, namedArticles).map(asAssayed);
   const held = heldText(articlesInWords(items.length), formatGrams(netGramsOf(items)));

@@ -5,7 +5,6 @@ import { toRupees } from "#domain/basics/money.ts";
 import { duePaymentOf, type OwedToday } from "#resources/loans/due-fields.ts";
 import css from "./HeadFacts.module.css";
 
-/** Figures in one or more columns. */
 export const HeadFacts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
 type FactProps = { label: string; note?: string; isWarning?: boolean; children: ReactNode };

@@ -13,7 +13,6 @@ import { goldInWords } from "./gold-in-words.ts";
 import { HeadFact, HeadFacts, NextPayment } from "./HeadFacts.tsx";
 import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
 
-/** Payoff, amount due, loan to value and place of the gold, which customers ask for first. */
 export function LoanHead({ row }: { row: Row }) {
   const loan = row as Loan;
   const { owed, status, ticketNumber, goldItems } = loan;
@@ -50,7 +49,6 @@ const OwedFacts = ({ owed }: { owed: OwedToday }) => (
   </>
 );
 
-/** Amount owed as a share of the gold's value, at the last rate. */
 function LoanToValue({ loan }: { loan: Loan }) {
   // A backend that implements only the specification has no earlier rates.
   return useServedResource(goldRates)?.operations.list ? <Ltv loan={loan} /> : null;
@@ -70,14 +68,12 @@ function Ltv({ loan }: { loan: Loan }) {
   );
 }
 
-/** Holds the place of the LTV until the rates are loaded. */
 const UnknownLtv = () => (
   <HeadFact label="LTV today" note={"\u00a0"}>
     —
   </HeadFact>
 );
 
-/** Packets and lockers of the articles, each once. */
 function placesOf(items: readonly GoldItem[]): string[] {
   const distinct = (key: "packet" | "locker") => [...new Set(items.flatMap((item) => item[key] || []))];
   return [

@@ -14,7 +14,6 @@ type Props = {
   onLend: (amount: Paise) => void;
 };
 
-/** Frame of the figures that stay in sight while a loan is typed. */
 export const LoanLimitAside = ({ children }: { children: ReactNode }) => (
   <Aside>
     <GoldAndLimit sx={inAside}>
@@ -27,7 +26,6 @@ export const LoanLimitAside = ({ children }: { children: ReactNode }) => (
   </Aside>
 );
 
-/** Figures of a loan, and a button for the most that may be lent. */
 export function LoanLimit({ assessment, owedElsewhere: { others, about }, onLend }: Props) {
   const { amount = 0 } = (!assessment?.isFailed && assessment?.assessed?.limit) || {};
   return (
@@ -49,7 +47,6 @@ export function LoanLimit({ assessment, owedElsewhere: { others, about }, onLend
 
 const leastLoan: Paise = 100_00;
 
-/** Small figures without their explanations where there is room for a bar only. */
 const inAside = {
   position: "relative",
   height: { xs: "100%", lg: "auto" },

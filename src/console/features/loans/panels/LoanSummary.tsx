@@ -12,7 +12,6 @@ import { articlesInWords } from "./gold-in-words.ts";
 /** Amounts above this are confirmed before a ticket is numbered. */
 const largeLoan: Paise = toPaise(5_00_000);
 
-/** Summary to confirm of a large loan, or of one above the limit; undefined for any other. */
 export function loanSummary(loan: Loan, assessed?: Assessment): SubmitSummary | undefined {
   const amount = toPaise(loan.amount);
   const isAboveLimit = assessed !== undefined && assessed.excess > 0;

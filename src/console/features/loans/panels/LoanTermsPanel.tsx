@@ -5,7 +5,6 @@ import { toPaise } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** Interest and charges of a daily-balance loan in words. An instalment loan needs only its rate. */
 export function LoanTermsPanel({ row }: { row: Row }) {
   const loan = row as Loan;
   if (!loan.terms) return null;

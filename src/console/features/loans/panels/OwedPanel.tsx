@@ -22,7 +22,6 @@ import { dueEndpoint, owedByBook } from "#resources/loans/due.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { bookOfLoan } from "#resources/loans/loan-book.ts";
 
-/** Amounts due, their parts and the payoff of a running loan, today or later. */
 export function OwedPanel({ row }: { row: Row }) {
   const loan = row as Loan;
   return loan.owed ? <OwedOnDay loan={loan} today={loan.owed} /> : null;
@@ -76,7 +75,6 @@ function DayInput({ typed, onChange }: { typed: string; onChange: (text: string)
 
 const chooseDay = "Choose today or a later date.";
 
-/** Amount due, then the parts of the payoff, then the payoff. */
 const OwedDetails = ({ owed }: { owed: AmountsOwed & Partial<OwedToday> }) => (
   <output>
     <PastDueNotice days={daysPastDue(owed.overdueSince, owed.on)} />
@@ -96,7 +94,6 @@ const nextIn = (owed: AmountsOwed & Partial<OwedToday>) =>
 
 const parts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
 
-/** Fields shown even if zero. Others are shown only with a value. */
 const alwaysShown: readonly string[] = ["due", "principal", "interest", "total"];
 const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]): AnyFields =>
   Object.fromEntries(
@@ -116,7 +113,6 @@ type OwedOn = {
   retry(): void;
 };
 
-/** Amounts owed today or later. */
 function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
   const { role } = useActor();
   const book = bookOfLoan(loan);

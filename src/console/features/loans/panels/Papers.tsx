@@ -17,7 +17,6 @@ import { payments } from "#resources/loans/payments.ts";
 import { releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** Printable papers of a loan. */
 export function Papers({ row }: { row: Row }) {
   const loan = row as Loan;
   const paid = useChildren(payments, row).rows;
@@ -54,7 +53,7 @@ export function Papers({ row }: { row: Row }) {
 
 type PaperEntry = { kind: keyof typeof englishWording.titles; number: string; date: string; record?: string };
 
-/** Button that issues a paper. There is no preview, because the paper is numbered on issue. */
+/** No preview, because the paper is numbered on issue. */
 function IssueButton({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
   const state = useConsole();
   const navigate = useNavigate();

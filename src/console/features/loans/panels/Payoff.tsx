@@ -24,7 +24,6 @@ import { AccountTable } from "./AccountTable.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { loanCharges, loanWaivers } from "#resources/loans/loan-charges.ts";
 
-/** Progress of a loan: amounts paid and owed, and the repayments with the balance after each. */
 export function Payoff({ row }: { row: Row }) {
   return isDisbursed(row as Loan) ? <PayoffProgress row={row} /> : null;
 }
@@ -62,10 +61,7 @@ function PayoffProgress({ row }: { row: Row }) {
   );
 }
 
-/**
- * Returns the amount owed and the share paid, of the principal where future interest depends on the day of
- * payment.
- */
+/** Share of the principal where future interest depends on the day of payment. */
 function progressOf(loan: Loan): { owed: string; share: number } {
   if (loan.owed && loan.owed.toPay === undefined) {
     const { total, principal } = loan.owed;
@@ -88,7 +84,6 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   };
 }
 
-/** Principal outstanding and advance today. */
 function Principal({ loan }: { loan: Loan }) {
   const balances = balancesOfLoan(loan, today());
   if (!balances) return null;
@@ -137,7 +132,6 @@ const Small = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Timeline entry with a dot on the line. */
 const entryOnLine = {
   position: "relative",
   ml: 0.75,
@@ -164,7 +158,7 @@ const methodTexts: Readonly<Partial<Record<string, string>>> = {
 };
 const partNames = { charges: "charges", penal: "penal charges" };
 
-/** Formats the split of a payment. A pure advance has paid no interest or principal yet. */
+/** A pure advance has paid no interest or principal yet. */
 function splitText(split: Split): string {
   const { interest, principal, advance } = split;
   const advanceText = paidInAdvanceText(formatPaise(advance));
@@ -196,10 +190,8 @@ type LoanAccount = {
   retry(): void;
 };
 
-/** Movements of a loan until today. */
 function useAccount(row: Row): LoanAccount {
   const loan = row as Loan;
-  // Charges are part of the terms of daily-balance loans.
   const isCharged = loan.terms !== undefined;
   const paid = useChildren(payments, row);
   const charged = useChildren(loanCharges, row, isCharged);

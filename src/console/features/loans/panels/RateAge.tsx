@@ -5,7 +5,6 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { today } from "#domain/basics/dates.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";
 
-/** Warning about an old gold rate, with its age and author, or about the default rate. */
 export function RateAge() {
   const { history } = useRateHistory();
   const policy = useTradePolicy();

@@ -10,10 +10,7 @@ import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { RateAge } from "./RateAge.tsx";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
-/**
- * Whether the remaining gold covers the amount owed, while articles are chosen for release. The server checks
- * the same.
- */
+/** The server checks the same. */
 export function RemainingGoldCover({
   loan,
   released,

@@ -18,7 +18,6 @@ import { useAddChild } from "#engine/console/providers/use-add-child.ts";
 /** Days before a due date from which a reminder is offered. */
 const remindAheadDays = 7;
 
-/** Reminder to send, and reminders sent. The button opens WhatsApp and records the reminder on the loan. */
 export function Reminders({ row }: { row: Row }) {
   const { rows } = useChildren(reminders, row);
   const { add } = useAddChild(reminders, row);
@@ -69,7 +68,7 @@ const quoted = {
   overflowWrap: "anywhere",
 };
 
-/** Returns the text of a reminder of arrears or of an amount due soon; undefined if there is neither. */
+/** Undefined without arrears or an amount due soon. */
 export function reminderOf(loan: Loan, day: Day): string | undefined {
   const arrears = arrearsOfLoan(loan, day);
   if (loan.status !== "active" || !arrears) return undefined;
@@ -90,7 +89,7 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
   return overdueSince ? englishWording.reminder.overdue(about) : englishWording.reminder.due(about);
 }
 
-/** Returns what is due where anything is overdue, or else the amount due on the day, or else the next instalment. */
+/** What is due where anything is overdue, else the amount due on the day, else the next instalment. */
 function amountToRemind(loan: Loan, day: Day, { overdueSince, dueNow, next }: Arrears): Arrears["next"] {
   if (overdueSince) return { due: overdueSince, amount: dueNow };
   const plan = planOfLoan(loan);

@@ -17,7 +17,6 @@ import { planOfLoan, instalmentStatesOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** Due dates and amounts as agreed, each with its state. */
 export function Schedule({ row }: { row: Row }) {
   const loan = row as Loan;
   const plan = isDisbursed(loan) && planOfLoan(loan);
@@ -86,7 +85,6 @@ function ScheduleTable({
   );
 }
 
-/** Position next to the day on a card. */
 const statusPosition = { color: "text.secondary", gridRow: 1, gridColumn: 2, justifySelf: "end" };
 
 const stateStyles: Partial<Record<InstalmentState, object>> = {

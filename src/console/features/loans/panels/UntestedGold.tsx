@@ -6,7 +6,6 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { asAssayed, finenessOf, isAssayed, isPledged } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 
-/** Names the held articles that count without a carat, and what their value is computed from. */
 export function UntestedGold({ row }: { row: Row }) {
   const { unassayedCountsAs } = useTradePolicy();
   const untested = (row as Loan).goldItems

@@ -4,7 +4,7 @@ import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items
 
 export const articlesInWords = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
 
-/** Returns 'Necklace 24.20 g and 2 more'. Without an assay, an article has no weight that counts. */
+/** Without an assay, an article has no weight that counts. */
 export function goldInWords([first, ...others]: readonly GoldItem[]): string {
   if (!first) return "";
   const { description, netWeight } = asAssayed(first);

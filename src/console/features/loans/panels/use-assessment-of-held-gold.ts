@@ -12,7 +12,7 @@ import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
 export type AssessmentOfHeldGold = Assessment & { amount: Paise };
 
-/** Assesses a running loan against the gold that is held for it; undefined until the rates and other loans are loaded. */
+/** Undefined until the rates and other loans are loaded. */
 export function useAssessmentOfHeldGold(loan: Loan): AssessmentOfHeldGold | undefined {
   const { history } = useRateHistory();
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
@@ -21,10 +21,7 @@ export function useAssessmentOfHeldGold(loan: Loan): AssessmentOfHeldGold | unde
   return assessHeldGold(history, loan, others, unassayedCountsAs);
 }
 
-/**
- * Assesses the amount counted today against the pledged gold, as of tomorrow, because a rate counts from the
- * next day.
- */
+/** As of tomorrow, because a rate counts from the next day. */
 function assessHeldGold(
   history: readonly GoldRateChange[],
   loan: Loan,

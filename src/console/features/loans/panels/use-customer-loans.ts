@@ -5,7 +5,7 @@ import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
 
-/** A customer's loans: running ones and closed ones with gold to hand over first, by due date, and the others. */
+/** Running ones and closed ones with gold to hand over first, by due date. */
 export function useCustomerLoans({ customerId }: Row) {
   // Active loans come first when sorted by status.
   const query = useFirstMatchingRows(loans, ["customerId", String(customerId)], "status");
@@ -22,7 +22,7 @@ export function useCustomerLoans({ customerId }: Row) {
 
 export const isRunning = ({ status }: Loan): boolean => status === "active";
 
-/** Backends of the specification alone do not record when a loan was closed or its gold returned. */
+/** Backends of the specification alone do not record when a loan was closed. */
 export const hasGoldToHandOver = ({ status, closedAt, goldItems }: Loan): boolean =>
   status === "closed" && Boolean(closedAt) && goldItems.some(isPledged);
 

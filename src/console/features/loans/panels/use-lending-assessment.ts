@@ -11,12 +11,12 @@ import { rateChangesOf } from "#resources/office/gold-rate.ts";
 
 export type LoanToAssess = LoanTerms & { goldItems: readonly GoldItem[] };
 
-/** `counted` is the amount that counts to the limit, at maturity or today. Without `assessed` no gold is weighed. */
+/** At maturity or today. Without `assessed` no gold is weighed. */
 export type LendingAssessmentState =
   | { isFailed: true }
   | { isFailed?: undefined; counted: Paise; isAtMaturity: boolean; assessed?: Assessment };
 
-/** Assesses a loan as typed; undefined until the rates are loaded. */
+/** Undefined until the rates are loaded. */
 export function useLendingAssessment(loan: LoanToAssess, others: Paise): LendingAssessmentState | undefined {
   const { history, isFailed } = useRateHistory();
   const { unassayedCountsAs: unassayed } = useTradePolicy();

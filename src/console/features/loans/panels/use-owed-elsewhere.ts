@@ -4,10 +4,7 @@ import { amountCountedToLimit } from "#resources/loans/loan-book.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
 
-/**
- * Sums the amounts counted today of a borrower's other active loans; undefined until loaded. `about` describes
- * the sum, or why it is missing.
- */
+/** Undefined until loaded. `about` describes the sum, or why it is missing. */
 export function useOwedElsewhere(
   customerId: string,
   exceptLoanId?: string,

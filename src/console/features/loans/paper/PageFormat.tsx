@@ -9,13 +9,10 @@ import { type PageFooter, pageStyle } from "#frame/paper/page-style.ts";
 type Props = {
   size: PaperSize;
   onChoose: (size: PaperSize) => void;
-  /** PageFooter of every page, one per copy. */
   footers: readonly PageFooter[];
-  /** True if all copies have the same content and page count. */
   areAlike?: boolean;
 };
 
-/** Choice of the paper size, and print styles for it. */
 export function PageFormat({ size, onChoose, footers, areAlike = false }: Props) {
   const id = useId();
   return (

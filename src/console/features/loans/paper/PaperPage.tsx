@@ -24,7 +24,6 @@ import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
 import { usePrinting } from "#frame/paper/use-printing.ts";
 
-/** Preview of a loan's paper. */
 export function PaperPage() {
   const { id = "", kind = "", record = id } = useParams();
   if (!Object.hasOwn(documentKinds, kind)) return <PageNotFound />;

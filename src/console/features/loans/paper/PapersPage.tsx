@@ -23,7 +23,6 @@ import { PaperSheet } from "#frame/paper/PaperSheet.tsx";
 import { cssPageOf, footerOf } from "#frame/paper/page-style.ts";
 import { usePrinting } from "#frame/paper/use-printing.ts";
 
-/** Papers of several loans, printed as one document. */
 export function PapersPage() {
   const { kind = "" } = useParams();
   const [params] = useSearchParams();
@@ -33,7 +32,6 @@ export function PapersPage() {
   return <PapersPreview key={`${kind} ${query}`} paperRefs={paperRefs} />;
 }
 
-/** Parses the format of papersAddress: a loan, and the record if it is another. */
 const parsePaperRefs = (kind: DocumentKind, query: string): PaperRef[] =>
   query
     .split(" ")
@@ -109,7 +107,6 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
   );
 }
 
-/** Explains which papers are missing and why. */
 function missingMessage(
   { failed, remaining }: NonNullable<ReturnType<typeof usePapers>["reading"]>,
   count: number,

@@ -3,7 +3,6 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import type { Printing } from "#frame/paper/use-printing.ts";
 
-/** Shows that a print waits for pictures, or which of them it lacks. */
 export const PrintState = ({ printing: { isLoading, missing, retry } }: { printing: Printing }) => (
   <Box
     ref={isLoading || missing.length > 0 ? scrollIntoView : undefined}

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import { isPaperSize, type PaperSize } from "#papers/paper.ts";
 
-/** Stores the size in the address, so that a reload keeps it. */
 export function usePaperSize(defaultSize: PaperSize): [PaperSize, (size: PaperSize) => void] {
   const [params, setParams] = useSearchParams();
   const requested = params.get("size");

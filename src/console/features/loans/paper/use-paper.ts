@@ -6,7 +6,7 @@ import { paperContentEndpoint } from "#resources/loans/papers.ts";
 import { withoutRefetch, withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 
-/** Loads a paper, and records its printing. Later prints are duplicates. */
+/** Later prints are duplicates. */
 export function usePaper(paperRef: { kind: string; loanId: string; recordId: string }) {
   const { role } = useActor();
   const url = pathOf(paperContentEndpoint, role, paperRef);
@@ -14,7 +14,7 @@ export function usePaper(paperRef: { kind: string; loanId: string; recordId: str
     url,
     method: "get",
     meta: { failure: fetchFailure },
-    // Never refetches a shown paper, which does not change. Opening it again reloads it.
+    // A shown paper does not change. Opening it again reloads it.
     queryOptions: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     errorNotification: false,
   });

@@ -15,7 +15,6 @@ import { fetchFailure, printNotRecorded } from "./use-paper.ts";
 export type PaperRef = { kind: DocumentKind; loanId: string; recordId: string };
 type LoadedPaper = { of: PaperRef; paper: StoredPaper };
 
-/** Loads several papers one by one, and records the printing of each. */
 export function usePapers(paperRefs: readonly PaperRef[]) {
   const { read, print } = usePaperCalls();
   const [loaded, setKnown] = useState<ReadonlyMap<PaperRef, StoredPaper>>(new Map());
@@ -40,7 +39,7 @@ export function usePapers(paperRefs: readonly PaperRef[]) {
     reading: reading.progress,
     read: () => void start(paperRefs.filter((of) => !loaded.has(of))),
     cancel: reading.cancel,
-    /** Records only first prints. Each paper is a duplicate from then on. */
+    /** Each paper is a duplicate from then on. */
     recordPrints() {
       const first = papers.filter(({ paper }) => !paper.duplicate).map(({ of }) => of);
       if (first.length > 0 && !isRunning) void noting.start(first);
@@ -52,7 +51,6 @@ export function usePapers(paperRefs: readonly PaperRef[]) {
   };
 }
 
-/** Calls that name the loan of a failed paper in their error. */
 function usePaperCalls() {
   const { role } = useActor();
   const { provider, handleErrors } = useProviderCalls();

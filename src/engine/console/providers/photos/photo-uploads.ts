@@ -7,27 +7,22 @@ import { openSealedMap } from "#session/sealed-map.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 import { photosPath } from "./stored-photos.ts";
 
-/** Picture on its way to the server. It waits while the server cannot be reached, and then resumes. */
+/** Waits while the server cannot be reached, and then resumes. */
 export type PhotoUpload = {
   status: "shrinking" | "uploading" | "waiting" | "refused" | "uploaded";
-  /** Share that is sent, from 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
   picture?: Blob;
-  /** Reason for a refusal. */
   message?: string;
-  /** Id of the stored picture. */
   id?: string;
 };
 
-/** Entry that outlives the page: the bytes in base64 until the upload, then the id. `at` is in milliseconds. */
+/** Bytes are in base64 until the upload; `at` is in milliseconds. */
 type SealedPhoto = { at: number; bytes?: string; id?: string };
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
 
-/**
- * Uploads pictures one after another. A form holds the name of a picture until it has an id, so that a draft finds its
- * pictures again, in this page or in a later one.
- */
+/** A form holds a picture's name until it has an id, so that a draft finds it again. */
 export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => void) {
   let uploads: ReadonlyMap<string, PhotoUpload> = new Map();
   let isOpen = false;
@@ -35,7 +30,6 @@ export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => vo
   let failures = 0;
   const listeners = new Set<() => void>();
   const cancellations = new Map<string, AbortController>();
-  /** Ends the pause before the next attempt. */
   let wake = () => {};
 
   const publish = (next: ReadonlyMap<string, PhotoUpload>) => {
@@ -54,7 +48,7 @@ export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => vo
     return map;
   });
 
-  /** Keeps the bytes for a later page while there is room. Other input needs the storage of the browser too. */
+  /** Other input needs the storage of the browser too. */
   async function keep(name: string, picture: Blob): Promise<void> {
     const [map, buffer] = await Promise.all([sealed, picture.arrayBuffer()]);
     const bytes = toBase64(new Uint8Array(buffer));
@@ -112,15 +106,14 @@ export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => vo
     });
 
   return {
-    /** Returns all uploads by name. The map is a new one after each change. */
+    /** The map is a new one after each change. */
     all: () => uploads,
-    /** False until the pictures of an earlier page are known. */
     isOpen: () => isOpen,
     listen(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Returns the name at once. A file that is no picture is refused later. */
+    /** A file that is no picture is refused later. */
     add(source: ImageBitmapSource): string {
       const name = `${pendingPhotoPrefix}${newKey()}`;
       publish(new Map(uploads).set(name, { status: "shrinking", progress: 0 }));
@@ -161,7 +154,6 @@ const uploadOfEntry = ([name, { bytes, id }]: [string, SealedPhoto]): [string, P
 
 const jpeg = "image/jpeg";
 
-/** Returns the first upload that is not finished. */
 function nextOf(uploads: ReadonlyMap<string, PhotoUpload>): [name: string, picture: Blob] | undefined {
   for (const [name, { status, picture }] of uploads)
     if (picture && (status === "uploading" || status === "waiting")) return [name, picture];

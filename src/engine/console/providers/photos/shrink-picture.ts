@@ -1,4 +1,4 @@
-/** Shrinks pictures before they are uploaded. The result has no metadata, such as the place or the device. */
+/** The result has no metadata, such as the place or the device. */
 
 type Size = { width: number; height: number };
 
@@ -6,7 +6,7 @@ type Size = { width: number; height: number };
 const longestSide = 1600;
 const maxBytes = 200_000;
 
-/** Returns a JPEG, upright as its camera says. Throws for a file that the browser cannot read as a picture. */
+/** Throws for a file that the browser cannot read as a picture. */
 export async function shrinkPicture(source: ImageBitmapSource): Promise<Blob> {
   const bitmap = await createImageBitmap(source, { imageOrientation: "from-image" });
   try {
@@ -26,13 +26,12 @@ async function isWebpWithExif(file: Blob): Promise<boolean> {
 /** The server accepts no more. */
 const maxSentBytes = 12_000_000;
 
-/** Fits a size into a square and keeps its proportions. A smaller size stays. */
+/** A smaller size stays. */
 export function fitInto(longest: number, { width, height }: Size): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Lowers the quality, and then the size, until the picture has at most so many bytes. */
 export async function encodeWithin<Picture extends { size: number }>(
   bytes: number,
   original: Size,

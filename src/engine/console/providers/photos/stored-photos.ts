@@ -6,7 +6,7 @@ export type PhotoSize = "thumb" | "full";
 
 export type StoredPhotos = ReturnType<typeof createStoredPhotos>;
 
-/** Loads stored pictures, each once. The bytes under an id never change. */
+/** The bytes under an id never change. */
 export function createStoredPhotos() {
   const loaded = new Map<string, Promise<Blob>>();
 
@@ -28,7 +28,6 @@ export function createStoredPhotos() {
       const priority = isThumb ? "low" : "auto";
       return loaded.get(key) ?? remember(key, downloadFile(path, { priority }));
     },
-    /** Keeps a picture that this page has uploaded itself. */
     add(id: string, picture: Blob): void {
       for (const size of ["thumb", "full"] as const) void remember(`${id} ${size}`, Promise.resolve(picture));
     },

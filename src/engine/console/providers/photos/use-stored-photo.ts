@@ -12,10 +12,9 @@ export function storedPhotosOf(state: ConsoleState): StoredPhotos {
   return photos;
 }
 
-/** `url` is there once the picture is loaded, and `error` if that failed. */
 export type LoadedPhoto = { url?: string; error?: string; retry(): void };
 
-/** Loads a picture. Its address is valid while the component is on the page. */
+/** The address is valid while the component is on the page. */
 export function useStoredPhoto(id: string, size: PhotoSize): LoadedPhoto {
   const photos = storedPhotosOf(useConsole());
   const [attempt, setAttempt] = useState({ count: 1 });
@@ -37,7 +36,7 @@ export function useStoredPhoto(id: string, size: PhotoSize): LoadedPhoto {
   return { url: usePhotoUrl(picture), error, retry: () => setAttempt(({ count }) => ({ count: count + 1 })) };
 }
 
-/** Returns an address of the bytes, which the browser frees when the component leaves. */
+/** The browser frees the bytes when the component leaves. */
 export function usePhotoUrl(picture: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -18,7 +18,6 @@ import { Photos } from "./Photos.tsx";
 import { ItemsTable } from "./ItemsTable.tsx";
 import { ToneChip } from "./ToneChip.tsx";
 
-/** Shows a value by its kind, or a dash if it is empty. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
   // An empty list of items says so itself.
@@ -43,13 +42,11 @@ const format = ({ field, value, row }: CellProps) => formatValue(field, value, r
 /** Isolates text in its own element, which survives page translation and keeps neighbouring figures in order. */
 const text = (props: CellProps) => <IsolatedText text={format(props)} />;
 
-/** Shows a dash for an unreadable date. */
 function figure(props: CellProps) {
   const text = format(props);
   return text ? <span className={css.figure}>{text}</span> : emptyCell;
 }
 
-/** Breaks between the day and the hour if space is short. */
 function time(props: CellProps) {
   const text = format(props);
   return text ? <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span> : emptyCell;
@@ -93,7 +90,6 @@ const renderers: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => R
   items: (props) => <ItemsTable {...props} Cell={Cell} />,
 };
 
-/** Values of a group or a record, with their labels. */
 export function Facts({ fields, row, mode }: { fields: AnyFields; row: unknown; mode?: "list" | "show" }) {
   const values = isRow(row) ? row : {};
   const shown = Object.entries(fields).filter(([key, field]) => isShown(field, values[key], mode));
@@ -111,5 +107,4 @@ export function Facts({ fields, row, mode }: { fields: AnyFields; row: unknown; 
   );
 }
 
-/** Values with parts take a whole line under a heading; long texts take two columns. */
 const layoutClasses: { readonly [Each in ValueLayout]?: string } = { parts: facts.whole, lines: facts.wide };

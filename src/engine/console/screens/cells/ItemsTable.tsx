@@ -16,7 +16,7 @@ import css from "./ItemsTable.module.css";
 /** `Cell` is a prop, because a cell may contain such a table. */
 type Props = Omit<CellProps<FieldOfKind<"items">>, "row"> & { Cell: ComponentType<CellProps> };
 
-/** Table of a record's items. A field may share the cell of another field. */
+/** A field may share the cell of another field. */
 export function ItemsTable({ field, value, Cell }: Props) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
   if (items.length === 0) return <span>None</span>;
@@ -79,7 +79,7 @@ function SecondValue({ compared }: { compared: ComparedValue | undefined }) {
   );
 }
 
-/** Returns the second value of a shared cell if it differs from the first. Zero and empty count as equal. */
+/** Zero and empty count as equal. */
 function secondValueOf(fields: AnyFields, path: string, item: Row): ComparedValue | undefined {
   const [key, field] = Object.entries(fields).find(([, { mergedInto }]) => mergedInto?.field === path) ?? [];
   if (key === undefined || !field?.mergedInto || item[key] === undefined) return undefined;
@@ -87,11 +87,9 @@ function secondValueOf(fields: AnyFields, path: string, item: Row): ComparedValu
   return { words: field.mergedInto.labels, own: formatValue(field, item[key], item) || "nothing" };
 }
 
-/** Whether a card can leave a cell out. */
 const isBlank = (fields: AnyFields, key: string, item: Row): boolean =>
   !isFilled(item[key]) && !secondValueOf(fields, key, item);
 
-/** Returns the screen size below which each item is a card, by the number of columns. */
 function cardsBelow(columns: number): "xs" | "sm" | "md" | "all" {
   if (columns > maxColumns) return "all";
   if (columns > maxTabletColumns) return "md";

@@ -8,7 +8,6 @@ type Props = { ids: readonly string[]; text: string };
 
 const LazyThumbnails = preloadable(() => import("#engine/console/screens/photos/Thumbnails.tsx"));
 
-/** Pictures of a value, or a button that loads them. `text` says how many there are. */
 export function Photos({ ids, text }: Props) {
   const loadsPhotos = use(LoadsPhotosContext);
   const [isOpen, setOpen] = useState(false);

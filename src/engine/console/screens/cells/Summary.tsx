@@ -5,10 +5,7 @@ import { Facts } from "./Cell.tsx";
 
 type Props = { paths: readonly string[] | undefined; resource: AnyResource; row: Row };
 
-/**
- * Fields of a record that the role sees, in an expanded row or above the form of a dialog. Optional figures of zero are
- * left out.
- */
+/** Optional figures of zero are left out. */
 export function Summary({ paths = [], resource, row }: Props) {
   const { role } = useActor();
   const fields = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);

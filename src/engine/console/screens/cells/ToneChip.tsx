@@ -4,7 +4,6 @@ import { formatValue } from "#engine/declare/format.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#engine/console/screens/component-props.ts";
 
-/** Shows a choice with a tone as a badge, and others as plain text. */
 export function ToneChip({ field, value, row }: CellProps<FieldOfKind<"choice">>) {
   const text = formatValue(field, value, row);
   const tone = field.options.find((option) => option.value === value)?.tone ?? field.otherTone;

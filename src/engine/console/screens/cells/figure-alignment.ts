@@ -2,17 +2,14 @@ import { valueAt } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 
-/** Alignment of a column of figures. In a column with paise, whole amounts show their decimals too. */
+/** In a column with paise, whole amounts show their decimals too. */
 export type FigureAlignment = "paise" | "whole";
 
 /** Amounts are in rupees. */
 export const alignmentOfAmounts = (rupees: readonly unknown[]): FigureAlignment =>
   rupees.every((amount) => Number.isInteger(Number(amount ?? 0))) ? "whole" : "paise";
 
-/**
- * Returns undefined for a field that holds no figures. Figures that always show their decimals align as they are, so
- * they count as whole.
- */
+/** Figures that always show their decimals align as they are, so they count as whole. */
 export function alignmentOfColumn(
   path: string,
   field: AnyField,

@@ -14,11 +14,9 @@ type Props = {
   parent: Row;
   list: ReturnType<typeof useChildren>;
   Dialog: ActionDialog;
-  /** Where the list stands: on a page, or in a dialog. */
   level: "page" | "child";
 };
 
-/** List of a record's children, with the dialog of a child that the address names. */
 export function ChildList({ resource, parent, list, Dialog, level }: Props) {
   const { rows, isLoading, error, retry } = list;
   const state = useConsole();
@@ -66,7 +64,6 @@ type OpenedChildProps = Pick<Props, "resource" | "parent" | "Dialog"> & {
   onClose: () => void;
 };
 
-/** Reads the children again when the dialog of one opens. */
 function OpenedChild(props: OpenedChildProps) {
   const { rows, reading } = useNewestChildren(props.resource, props.parent);
   return (

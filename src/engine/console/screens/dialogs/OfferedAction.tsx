@@ -24,19 +24,14 @@ type Props = {
   action: RecordAction;
   resource: AnyResource;
   parent?: Row;
-  /** Id of the record, and the record as it was last seen. */
   record: string;
   row: Row | undefined;
-  /** Reading of the record since the dialog opened. */
   reading: { isAnswered: boolean; isFetching: boolean; error: HttpError | null; retry(): void };
   Dialog: ActionDialog;
   onClose: () => void;
 };
 
-/**
- * Shows the action's dialog with the record as it was last seen, and lets nothing be sent before it is read. If the action
- * is no longer possible, a notice reports it and the page is refetched.
- */
+/** Lets nothing be sent before the record is read. */
 export function OfferedAction({
   action,
   resource,
@@ -68,7 +63,7 @@ export function OfferedAction({
       ? (error?.message ?? (title ? notPossibleText(action.label, title) : goneText(one)))
       : "";
   const close = useEventCallback(onClose);
-  /** Drops the form's draft and key. Returns a warning if its request has an unknown outcome. */
+  /** Returns a warning if the form's request has an unknown outcome. */
   const dropForm = useEventCallback(() => {
     if (!row) return undefined;
     const form = formNameOf(actor, ...operationOf(resource, action), { id: record });

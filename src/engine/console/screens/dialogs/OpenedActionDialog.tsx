@@ -27,12 +27,10 @@ type Props = {
   action: RecordAction;
   resource: AnyResource;
   row: Row;
-  /** Parent of the row, if the row is a child. */
   parent?: Row;
   onClose: () => void;
 };
 
-/** Dialog that an action opens on a record. */
 export default function OpenedActionDialog({ action, ...about }: Props) {
   const { operations } = about.resource;
   const { isReading, error } = use(ReadingContext);
@@ -55,7 +53,7 @@ type PrefillingAction = Extract<AnyRowAction, { values: object }>;
 const isPrefilling = (action: RecordAction): action is PrefillingAction =>
   "values" in action && action.values !== undefined;
 
-/** Form for a new record of another resource. Values that the record gets while the form is open do not change it. */
+/** Values that the record gets while the form is open do not change the form. */
 function PrefilledDialog({
   action,
   resource,
@@ -82,10 +80,6 @@ type ChildDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Dialog with a record's children, the form for a new child, or a command's form. A form may be replaced by another
- * action's.
- */
 function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDialogProps) {
   const [{ action, typed }, setOpened] = useState<OpenedForm>({ action: initialAction });
   const { drafts } = useConsole();
@@ -98,7 +92,6 @@ function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDia
   const title = form?.operations.create?.title ?? action.label;
   const summary = <Summary paths={action.summary} resource={resource} row={row} />;
   const finish = () => {
-    // Drops what was typed in a form that this one replaced.
     drafts.delete(formNameOf(actor, ...operationOf(resource, initialAction), row));
     onClose();
   };
@@ -148,18 +141,16 @@ const LoadedChildList = ({ resource, parent }: { resource: AnyResource; parent: 
   />
 );
 
-/** Returns whether the action opens in this dialog. */
 const opensDialog = (action: RecordAction): action is DialogAction =>
   !action.opens || ("of" in action && !isPrefilling(action));
 
-/** Action whose form is open, and what was typed in the form that it replaces. */
 type OpenedForm = { action: DialogAction; typed?: Row };
 
 type ReplacementOptions = Pick<ChildDialogProps, "resource" | "row"> & {
   onOpen: (opened: OpenedForm) => void;
 };
 
-/** Returns a function that opens the named action, or undefined if the role or the record does not allow it. */
+/** Undefined if the role or the record does not allow the action. */
 function useReplacements({ resource, row, onOpen }: ReplacementOptions) {
   const actor = useActor();
   return (name: string) => {

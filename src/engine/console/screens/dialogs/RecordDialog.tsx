@@ -8,10 +8,7 @@ import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { LazyFormDialog, LazyOpenedActionDialog } from "./lazy-dialogs.ts";
 import { OfferedAction } from "./OfferedAction.tsx";
 
-/**
- * Dialog that the address names, if the role and the record allow it. With `resource` it handles the page's own records,
- * otherwise those of the resource that the address names in `on`.
- */
+/** Without `resource` it handles the resource that the address names in `on`. */
 export function RecordDialog({ resource: ofPage }: { resource?: AnyResource }) {
   const { dialog, close } = useDialogAddress();
   const { resources, actor } = useConsole();
@@ -49,7 +46,6 @@ type ActionProps = {
   onClose: () => void;
 };
 
-/** Reads the record when the dialog opens. */
 function ActionDialog({ resource, name, record, onClose }: ActionProps) {
   const { role } = useActor();
   const listedRow = useListedRow(resource.name, record);

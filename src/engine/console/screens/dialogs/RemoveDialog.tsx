@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms a removal that cannot be undone. The dialog stays open after a refusal. */
+/** Stays open after a refusal. */
 export function RemoveDialog({ action, resource, row, parent, onClose }: Props) {
   const { remove, isRemoving } = useRemoval(resource, parent);
   const { isReading } = use(ReadingContext);

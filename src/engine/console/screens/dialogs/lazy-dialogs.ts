@@ -7,16 +7,12 @@ export const LazyOpenedActionDialog = preloadable(() => import("./OpenedActionDi
 /** Milliseconds until the list has been painted. Users open no form sooner. */
 const preloadDelayMs = 2000;
 
-/**
- * Preloads forms, dialogs and `others` when the browser is idle. A failed load is repeated on opening. Returns a
- * function that cancels it.
- */
+/** A failed load is repeated on opening; the returned function cancels it. */
 export function preloadDialogs(...others: (() => Promise<unknown>)[]): () => void {
   const all = [LazyFormDialog.preload, LazyOpenedActionDialog.preload, ...others];
   return whenIdle(() => void Promise.all(all.map((each) => each())).catch(() => undefined));
 }
 
-/** Runs `work` after the page is painted and when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   // Safari lacks `requestIdleCallback`.
   const begin = () => ("requestIdleCallback" in window ? requestIdleCallback(work) : work());

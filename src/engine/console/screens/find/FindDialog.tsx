@@ -22,11 +22,10 @@ import { pathOf } from "#engine/declare/derive.ts";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Returns the text that was typed before the field was ready. */
   takeCapturedKeys: () => { text: string; isEntered: boolean } | undefined;
 };
 
-/** Dialog of the global search. It can be mounted before it opens, so that no keystroke is lost. */
+/** Can be mounted before it opens, so that no keystroke is lost. */
 export default function FindDialog({ isOpen, ...props }: Props) {
   if (!isOpen) return null;
   return (
@@ -36,7 +35,6 @@ export default function FindDialog({ isOpen, ...props }: Props) {
   );
 }
 
-/** Search field, and below it the records and destinations that match. The focus stays in the field. */
 function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
   const id = useId();
   const state = useConsole();
@@ -120,7 +118,6 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
   }
 }
 
-/** Returns a function that opens a page, or a dialog over the current page. */
 function useOpenTarget(): (option: FindOption) => void {
   const navigate = useNavigate();
   const { open } = useDialogAddress();
@@ -146,7 +143,6 @@ const keyHelpText = (firstAct: string | undefined) =>
 
 const countText = (count: number) => (count === 0 ? "No matches" : `${count} found`);
 
-/** Returns the destinations of the user. Reports are added once their declarations load. */
 function useDestinations(): readonly Destination[] {
   const state = useConsole();
   const { loadReports } = state.company.find;
@@ -161,7 +157,7 @@ function useDestinations(): readonly Destination[] {
 /** Milliseconds to wait for another key. Enter does not wait. */
 const typingPauseMs = 150;
 
-/** Searches when typing pauses or `ask` is called. Previous results stay until the new ones arrive. */
+/** Previous results stay until the new ones arrive. */
 function useFind(typed: string) {
   const { role } = useActor();
   const [searched, search] = useState("");
@@ -179,7 +175,6 @@ function useFind(typed: string) {
   const { data, error, isPlaceholderData } = query;
   return {
     found: searched === "" ? noResults : ((data?.data ?? noResults) as SearchHit[]),
-    /** Becomes true once the results match the typed text. */
     isSettled: searched === typed && searched !== "" && data !== undefined && !isPlaceholderData,
     error: searched === "" ? undefined : error?.message,
     search,

@@ -7,17 +7,14 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { FindMatch, FindOption } from "./find-options.ts";
 
 type Props = {
-  /** Prefix of the options' element IDs, followed by their index. */
   id: string;
   matches: readonly FindMatch[];
   isStale: boolean;
-  /** Status of the search, also for screen readers. */
   status: string;
   chosen: number;
   onOpen: (option: FindOption) => void;
 };
 
-/** Search results with the actions on each, while the focus stays in the search field. */
 export function Results({ id, matches, isStale, status, chosen, onOpen }: Props) {
   useEffect(() => {
     if (matches.length > 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });

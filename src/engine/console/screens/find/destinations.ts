@@ -5,10 +5,8 @@ import type { Report } from "#engine/declare/report.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { FindMatch } from "./find-options.ts";
 
-/** Page, form or report, with the words that find it. */
 export type Destination = FindMatch & { searchWords: readonly string[] };
 
-/** Destinations of a role, as its declarations offer them: forms for new records, pages of the menu, and reports. */
 export function destinationsOf(
   { resources, company, actor: { role } }: Pick<ConsoleState, "resources" | "company" | "actor">,
   reports: readonly Report[],
@@ -37,7 +35,7 @@ export function destinationsOf(
   ];
 }
 
-/** Whether a list of the resource has a button for a new record. Children are created on their parent's page. */
+/** Children are created on their parent's page. */
 const hasCreationForm = ({ parent, views }: AnyResource): boolean =>
   !parent && Object.values(views).some(({ create }) => create);
 

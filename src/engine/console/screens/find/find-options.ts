@@ -10,16 +10,11 @@ import type { SearchHit } from "#engine/declare/find.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { IconName } from "#engine/declare/vocabulary.ts";
 
-/** Option to choose: a page, or a dialog over the current page. */
 export type FindOption = { label: string; icon: IconName } & (PageTarget | DialogTarget);
-/** Record with its available actions, or a command, which has none. */
 export type FindMatch = { open: FindOption; details: string[]; actions: FindOption[] };
-/** `opened` is set for a record. */
 type PageTarget = { to: string; opened?: OpenedRecord };
-/** `row` is the record as it was found. */
 type DialogTarget = DialogAddress & { row?: BaseRecord };
 
-/** Converts search results to options, with the actions that the role may take on each record now. */
 export function recordMatches(
   found: readonly SearchHit[],
   state: Pick<ConsoleState, "resources" | "actor" | "company">,

@@ -5,17 +5,12 @@ import type { FindMatch, FindOption } from "./find-options.ts";
 type Params = {
   typed: string;
   matches: readonly FindMatch[];
-  /** True once the matches belong to the typed text. */
   isSettled: boolean;
-  /** Searches at once, without debounce. */
   search: (text: string) => void;
   onOpen: (option: FindOption) => void;
 };
 
-/**
- * Arrow keys choose an option, Enter opens it, and Ctrl+Enter performs the first action of its record. Keys pressed
- * before the results arrive apply to them, because a scanner does not wait.
- */
+/** Keys pressed before the results arrive apply to them, because a scanner does not wait. */
 export function useChosenOption({ typed, matches, isSettled, search, onOpen }: Params) {
   const [position, setPosition] = useState(0);
   const [waitingKey, setWaitingKey] = useState<EnterKey>();

@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
 
-/** Place beside the fields of the form; undefined in a form without one. */
 export const AsideContext = createContext<HTMLElement | null>(null);
 
-/** Shows its content beside the fields, where it stays in sight: in a column, or on a narrow screen in a bar above them. */
 export function Aside({ children }: { children: ReactNode }) {
   const place = use(AsideContext);
   return place && createPortal(children, place);
@@ -15,7 +13,6 @@ const barHeight = "8rem";
 
 const underTheBar = "max(var(--bar-height, 0px), var(--notices-above, 0px))";
 
-/** Layout of a form with a place for an aside. */
 export const withAside = {
   display: "grid",
   gap: 3,

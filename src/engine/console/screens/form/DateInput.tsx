@@ -6,7 +6,7 @@ import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { Field } from "./Field.tsx";
 import { useFieldError } from "./use-field-error.ts";
 
-/** Input for a date. The form keeps the typed text and reads it when needed. */
+/** The form keeps the typed text and reads it when needed. */
 export function DateInput({ field, path, hint }: InputProps<FieldOfKind<"date">>) {
   const { register, getFieldState, setError, clearErrors } = useFormContext();
   const { ref, ...registered } = register(path);

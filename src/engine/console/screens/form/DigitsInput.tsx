@@ -6,12 +6,11 @@ import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { readAs } from "#engine/declare/values.ts";
 import { LineInput } from "./LineInput.tsx";
 
-/** Input of an identification number, which asks about a complete one with a wrong check digit. */
 export function DigitsInput(props: InputProps) {
   return <LineInput {...props} warning={useCheckDigitWarning(props.field, props.path)} />;
 }
 
-/** Returns a question about a number whose check digit differs. The number is accepted all the same. */
+/** The number is accepted all the same. */
 export function useCheckDigitWarning(field: AnyField, path: string): string | undefined {
   const digits = readAs("digits", useWatch({ name: path })) as string;
   const control = fieldKind(field).control(field);

@@ -11,7 +11,6 @@ import {
   useId,
 } from "react";
 
-/** Attributes that the frame of a field gives its input. */
 export type FieldIds = { id: string } & Pick<
   InputHTMLAttributes<HTMLElement>,
   "aria-describedby" | "aria-label" | "placeholder"
@@ -21,21 +20,17 @@ export type FieldProps = {
   label: string;
   isRequired?: boolean;
   hint?: string;
-  /** Follows the hint. It asks the user to look again. */
   warning?: string;
   error?: string;
-  /** Spans two columns where there is room. */
   isWide?: boolean;
   children: (ids: FieldIds) => ReactNode;
 };
 
-/** Input with its label, hint and error, in the frame that its form has chosen. */
 export function Field(props: FieldProps) {
   const Frame = use(FieldFrameContext);
   return <Frame {...props} />;
 }
 
-/** Label above the input, and room for the hint or the error below it. */
 function StackedField({ label, isRequired, hint, warning, error, isWide, children }: FieldProps) {
   const id = useId();
   const help = error ?? hint;
@@ -77,5 +72,4 @@ function StackedField({ label, isRequired, hint, warning, error, isWide, childre
 const helpRoom = { minHeight: "2.125rem" };
 const helpText = { mx: 0, lineHeight: 1.25 };
 
-/** Frame of the fields below it, for a form that is not laid out in a grid. */
 export const FieldFrameContext = createContext<ComponentType<FieldProps>>(StackedField);

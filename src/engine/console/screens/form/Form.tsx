@@ -19,12 +19,9 @@ import { useSubmit } from "./use-submit.ts";
 export type FormProps = {
   resource: ResourceOrCommand;
   mode: FormMode;
-  /** Record to edit. */
   row?: Row;
-  /** Parent of a new record. */
   parent?: Row;
   prefill?: Prefill;
-  /** Values typed in a form that this one replaces. */
   typed?: Row;
   inlineMessages?: InlineMessages;
   onDone: () => void;
@@ -35,7 +32,6 @@ export type FormState = ReturnType<typeof useSubmit> &
 
 type Props = FormProps & { sx: SxProps; children: (state: FormState) => ReactNode };
 
-/** Form of a declaration: values, validation, draft, errors and submission. Its children are the layout. */
 export function Form({ sx, children, ...props }: Props) {
   const { resource, mode, parent, prefill, inlineMessages, onDone } = props;
   const actor = useActor();
@@ -106,7 +102,6 @@ type ConfirmProps = Omit<ButtonProps, "form" | "resource"> & {
   form: Pick<FormState, "question" | "confirm">;
 };
 
-/** Button that confirms the question of the server, if it asked one. */
 export const ConfirmButton = ({ resource, form: { question, confirm }, ...props }: ConfirmProps) =>
   question !== undefined && (
     <Button {...props} onClick={() => confirm(question)}>

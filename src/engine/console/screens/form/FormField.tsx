@@ -11,7 +11,7 @@ import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LineInput } from "./LineInput.tsx";
 
-/** Input of one field. Only a field that depends on others re-renders with them. */
+/** Only a field that depends on others re-renders with them. */
 export function FormField({ field, path }: { field: AnyField; path: string }) {
   const { mode } = useCurrentForm();
   const { role } = useActor();
@@ -24,7 +24,6 @@ export function FormField({ field, path }: { field: AnyField; path: string }) {
   return <Input field={field} path={path} hint={field.hint} />;
 }
 
-/** Copies the value of another field until the user types here. */
 function SameAs({ field, path }: { field: AnyField; path: string }) {
   const { field: source = "", label } = field.sameAs ?? {};
   const { setValue } = useFormContext();

@@ -8,7 +8,6 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { isFilled } from "#engine/declare/derive.ts";
 
-/** Grid of inputs in declared order, in columns where there is room. */
 export function FormFields(props: FieldsProps) {
   return (
     <Box sx={formGrid}>
@@ -19,7 +18,6 @@ export function FormFields(props: FieldsProps) {
   );
 }
 
-/** Inputs within an existing grid. */
 function InlineFields({ fields, prefix = "", moreLabel = "More" }: FieldsProps) {
   const fieldsWhere = (matches: (field: AnyField) => boolean) =>
     Object.entries(fields)
@@ -43,7 +41,7 @@ function InlineFields({ fields, prefix = "", moreLabel = "More" }: FieldsProps) 
 
 type Props = { title: string; inputs: readonly { path: string; field: AnyField }[] };
 
-/** Collapses fields beyond the specification. The section opens by itself if it holds a value or an error. */
+/** Opens by itself if it holds a value or an error. */
 function Extras({ title, inputs }: Props) {
   const { getFieldState } = useFormContext();
   const paths = inputs.map(({ path }) => path);

@@ -7,11 +7,10 @@ import type { FormState } from "./Form.tsx";
 
 type Props = {
   form: Pick<FormState, "isRestored" | "draftElsewhere" | "takeDraft" | "pending" | "isSaving" | "clearForm">;
-  /** Page that shows the recorded result; by default the page under the form. */
+  /** By default the page under the form. */
   lookAt?: string;
 };
 
-/** Notice of a restored draft, of one in another tab, or of a request with an unknown outcome. */
 export function FormNotice({ form, lookAt }: Props) {
   const { isRestored, draftElsewhere, takeDraft, pending, isSaving, clearForm } = form;
   const { pathname } = useLocation();

@@ -17,13 +17,12 @@ import { useCurrentForm } from "./current-form.ts";
 import { useFieldError } from "./use-field-error.ts";
 
 type Props = InputProps<FieldOfKind<"items">> & {
-  /** Returns the status of each read-only item, and undefined for one that may change. */
+  /** Undefined for an item that may change. */
   statusesOf?: (items: readonly Row[]) => readonly (string | undefined)[];
-  /** Hides the button for a further item. */
   isFull?: boolean;
 };
 
-/** List of items to edit. The declared minimum of items cannot be removed. */
+/** The declared minimum of items cannot be removed. */
 export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: Props) {
   const { control } = useFormContext();
   const Fields = useFields();

@@ -16,7 +16,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import { latinDigits } from "#domain/basics/digits.ts";
 
-/** Input for most kinds that are typed into one box. The browser keeps the text; the form reads it when needed. */
+/** The browser keeps the text; the form reads it when needed. */
 export function LineInput({ field, path, hint, warning }: InputProps) {
   const { register, getFieldState } = useFormContext();
   const { ref, ...registered } = register(path);
@@ -117,7 +117,7 @@ const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<Cont
 
 type Props = { label: string; path: string; values: readonly number[] };
 
-/** Buttons for the usual values of a number. Tab skips them, because the arrow keys reach them from the input. */
+/** Tab skips the buttons, because the arrow keys reach them from the input. */
 function Suggestions({ label, path, values }: Props) {
   const { setValue, setFocus } = useFormContext();
   const typed = parseNumber(String(useWatch({ name: path }) ?? "")).value;
@@ -158,8 +158,5 @@ function textAfterPaste({ value, selectionStart, selectionEnd }: HTMLInputElemen
   return `${before}${latinDigits(text).replace(/\D/g, "")}${after}`;
 }
 
-/**
- * Input for several lines. The browser makes it grow, because MUI's own input measures itself again with every key in
- * any field.
- */
+/** The browser makes it grow, because MUI's input measures itself again with every key in any field. */
 const multilineInput = { multiline: true, inputComponent: "textarea" } satisfies OutlinedInputProps;

@@ -13,7 +13,6 @@ import { useFieldError } from "./use-field-error.ts";
 
 type Props = { field: AnyField; path: string; isReadOnly: boolean };
 
-/** Field that depends on other values: computed, with a changing hint, or shown only sometimes. */
 export function LiveField({ field, path, isReadOnly }: Props) {
   const actor = useActor();
   const Input = useInput(field);
@@ -36,7 +35,7 @@ export function LiveField({ field, path, isReadOnly }: Props) {
   );
 }
 
-/** Looks like text. An input that is `readOnly` instead of `disabled` keeps its label and can be copied. Tab skips it. */
+/** An input that is `readOnly` instead of `disabled` keeps its label and can be copied. */
 function ReadOnlyField({ field, path, hint, text }: InputProps & { text: string }) {
   return (
     <Field label={field.label} hint={hint} error={useFieldError(path)}>

@@ -7,7 +7,6 @@ import { useCurrentForm } from "./current-form.ts";
 import { useFindReplacement } from "./replacement-action.ts";
 import { typedValues } from "./typed-values.ts";
 
-/** Buttons below an input that fill in values or open another action in the dialog's place. */
 export function Offers({ field, path }: InputProps) {
   const { declaration, parent } = useCurrentForm();
   const { setValue, setFocus, getValues } = useFormContext();
@@ -43,5 +42,4 @@ export function Offers({ field, path }: InputProps) {
   );
 }
 
-/** Breaks a long label on a phone. */
 const wrapped = { whiteSpace: "normal", maxWidth: "100%" };

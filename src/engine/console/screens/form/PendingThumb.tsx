@@ -6,7 +6,7 @@ import css from "#engine/console/screens/photos/Photos.module.css";
 
 type Props = { name: string; upload: PhotoUpload | undefined; onRetry: () => void };
 
-/** Picture on its way to the server. Without an upload, it was lost with an earlier page. */
+/** Without an upload, the picture was lost with an earlier page. */
 export function PendingThumb({ name, upload, onRetry }: Props) {
   const url = usePhotoUrl(upload?.picture);
   const message = upload

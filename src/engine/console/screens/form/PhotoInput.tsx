@@ -5,10 +5,7 @@ import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
 const LazyPhotoPicker = preloadable(() => import("./PhotoPicker.tsx"));
 
-/**
- * Input for pictures. Its code loads with the first form that has one. A function, because inputs of items and the list
- * of inputs import each other, and a constant may not be there yet.
- */
+/** A function, because inputs of items and the list of inputs import each other. */
 export function PhotoInput(props: InputProps<FieldOfKind<"photo">>) {
   return (
     <LazyBoundary>

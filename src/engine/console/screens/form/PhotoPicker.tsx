@@ -27,7 +27,7 @@ import { pressedKey } from "#session/pressed-key.ts";
 
 const LazyCamera = preloadable(() => import("#engine/console/screens/photos/Camera.tsx"));
 
-/** Takes or chooses pictures. They upload while the form is filled in, and must be done before it is sent. */
+/** Pictures upload while the form is filled in, and must be done before it is sent. */
 export default function PhotoPicker({ field, path, hint, warning }: InputProps<FieldOfKind<"photo">>) {
   const { setValue, getValues } = useFormContext();
   const { declaration, row } = useCurrentForm();
@@ -166,7 +166,6 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
   );
 }
 
-/** Returns the sentence about the uploads of a field, which screen readers read when it changes. */
 function useStatus(names: readonly string[], uploads: ReadonlyMap<string, PhotoUpload>): string {
   const pending = names.filter((name) => !isPhotoId(name));
   const isOwnUpload = useLatch(pending.length > 0);
@@ -176,7 +175,7 @@ function useStatus(names: readonly string[], uploads: ReadonlyMap<string, PhotoU
   return isOwnUpload && names.length > 0 ? "All pictures are uploaded" : "";
 }
 
-/** Returns the title of the item that a path leads into: "Extra 2" for "extras.1.pictures". */
+/** "Extra 2" for "extras.1.pictures". */
 function itemTitleAt(fields: AnyFields, path: string): string | undefined {
   const [, list, index] = /^(.+)\.(\d+)\.[^.]+$/.exec(path) ?? [];
   const items = list === undefined ? undefined : fieldAt(fields, list);
@@ -201,7 +200,6 @@ function uploadsOf(state: ConsoleState): PhotoUploads {
   return uploads;
 }
 
-/** Renders again with each change of an upload. */
 function usePhotoUploads() {
   const store = uploadsOf(useConsole());
   const uploads = useSyncExternalStore(store.listen, store.all);
@@ -210,7 +208,6 @@ function usePhotoUploads() {
 
 type Props = { label: string; buttons: readonly ButtonProps[] };
 
-/** Row of buttons that takes one press of Tab. The arrow keys move between them. */
 function Toolbar({ label, buttons }: Props) {
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLDivElement>(null);

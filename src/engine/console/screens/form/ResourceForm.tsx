@@ -19,14 +19,12 @@ import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { useCurrentForm } from "./current-form.ts";
 
 type Props = FormProps & {
-  /** Page that shows the recorded result; by default the page under the form. */
+  /** By default the page under the form. */
   lookAt?: string;
   onCancel?: () => void;
-  /** Shown after the headline. */
   children?: ReactNode;
 };
 
-/** Form derived from a declaration, for creating or editing one record. */
 export default function ResourceForm({ lookAt, onCancel, children, ...props }: Props) {
   const { resource, mode } = props;
   const { role } = useActor();
@@ -109,7 +107,6 @@ const Section = memo(function Section({ title, fields }: SectionProps) {
   return <FormFields fields={fields} moreLabel={title} />;
 });
 
-/** Section that shows only while one of its fields applies. */
 function ConditionalSection({ title, fields }: SectionProps) {
   const actor = useActor();
   const { declaration: form, mode, row } = useCurrentForm();
@@ -133,7 +130,6 @@ function OpenSection({ title, fields }: SectionProps) {
   );
 }
 
-/** Groups fields by the title of their section, in declared order. */
 function sectionsOf(fields: AnyFields): [title: string | undefined, fields: AnyFields][] {
   const sections = new Map<string | undefined, AnyFields>();
   for (const [key, field] of Object.entries(fields)) {

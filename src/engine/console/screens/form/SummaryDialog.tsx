@@ -8,14 +8,13 @@ import type { SubmitSummary } from "./submit-summary.ts";
 
 type Props = {
   summary: SubmitSummary;
-  /** Question of the server, which came after the summary was confirmed. */
   question?: string;
   submit?: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Summary of a form before it is sent. Enter confirms, Escape goes back to the form as it was. */
+/** Enter confirms, Escape goes back to the form as it was. */
 export function SummaryDialog({ summary, question, submit, onConfirm, onCancel }: Props) {
   return (
     <Modal title={summary.title} onClose={onCancel} width="xs">

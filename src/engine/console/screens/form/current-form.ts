@@ -1,7 +1,6 @@
 import { createContext, use } from "react";
 import type { AnyFormDefinition, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
-/** Form that surrounds an input: its declaration, the record that it edits, and the parent of a new record. */
 export type CurrentForm<Declaration extends AnyFormDefinition = AnyFormDefinition> = {
   declaration: Declaration;
   mode: FormMode;

@@ -1,10 +1,9 @@
 import { type ComponentType, createContext, use } from "react";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 
-/** `moreLabel` is the label of the button that expands extra fields. */
 export type FieldsProps = { fields: AnyFields; prefix?: string; moreLabel?: string };
 
-/** Component for the fields of groups and items. A direct import of FormFields.tsx would be circular. */
+/** A direct import of FormFields.tsx would be circular. */
 export const FieldsContext = createContext<ComponentType<FieldsProps> | undefined>(undefined);
 
 export function useFields(): ComponentType<FieldsProps> {
@@ -16,7 +15,6 @@ export function useFields(): ComponentType<FieldsProps> {
 export const formGrid = {
   display: "grid",
   columnGap: 2,
-  // Fields have room for their hints below them.
   rowGap: 0.5,
   alignItems: "start",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 220px), 1fr))",

@@ -2,7 +2,6 @@ import type { Actor } from "#domain/basics/roles.ts";
 import type { ResourceOrCommand, OperationName, Row } from "#engine/declare/vocabulary.ts";
 import type { CurrentForm } from "./current-form.ts";
 
-/** Returns the key of a form's drafts and requests, by user and record. */
 export const formNameOf = (
   actor: Actor,
   { name }: ResourceOrCommand,
@@ -10,6 +9,6 @@ export const formNameOf = (
   about?: Row,
 ): string => `${actor.id} ${name} ${operation} ${about?.id ?? ""}`;
 
-/** Returns the key of the notice about the form's outcome. A later outcome replaces the notice. */
+/** A later outcome replaces the notice. */
 export const noticeKeyOf = ({ declaration: form, mode }: CurrentForm<ResourceOrCommand>): string =>
   `${form.name}-${mode}`;

@@ -28,7 +28,6 @@ const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> 
   items: ItemsInput,
 };
 
-/** Returns the field's named input, or the default of its kind. */
 export function useInput({ kind, input }: AnyField): ComponentType<InputProps> {
   const { Input } = useNamedInputs();
   return input ? Input : (inputs[kind] as ComponentType<InputProps>);

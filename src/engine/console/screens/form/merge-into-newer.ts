@@ -4,10 +4,7 @@ import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { typedValues } from "./typed-values.ts";
 
-/**
- * Merges typed values into a newer record. They stay in fields that the newer record left unchanged; other fields
- * take the newer value, or both where the kind has room for both.
- */
+/** Typed values stay in fields that the newer record left unchanged; others take the newer value, or both. */
 export function mergeIntoNewer({ resource, role, typed, row, newer }: MergeOptions): Row {
   const [oldValues, newValues] = [typedValues(resource.fields, row), typedValues(resource.fields, newer)];
   const merged = Object.entries(writableFields(resource.fields, "edit", role)).map(([key, field]) => {
@@ -20,6 +17,5 @@ export function mergeIntoNewer({ resource, role, typed, row, newer }: MergeOptio
 
 type MergeOptions = { resource: ResourceOrCommand; role: Role; typed: Row; row: Row; newer: Row };
 
-/** Whether two values of an input are the same. */
 export const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -7,13 +7,9 @@ export type Refusal = HttpError & { current?: Row; confirm?: string };
 
 type OutcomeCallbacks = { done(): void; refused(refusal: Refusal): void };
 
-/** Callbacks of open forms, by name. */
 const openForms = new Map<string, OutcomeCallbacks>();
 
-/**
- * Returns a function that finds the form's callbacks when its request ends. The form may be closed by then, or open
- * again.
- */
+/** The form may be closed when its request ends, or open again. */
 export function useOutcomeCallbacks(
   name: string,
   callbacks: OutcomeCallbacks,

@@ -5,7 +5,7 @@ import { formValues } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { CurrentForm } from "./current-form.ts";
 
-/** Validates typed values as the server will. All errors are marked; the first one is also the message of the form. */
+/** All errors are marked; the first one is also the message of the form. */
 export function resolverFor(
   { declaration: form, mode, row, parent }: CurrentForm,
   actor: Actor,
@@ -17,10 +17,10 @@ export function resolverFor(
   };
 }
 
-/** Types of errors found by the form. The server's own have another, and stay until their field changes. */
+/** The server's own errors have another type, and stay until their field changes. */
 const [firstType, ruleType] = ["first", "rule"];
 
-/** Nests the errors like the form's values, as React Hook Form expects. A path keeps its first error. */
+/** A path keeps its first error. */
 function fieldErrors(issues: readonly ValidationIssue[]): FieldErrors<Row> {
   const errors: Row = {};
   for (const [index, { path, msg }] of issues.entries()) {
@@ -35,7 +35,6 @@ function fieldErrors(issues: readonly ValidationIssue[]): FieldErrors<Row> {
 
 type FoundError = { path: string; type: unknown; message: string };
 
-/** Lists nested errors with their paths. */
 function errorsIn(errors: unknown, prefix = ""): FoundError[] {
   if (typeof errors !== "object" || errors === null) return [];
   const { type, message } = errors as Record<string, unknown>;
@@ -44,15 +43,13 @@ function errorsIn(errors: unknown, prefix = ""): FoundError[] {
   return [...own, ...nested.flatMap(([key, error]) => errorsIn(error, `${prefix}${key}.`))];
 }
 
-/** Properties of an error itself. `ref` is its element. */
+/** `ref` is the element of the error. */
 const errorKeys = new Set(["type", "message", "ref", "types", "root"]);
 
-/** Returns the first broken rule among nested errors. */
 export function firstError(errors: unknown): Pick<FoundError, "path" | "message"> | undefined {
   const found = errorsIn(errors);
   return found.find(({ type }) => type === firstType) ?? found[0];
 }
 
-/** Paths of errors that the form found itself, and that another field may resolve. */
 export const validatedPaths = (errors: unknown): string[] =>
   errorsIn(errors).flatMap(({ path, type }) => (type === firstType || type === ruleType ? [path] : []));

@@ -2,7 +2,7 @@ import type { AnyFields, Row } from "#engine/declare/field.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { initialValue } from "#engine/declare/values.ts";
 
-/** Converts a record to form values: dates as days, and initial values for missing fields. */
+/** Gives dates as days, and initial values for missing fields. */
 export const typedValues = (fields: AnyFields, row: Row = {}): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {

@@ -4,10 +4,7 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import type { Draft } from "#engine/console/providers/drafts.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/**
- * Saves input while it is typed, and restores it when the form opens again after Escape, navigation or a new sign-in.
- * Closing the page with unsaved input asks first.
- */
+/** Closing the page with unsaved input asks first. */
 export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   const { drafts } = useConsole();
   const [isRestored, setRestored] = useState(() => drafts.has(key));
@@ -56,7 +53,6 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
 
   return {
     isRestored,
-    /** Draft of another tab, while nothing is typed here. */
     elsewhere: isDirty ? undefined : elsewhere,
     /** Takes the draft as it is now, because the other tab may have changed or sent it. */
     async takeElsewhere() {
@@ -69,7 +65,7 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
     },
     /** Saves at once before sending, because the page may be gone before the next pause. */
     save,
-    /** Deletes the draft of a saved or abandoned form. Its values count as saved from now on. */
+    /** Values of the form count as saved from now on. */
     drop() {
       drafts.delete(key);
       latest.current = { isDirty: false };

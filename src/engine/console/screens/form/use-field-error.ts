@@ -1,6 +1,6 @@
 import { useFormState } from "react-hook-form";
 
-/** Returns the error at a path, if any. Only changes at that path re-render. */
+/** Only changes at that path re-render. */
 export function useFieldError(path: string): string | undefined {
   const state = useFormState({ name: path });
   const error = path.split(".").reduce<unknown>((at, key) => (at as Nested)?.[key], state.errors) as Nested;

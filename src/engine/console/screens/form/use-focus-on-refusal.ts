@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Moves the focus after a refusal to the field of its message, to the first invalid one, or else to the message. The
- * focus would be lost, because the button is disabled while saving.
- */
+/** The focus would be lost, because the button is disabled while saving. */
 export function useFocusOnRefusal(refusal: { path?: string } | undefined, noticeId: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

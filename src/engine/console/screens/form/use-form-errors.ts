@@ -11,19 +11,16 @@ import { noticeKeyOf } from "./form-name.ts";
 import { typedValues } from "./typed-values.ts";
 import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
-/** Messages shown inside the form. By default all are notifications. */
+/** By default all messages are notifications. */
 export type InlineMessages = "errors" | "all";
 
 type Options = {
   form: UseFormReturn<Row>;
   inlineMessages?: InlineMessages;
-  /** Focuses the first field again. */
   focusFirst: () => void;
-  /** Receives the newer record that the form now edits. */
   onNewer: (row: Row) => void;
 };
 
-/** Errors of a form and the ways to answer them: confirm a question, or take the newer record. */
 export function useFormErrors(
   currentForm: CurrentForm<ResourceOrCommand>,
   { form, inlineMessages, focusFirst, onNewer }: Options,
@@ -40,7 +37,6 @@ export function useFormErrors(
   const notify = (message: string) => notices.open({ type: "error", message, key });
   const show = inlineMessages ? setError : notify;
 
-  /** Handles errors that the form finds before it sends. */
   function handleInvalid(errors: unknown) {
     const first = firstError(errors);
     setRefusal({ path: first?.path });
@@ -48,7 +44,6 @@ export function useFormErrors(
     if (!inlineMessages) show(first?.message ?? "");
   }
 
-  /** Handles a refusal by the server. */
   function handleRefusal({ message, errors = {}, current, confirm }: Refusal) {
     setNewer(row && current);
     setQuestion(confirm);
@@ -61,7 +56,6 @@ export function useFormErrors(
     else if (!inlineMessages || !isAtField) show(message);
   }
 
-  /** Keeps typed values in fields that the newer record left unchanged. */
   function takeNewer() {
     if (!newer || !row) return;
     const merged = mergeIntoNewer({ resource, role: actor.role, typed: form.getValues(), row, newer });

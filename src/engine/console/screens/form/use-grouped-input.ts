@@ -4,10 +4,7 @@ import { type Grouping, regroup } from "#engine/declare/grouping.ts";
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Handlers that group an input's digits while they are typed. `digits` limits its length without counting blanks, so that
- * a number can be typed as printed: '1234 5678 9012'.
- */
+/** `digits` counts no blanks, so that a number can be typed as printed: '1234 5678 9012'. */
 export function useGroupedInput(grouping: Grouping | undefined, digits: number | undefined) {
   const before = useRef("");
   if (!grouping && digits === undefined) return undefined;

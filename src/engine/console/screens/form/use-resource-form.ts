@@ -19,10 +19,8 @@ import type { InlineMessages } from "./use-form-errors.ts";
 import { isEqual } from "./merge-into-newer.ts";
 import { typedValues } from "./typed-values.ts";
 
-/** Values of a new record that come from a record of another resource. `name` names that record. */
 export type Prefill = { record: Row; name: string; values: Row };
 
-/** Form of a record with its initial values, initial focus and draft. */
 export function useResourceForm(
   currentForm: CurrentForm<ResourceOrCommand>,
   name: string,
@@ -85,7 +83,7 @@ export function useResourceForm(
 
 type WriteResponse = ResponseMessages & { data?: Row };
 
-/** Leaves out values of fields that the form does not let the role write. Cash given has no field. */
+/** Cash given has no field. */
 const writableValues = (typed: Row = {}, { fields }: ResourceOrCommand, mode: FormMode, role: Role): Row =>
   Object.fromEntries(
     Object.entries(typed).filter(([key]) => !fields[key] || key in writableFields(fields, mode, role)),
@@ -102,10 +100,7 @@ function useRevalidation({ formState, watch, trigger }: UseFormReturn<Row>): voi
   }, [errors, watch, trigger]);
 }
 
-/**
- * Updates the form when its record or parent changes while it is open. Fields that the user changed keep their values,
- * and a request with an unknown outcome keeps all that were sent.
- */
+/** Fields that the user changed keep their values; a request with an unknown outcome keeps all. */
 function useNewerDefaults(
   { formState, getValues, setValue, setFocus, reset }: UseFormReturn<Row>,
   currentForm: CurrentForm<ResourceOrCommand>,
@@ -149,9 +144,7 @@ function useNewerDefaults(
 /** Replaces only the values to which the form compares and returns. */
 const keepState = { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true };
 
-/**
- * Focuses a field of a new record. Returns a function that focuses it again, for a button that disappears.
- */
+/** Returns a function that focuses the field again, for a button that disappears. */
 function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undefined, isFocused: boolean) {
   const initialField = isFocused ? first : undefined;
   useEffect(() => {
@@ -162,11 +155,9 @@ function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undef
   return () => first && requestAnimationFrame(() => setFocus(first));
 }
 
-/** Returns the first field to type in, so that users need no mouse to begin. */
 const firstWritableField = (resource: ResourceOrCommand, mode: FormMode, role: Role): string | undefined =>
   Object.entries(writableFields(resource.fields, mode, role)).find(([, field]) => !("fields" in field))?.[0];
 
-/** Builds the notifications about a written record, from top to bottom. */
 function successNotices(
   state: ConsoleState,
   currentForm: CurrentForm<ResourceOrCommand>,

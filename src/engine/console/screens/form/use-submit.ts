@@ -13,12 +13,10 @@ import type { useResourceForm } from "./use-resource-form.ts";
 
 type Options = ReturnType<typeof useResourceForm> & {
   formErrors: ReturnType<typeof useFormErrors>;
-  /** Summary to confirm before the form is sent, if there is one. */
   summary: RefObject<SubmitSummary | undefined>;
   onDone: () => void;
 };
 
-/** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
 export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: string, options: Options) {
   const { declaration: resource, mode, row, parent } = currentForm;
   const { form, draft, focusFirst, notifySuccess, formErrors, summary, onDone } = options;

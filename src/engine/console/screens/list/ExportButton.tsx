@@ -13,7 +13,7 @@ import { exportCsv } from "./export-csv.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
 
-/** Downloads the list as CSV: all rows that match the search and the filter, not only the page. */
+/** All rows that match the search and the filter, not only the page. */
 export function ExportButton({ resource, view, address }: Props) {
   const { role } = useActor();
   const { open } = useNotification();

@@ -24,15 +24,11 @@ type Props = {
   chips: readonly FilterChip[];
   values: Values;
   onChange: Change;
-  /** Number of results, announced to screen readers after each change. */
   found: string;
   isLoading: boolean;
 };
 
-/**
- * Filters of a list, in one line that scrolls on a phone. Choices are the browser's own, which are quick by
- * keyboard.
- */
+/** Choices are the browser's own, which are quick by keyboard. */
 export function FilterChips({ chips, values, onChange, found, isLoading }: Props) {
   const strip = useRef<HTMLFieldSetElement>(null);
   const set = chips.filter((chip) => isSet(chip, values));
@@ -132,7 +128,7 @@ function ChoiceChip({
   );
 }
 
-/** Offers the records that the role may list. Without permission to list them, it offers only the user. */
+/** Without permission to list the records, it offers only the user. */
 function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource; isLoading: boolean }) {
   const actor = useActor();
   const served = useServedResource(of);
@@ -147,7 +143,7 @@ function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource
 
 type PeriodProps = Pick<ChipProps, "chip" | "values" | "onChange" | "onClear">;
 
-/** Named periods, which stay what they are named on later days, or two days. */
+/** Named periods stay what they are named on later days. */
 function PeriodChip({ chip, values: { period = "", from = "", to = "" }, onChange, onClear }: PeriodProps) {
   const hasDays = period === "" && (from !== "" || to !== "");
   const onSelect = (chosen: string) =>

@@ -6,7 +6,6 @@ import { formatIndian } from "#domain/basics/money.ts";
 
 type Props = { page: number; total: number; isMore?: boolean; onPageChange: (page: number) => void };
 
-/** Shows the position in a list that is longer than a page, and nothing otherwise. */
 export function Pager({ page, total, isMore = false, onPageChange }: Props) {
   if (total <= defaultPageSize && page === 1 && !isMore) return null;
   const first = Math.min((page - 1) * defaultPageSize + 1, total);

@@ -5,13 +5,11 @@ import { formatTypedDay, readDay } from "#domain/basics/parse-day.ts";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 
 type Props = {
-  /** Days as the address has them. */
   from: string;
   to: string;
   onChange: (days: { from?: Day | undefined; to?: Day | undefined }) => void;
 };
 
-/** First and last day of a period. */
 export const PeriodDays = ({ from, to, onChange }: Props) => (
   <>
     <PeriodDay label="From" day={from} onChange={(day) => onChange({ from: day })} />
@@ -21,7 +19,6 @@ export const PeriodDays = ({ from, to, onChange }: Props) => (
 
 type DayProps = { label: string; day: string; onChange: (day: Day | undefined) => void };
 
-/** Filters the list as soon as the day can be read, and follows the address on Back. */
 function PeriodDay({ label, day: shown, onChange }: DayProps) {
   const id = useId();
   const [text, setText] = useState(typedTextOf(shown));

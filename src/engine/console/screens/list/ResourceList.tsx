@@ -49,14 +49,14 @@ type Props = {
   resource: AnyResource;
   view?: string;
   title?: string;
-  /** Content above the list. Its scripts may load once the rows are painted. */
+  /** Its scripts may load once the rows are painted. */
   children?: (isPainted: boolean) => ReactNode;
 };
 
 const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
   [q, tab, ...Object.values(filters)].some(Boolean);
 
-/** Says why the days of an address filter nothing, above the list, because their boxes may be out of sight on a phone. */
+/** Stands above the list, because its boxes may be out of sight on a phone. */
 function periodProblem({ filters: { from = "", to = "" } }: ListAddress): string | undefined {
   const [first, last] = [readDay(from), readDay(to)];
   if (first.wrong) return `From: ${first.wrong}`;
@@ -66,7 +66,6 @@ function periodProblem({ filters: { from = "", to = "" } }: ListAddress): string
 
 type EmptyStateProps = { view: AnyListView; list: ReturnType<typeof useListPage>; firstButton?: ReactNode };
 
-/** Says why no rows are shown, with a button for the first record or back to the last page. */
 function EmptyState({ view, list: { address, change, total }, firstButton }: EmptyStateProps) {
   if (address.page > 1) {
     const lastPage = Math.max(1, Math.ceil(total / defaultPageSize));
@@ -91,7 +90,6 @@ function EmptyState({ view, list: { address, change, total }, firstButton }: Emp
 
 const centred = { display: "grid", gap: 1.5, justifyItems: "center" };
 
-/** List of a resource as one of its views declares it, with all its actions. */
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
   const list = useListPage(resource, view);
@@ -103,7 +101,6 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const { role } = useActor();
   const chips = chipsFor(resource, view, role);
   const batchActions = batchActionsFor(resource, view, role);
-  // Loads the scripts of the bar and of the content above the list after the rows are painted.
   const isPainted = useLatch(!useDeferredValue(isLoading));
   const { preloadInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : preloadDialogs(preloadInputs)), [isLoading, preloadInputs]);
@@ -212,7 +209,6 @@ const notShownText = (filters: string) => `Filter not shown: ${filters}`;
 const foundText = (count: number, isMore: boolean) =>
   `${isMore ? "More than " : ""}${formatIndian(count)} found`;
 
-/** Links to the lists that share this list's entry in the menu. */
 function SharedLists({ resource }: { resource: AnyResource }) {
   const { resources, actor } = useConsole();
   const lists = listsOfEntry(resources, resource, actor.role);

@@ -27,11 +27,9 @@ type Props = {
   button: HTMLElement | null;
   isOpen: boolean;
   onClose: () => void;
-  /** Receives the name of the saved view that matches the address. */
   onCurrent: (name: string | undefined) => void;
 };
 
-/** Menu to open, save or remove a saved view of the current list. It offers what the list can show to the role. */
 export function SavedViews({ list, address, button, isOpen, onClose: close, onCurrent }: Props) {
   const actor = useActor();
   const { remove } = useRemoval(savedViews);
@@ -119,16 +117,14 @@ export function SavedViews({ list, address, button, isOpen, onClose: close, onCu
   );
 }
 
-/** Returns a view with its query in the fixed form, or nothing if the list cannot show one of its filters. */
+/** Returns nothing if the list cannot show one of the view's filters. */
 function queryOnList(list: ShownList, view: SavedView & Row): (SavedView & Row)[] {
   const [shown, unknown] = addressOn(list, new URLSearchParams(view.query));
   return unknown ? [] : [{ ...view, query: canonicalQuery(shown) }];
 }
 
-/** Name of saving in an address. */
 const saveAs = "save";
 
-/** Saving opens a form with the current view; removal uses the declared row action. */
 const saveAction: AnyRowAction = {
   label: "Save this view",
   icon: "show",

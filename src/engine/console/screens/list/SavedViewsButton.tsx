@@ -19,9 +19,7 @@ const SavedViews = lazy(() =>
 
 type Props = { list: ShownList; address: ListAddress; isLoading: boolean };
 
-/**
- * Views saved for a list. They load after the rows if the address may match one, and otherwise when the menu opens.
- */
+/** Load after the rows if the address may match one, and otherwise when the menu opens. */
 export function SavedViewsButton({ list, address, isLoading }: Props) {
   const { resources, actor } = useConsole();
   const views = resources.find(({ name }) => name === savedViewsName);

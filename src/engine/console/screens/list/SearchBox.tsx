@@ -11,7 +11,6 @@ type Props = { placeholder: string; value: string; onSearch: (text: string) => v
 
 const typingPauseMs = 250;
 
-/** Searches when typing pauses, and follows the address on Back. The / key focuses it. */
 export function SearchBox({ placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);

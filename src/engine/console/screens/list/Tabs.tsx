@@ -5,15 +5,13 @@ import type { AnyListView } from "#engine/declare/vocabulary.ts";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
-  /** Counts by value. They are undefined while loading, with their space reserved. */
+  /** Undefined while loading, with their space reserved. */
   counts: Record<string, number> | undefined;
-  /** Values with more records than were counted. */
   stopped?: readonly string[];
   chosen: string;
   onChoose: (value: string) => void;
 };
 
-/** Buttons that filter a list, each with its count. */
 export const Tabs = ({ tabs, counts, stopped = [], chosen, onChoose }: Props) => (
   <Box role="group" aria-label="Filter" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     {tabs.options.map(({ label, value = "" }) => (

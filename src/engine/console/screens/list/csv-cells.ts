@@ -1,4 +1,3 @@
-/** Formats text so that Excel, LibreOffice and Google Sheets keep it as text when they open a CSV file. */
 import { latinDigits } from "#domain/basics/digits.ts";
 
 /** Prevents spreadsheets from running text as a formula, shortening its digits or dropping its leading zeros. */
@@ -24,10 +23,7 @@ function guardDigits(text: string): string | undefined {
   return /^0\d+$|^\d+(?:\.\d*)?e[+-]?\d+$/i.test(text) ? `'${text}` : undefined;
 }
 
-/**
- * Puts an apostrophe before each formula sign that could begin a cell. Some programs split cells at line breaks, tabs
- * or semicolons, or drop blanks and invisible characters first.
- */
+/** Some programs split cells at line breaks, tabs or semicolons, or drop blanks and invisible characters first. */
 function guardFormulas(text: string): string {
   const guarded = text.replace(cellStarts, (unseen: string, at: number) =>
     formulaSign.test(text.charAt(at + unseen.length)) ? `${unseen}'` : unseen,

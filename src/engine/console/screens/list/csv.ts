@@ -9,10 +9,7 @@ import { type Report, type ReportResult, visibleColumns } from "#engine/declare/
 import type { AnyField, AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { phoneCell, textCell } from "./csv-cells.ts";
 
-/**
- * Returns a view's rows with every field that the role sees: Indian dates, and plain numbers except in sentences.
- * `header` is false for later parts of a file.
- */
+/** `header` is false for later parts of a file. */
 export function toCsv(
   resource: AnyResource,
   view: AnyListView,
@@ -30,7 +27,6 @@ export function toCsv(
   ]);
 }
 
-/** Returns a report's tables one below another, each with its title and totals. */
 export function reportToCsv(
   { title, tables }: Report,
   { from, to, tables: results }: ReportResult,
@@ -56,7 +52,7 @@ export function reportToCsv(
 
 type CsvCell = string | number;
 
-/** Writes every CSV file. LibreOffice also splits unquoted cells at semicolons and tabs. */
+/** LibreOffice also splits unquoted cells at semicolons and tabs. */
 const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   unparse(rows as CsvCell[][], { quotes: (cell: CsvCell) => /[^\S ]|;/.test(String(cell)) });
 

@@ -1,4 +1,4 @@
-/** Parts of a list that load after its rows. One file loads them in one request. */
+/** One file loads the parts in one request. */
 export { SavedViews } from "./SavedViews.tsx";
 export { PeriodDays } from "./PeriodDays.tsx";
 export { BatchActions } from "./batch/BatchActions.tsx";

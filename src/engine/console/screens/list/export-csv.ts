@@ -6,13 +6,9 @@ import { type ListAddress, queryOf } from "#engine/console/screens/table/list-ad
 
 export type ExportOptions = { resource: AnyResource; view: AnyListView; address: ListAddress; role: Role };
 
-/** `onRead` receives the whole megabytes that have arrived. */
 type ExportProgress = { signal: AbortSignal; onRead(megabytes: number): void };
 
-/**
- * Returns all rows that match the search and the filter as CSV. It writes a piece at a time, so that the page stays
- * responsive.
- */
+/** Writes a piece at a time, so that the page stays responsive. */
 export async function exportCsv(
   { provider, handleErrors }: ReturnType<typeof useProviderCalls>,
   { resource, view, address, role }: ExportOptions,

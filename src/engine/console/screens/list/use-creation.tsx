@@ -9,10 +9,8 @@ import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 
-/** Shortcut of the button for the record that the company makes most. */
 export const newRecordKeys = "Alt+N";
 
-/** Buttons and form for a new record: above the list, and in an empty one. The form opens in a dialog or a panel. */
 export function useCreation(resource: AnyResource, { create, firstBy }: AnyListView) {
   const { dialog, open, close } = useDialogAddress();
   const { actor, company, resources } = useConsole();

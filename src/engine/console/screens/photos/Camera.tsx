@@ -8,11 +8,9 @@ import css from "./Photos.module.css";
 type Props = {
   onTake: (picture: ImageBitmap) => void;
   onClose: () => void;
-  /** Closes after one picture. */
   isSingle: boolean;
 };
 
-/** Live view of a camera with a shutter. */
 export default function Camera({ onTake, onClose, isSingle }: Props) {
   const { stream, cameras, error, switchCamera } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -68,7 +66,6 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
   );
 }
 
-/** Runs a camera while the component is on the page, preferring the rear camera. */
 function useCamera() {
   const [stream, setStream] = useState<MediaStream>();
   const [cameras, setCameras] = useState<readonly string[]>([]);

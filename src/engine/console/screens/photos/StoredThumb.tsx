@@ -4,7 +4,7 @@ import css from "./Photos.module.css";
 
 type Props = { id: string; name: string; onOpen: () => void };
 
-/** Small picture that opens the large one. It is loaded in closed tabs too, because print shows them. */
+/** Loaded in closed tabs too, because print shows them. */
 export function StoredThumb({ id, name, onOpen }: Props) {
   const { url, error, retry } = useStoredPhoto(id, "thumb");
   return (

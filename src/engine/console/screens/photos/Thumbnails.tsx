@@ -2,7 +2,6 @@ import css from "./Photos.module.css";
 import { StoredThumb } from "./StoredThumb.tsx";
 import { useViewer } from "./use-viewer.tsx";
 
-/** Stored pictures of a value. */
 export default function Thumbnails({ ids }: { ids: readonly string[] }) {
   const [viewer, openViewer] = useViewer(ids);
   return (

@@ -8,7 +8,6 @@ import css from "./Photos.module.css";
 
 type Props = { ids: readonly string[]; first: number; onClose: () => void };
 
-/** Shows pictures in full size. The last is followed by the first. */
 export default function Viewer({ ids, first, onClose }: Props) {
   const [index, setIndex] = useState(first);
   const id = ids[index];

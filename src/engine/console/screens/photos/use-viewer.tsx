@@ -4,7 +4,6 @@ import { preloadable } from "#engine/console/ui/preloadable.tsx";
 
 const LazyViewer = preloadable(() => import("./Viewer.tsx"));
 
-/** Returns the viewer, which is closed at first, and a function that opens it at a picture. */
 export function useViewer(ids: readonly string[]): [viewer: ReactNode, open: (id: string) => void] {
   const [first, setFirst] = useState<number>();
   const viewer = first !== undefined && (

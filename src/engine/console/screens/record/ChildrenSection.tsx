@@ -12,7 +12,6 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 
 type Props = { resource: AnyResource; parent: Row };
 
-/** List of a record's children, with the form for a new one. */
 export function ChildrenSection({ resource, parent }: Props) {
   const { role } = useActor();
   const list = useChildren(resource, parent);

@@ -14,16 +14,13 @@ type NamedAction = [name: string, action: RecordAction];
 
 type Props = {
   actions: NamedAction[];
-  /** Names of actions, the most important first. */
   order?: readonly string[];
   row: Row;
   title: string;
   onAction: OpenAction;
-  /** Action that gets the focus, so that Enter opens it. */
   first?: string;
 };
 
-/** Buttons of a record: one main action, two beside it, and all others in a menu. */
 export function RecordActions({ actions, order = [], row, title, onAction, first }: Props) {
   const available = useAvailableActions(actions, row);
   const ranked = order.flatMap((name) => available.filter(([each]) => each === name));

@@ -21,7 +21,6 @@ import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts"
 import type { OpenedRecord } from "#engine/console/screens/record-address.ts";
 import { pageFrame } from "#engine/console/screens/page-frame.ts";
 
-/** Page of one record with its head, actions and tabs. */
 export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
   const { id } = useParams();
   const { state: opened }: { state: OpenedRecord | null } = useLocation();

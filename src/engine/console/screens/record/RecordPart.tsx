@@ -12,7 +12,7 @@ import { ChildrenSection } from "./ChildrenSection.tsx";
 
 type Props = { part: AnyPart; resource: AnyResource; panels: Panels; row: Row };
 
-/** One card of a record's page. It is left out if it has nothing to show. */
+/** Left out if it has nothing to show. */
 export const RecordPart = (props: Props) => (
   <LoadsPhotosContext value={true}>
     <Part {...props} />
@@ -38,7 +38,6 @@ const PanelCard = ({ Panel, row }: { Panel: Panels[keyof Panels]; row: Row }) =>
   </SectionCard>
 );
 
-/** Shows children only to roles that may list them. */
 function ChildrenCard({ resource, row }: { resource: AnyResource; row: Row }) {
   const { role } = useActor();
   if (!can(resource, "list", role)) return null;

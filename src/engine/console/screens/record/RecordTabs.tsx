@@ -9,17 +9,13 @@ import css from "./RecordTabs.module.css";
 
 type Props = { resource: AnyResource; panels: Panels; row: Row; tabs: AnyLayout["tabs"] };
 
-/**
- * Tabs of a record. The first tab has the page's address, and the others have `?tab=`. The browser's search finds text in
- * closed tabs, and printing includes them.
- */
+/** The browser's search finds text in closed tabs, and printing includes them. */
 export const RecordTabs = memo(RecordTabsContent);
 
 function RecordTabsContent({ tabs, ...record }: Props) {
   const [{ tab }, change] = useListAddress();
   const names = Object.keys(tabs);
   const open = names.includes(tab) ? tab : names[0];
-  // Renders closed tabs after the open one is on the screen.
   const isPainted = useDeferredValue(true, false);
   return (
     <>

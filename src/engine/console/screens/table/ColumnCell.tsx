@@ -11,14 +11,10 @@ type Props = {
   resource: AnyResource;
   column: Pick<VisibleColumns[number], "lines" | "labelled">;
   row: Row;
-  /** Address of the record's page, linked from the record's name. */
   pagePath?: string;
 };
 
-/**
- * Lines of a cell, the first most prominent. A repeated text is shown once. Without labels, empty values take no room,
- * except for the first. Labels and the marks between values are text, which is read aloud, copied and found.
- */
+/** Labels and the marks between values are text, which is read aloud, copied and found. */
 export function ColumnCell({ resource, column: { lines, labelled }, row, pagePath }: Props) {
   const show = ({ path, label }: ShownField) => {
     const field = fieldAt(resource.fields, path);
@@ -55,7 +51,6 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
   ));
 }
 
-/** Whether the value is a link by itself, which calls or writes. */
 const isLink = (field: AnyField): boolean => {
   const { isCallable, layout } = fieldKind(field);
   return Boolean(isCallable) || layout === "link";
@@ -63,7 +58,6 @@ const isLink = (field: AnyField): boolean => {
 
 type ShownField = { path: string; label: string };
 
-/** Merges equal fields, and drops empty fields without a label. */
 function shownLines(
   { fields }: AnyResource,
   lines: readonly string[][],

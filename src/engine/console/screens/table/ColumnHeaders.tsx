@@ -8,7 +8,6 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import css from "./ListTable.module.css";
 
 export type SortOrder = { sort?: string; order: "asc" | "desc" };
-/** Columns of a role. `figures` aligns a column that holds figures only. */
 export type VisibleColumns = (ReturnType<typeof columnsFor>[number] & { figures?: FigureAlignment })[];
 
 type Props = {
@@ -18,7 +17,6 @@ type Props = {
   change?: (order: SortOrder) => void;
 };
 
-/** Column names. A sortable column's name is a button that reverses the order. */
 export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order }, change }: Props) =>
   columns.map((column) => {
     const { header, sort, fields, figures } = column;
@@ -54,7 +52,7 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
     );
   });
 
-/** Returns the labels of a cell's values, line by line. The header is not repeated. */
+/** The header is not repeated. */
 function legendOf({ fields }: AnyResource, { header, lines, labelled, legend }: VisibleColumns[number]) {
   if (!labelled) return undefined;
   if (legend) return legend.join("\n");
@@ -62,7 +60,7 @@ function legendOf({ fields }: AnyResource, { header, lines, labelled, legend }: 
   return labels.filter((label) => label !== header).join("\n");
 }
 
-/** Returns the room that the stylesheet reserves for a field. Sentences need room for words, whatever their kind. */
+/** Sentences need room for words, whatever their kind. */
 function valueLayoutAt({ fields, titleField }: AnyResource, path: string): ValueLayout | "title" {
   if (path === titleField) return "title";
   const field = fieldAt(fields, path);

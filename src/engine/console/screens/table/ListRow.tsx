@@ -20,16 +20,13 @@ type Props = {
   columns: VisibleColumns;
   actions: [string, RecordAction][];
   onAction: OpenAction;
-  /** Selection of the row; undefined if rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   isSelected?: boolean;
   onToggle: (row: Row) => void;
   pagePath?: string;
 };
 
-/**
- * Row of a record, which can expand to further fields. It re-renders only after a change. Its cells are native, because
- * MUI's took half the time of a new page.
- */
+/** Its cells are native, because MUI's took half the time of a new page. */
 export const ListRow = memo(ListRowContent);
 
 function ListRowContent({
@@ -101,7 +98,6 @@ function ListRowContent({
   );
 }
 
-/** Returns the fields that a row cuts, which its expansion shows whole. */
 const cutFields = ({ fields }: AnyResource, columns: VisibleColumns): string[] =>
   columns.flatMap((column) =>
     column.fields.filter((path) => {
@@ -110,7 +106,6 @@ const cutFields = ({ fields }: AnyResource, columns: VisibleColumns): string[] =
     }),
   );
 
-/** Whether rows begin with a cell for the checkbox and the button that expands them. */
 export const hasCorner = ({ expand }: AnyListView, isSelectable: boolean): boolean =>
   isSelectable || expand !== undefined;
 

@@ -30,21 +30,17 @@ type Props = {
   view: AnyListView;
   rows: readonly Row[];
   isLoading: boolean;
-  /** Reason for a failed load, and a function that loads again. */
   error?: string;
   retry?: () => void;
-  /** Order of the rows and a function to change it; without them no column is sortable. */
+  /** Without it no column is sortable. */
   address?: SortOrder & { filters?: Readonly<Record<string, string>> };
   change?: (order: SortOrder) => void;
-  /** Selection, if rows can be selected. */
   selection?: RowSelection;
-  /** Content of a table without rows; the view's text for an empty list if omitted. */
   emptyState?: ReactNode;
   /** Opens an action where the address belongs to the surrounding record. */
   onOpen?: OpenAction;
 };
 
-/** Rows of a view in its columns; on a narrow screen each row is a card. */
 export function ListTable(props: Props) {
   const { resource, view, rows, isLoading, error, retry, address, change, selection, emptyState, onOpen } =
     props;
@@ -117,7 +113,7 @@ export function ListTable(props: Props) {
   );
 }
 
-/** Columns of the role, aligned by the figures of these rows. They stay the same object until an alignment changes. */
+/** The columns stay the same object until an alignment changes. */
 function useColumns(resource: AnyResource, view: AnyListView, rows: readonly Row[]): VisibleColumns {
   const { role } = useActor();
   const columns = useMemo(() => columnsFor(resource, view, role), [resource, view, role]);
@@ -133,13 +129,9 @@ function useColumns(resource: AnyResource, view: AnyListView, rows: readonly Row
   }, [columns, alignments]);
 }
 
-/** Record whose row had the focus last, by entry of the browser's history. */
 const focusedRecords = new Map<string, string>();
 
-/**
- * Moves the focus to the row in place of a removed one, and back to its row when the user returns to the list, so that users
- * do not start again at the top of the page.
- */
+/** Users should not start again at the top of the page. */
 function useFocusInRows(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const lastIndex = useRef(-1);

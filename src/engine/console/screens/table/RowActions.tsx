@@ -12,10 +12,7 @@ type Props = {
   onAction: OpenAction;
 };
 
-/**
- * Actions of a list's row. A main or single one shows its label, the others an icon, and their label on hover. The buttons are native,
- * because MUI's took a third of the time of a new page.
- */
+/** The buttons are native, because MUI's took a third of the time of a new page. */
 export const RowActions = ({ actions, row, title, onAction }: Props) =>
   useAvailableActions(actions, row).map(([name, action]) => {
     const { icon, label, isPrimary } = action;
@@ -35,7 +32,6 @@ export const RowActions = ({ actions, row, title, onAction }: Props) =>
     );
   });
 
-/** Returns the actions that this user can perform on the record. */
 export function useAvailableActions(actions: Props["actions"], row: Row): Props["actions"] {
   const actor = useActor();
   return actions.filter(([, action]) => isActionAvailable(action, row, actor));

@@ -8,7 +8,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** Checkbox for one row or all rows. It is native, because a list has one in every row. */
+/** Native, because a list has one in every row. */
 export const RowCheckbox = ({ label, isChecked, isIndeterminate = false, isDisabled, onChange }: Props) => (
   <label className={css.tick}>
     <input

@@ -4,10 +4,7 @@ import TableRow from "@mui/material/TableRow";
 
 type Props = { rows: number; lines: readonly number[]; hasActions?: boolean };
 
-/**
- * Placeholders of rows that are loading. Each cell has its likely number of lines, and on a card the last cell has the
- * line of the actions, so that nothing jumps.
- */
+/** Each cell has its likely number of lines, so that nothing jumps. */
 export const SkeletonRows = ({ rows, lines, hasActions }: Props) =>
   keysOf(rows).map((row) => (
     <TableRow key={row} aria-hidden>

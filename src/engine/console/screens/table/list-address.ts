@@ -9,32 +9,26 @@ import { dialogKeys } from "#engine/console/screens/dialog-address.ts";
 import { type ListQuery, readListParams } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 
-/** State of a list, kept in the address so that reload, Back and a copied link work as expected. */
 export type ListAddress = {
   q: string;
   page: number;
   sort?: string;
   order: "asc" | "desc";
-  /** Value of the chosen tab; '' for all. */
+  /** '' for all. */
   tab: string;
-  /** Values of the filter chips, and of other parameters. */
   filters: Readonly<Record<string, string>>;
 };
 
-/** View of a list as a role sees it. */
 export type ShownList = { resource: AnyResource; view: AnyListView; role: Role };
 
-/** Returns the search, tab, order and filters of an address in a fixed form, without the page and the open dialog. */
+/** Leaves out the page and the open dialog. */
 export function canonicalQuery({ q, tab, sort = "", order, filters }: ListAddress): string {
   const sorted = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));
   const entries = Object.entries({ q, tab, sort, order: sort && order, ...Object.fromEntries(sorted) });
   return new URLSearchParams(entries.filter(([, value]) => value)).toString();
 }
 
-/**
- * Splits an address into what the list shows and a query string of the filters that it cannot show, because the role may
- * not use them or the list does not know them.
- */
+/** The list cannot show filters that the role may not use or the list does not know. */
 export function addressOn(list: ShownList, params: URLSearchParams): [shown: ListAddress, unknown: string] {
   const address = parseAddress(params);
   const { q, tab, filters } = address;
@@ -57,7 +51,6 @@ function isShownOn({ resource, view, role }: ShownList, key: string, value: stri
   return chipsFor(resource, view, role).some((chip) => showsFilter(chip, key, value));
 }
 
-/** Returns the query string of a list without the open dialog. */
 export function withoutDialog(search: string): string {
   const params = new URLSearchParams(search);
   for (const key of dialogKeys) params.delete(key);
@@ -67,10 +60,8 @@ export function withoutDialog(search: string): string {
 const filterParamsOf = (params: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries([...params].filter(([key]) => !ownKeys.has(key)));
 
-/** Keys of an address that filter nothing. */
 const ownKeys: ReadonlySet<string> = new Set(["q", "tab", "sort", "order", "page", ...dialogKeys]);
 
-/** Returns the query of a view's list for what its address shows, for all pages. */
 export function queryOf({ tabs }: AnyListView, { q, sort, order, tab, filters }: ListAddress): ListQuery {
   const { period, from, to, ...exact } = filters;
   return {
@@ -84,14 +75,14 @@ export function queryOf({ tabs }: AnyListView, { q, sort, order, tab, filters }:
   };
 }
 
-/** Values by key of the address; undefined removes an entry. */
+/** Undefined removes an entry. */
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { pathname, state } = useLocation();
   const address = useMemo(() => parseAddress(params), [params]);
-  /** Changes the address. A new search, order, tab or filter begins at its first page. */
+  /** A new search, order, tab or filter begins at its first page. */
   const change = (changes: Changes, options?: { replace?: boolean }) => {
     // Ignores late changes, such as a delayed search, after the user has left for another page.
     if (window.location.pathname !== pathname) return;

@@ -5,10 +5,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 
 type StoredRow = Row & { id: string };
 
-/**
- * Returns a record as a list last showed it, unless that is minutes ago or something was written since. A page that shows
- * it until its own call returns can load its other parts at once.
- */
+/** Undefined if the list showed the record minutes ago or something was written since. */
 export function useListedRow(resource: string, id: string | undefined): () => StoredRow | undefined {
   const queries = useQueryClient();
   const { keys } = useKeys();

@@ -13,7 +13,7 @@ import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 
 export type OpenAction = (name: string, action: RecordAction, row: Row) => void;
 
-/** Opens a row's action at its own address. An edit without a form, and a removal that can be undone, run at once. */
+/** An edit without a form, and a removal that can be undone, run at once. */
 export function useOpenAction(resource: AnyResource): OpenAction {
   const { open } = useDialogAddress();
   const navigate = useNavigate();
@@ -32,10 +32,7 @@ export function useOpenAction(resource: AnyResource): OpenAction {
   };
 }
 
-/**
- * Saves the values that an action sets, without a form, and reports the outcome. It sends the version of the row, so that
- * the second of two simultaneous edits is refused.
- */
+/** Sends the version of the row, so that the second of two simultaneous edits is refused. */
 function useDirectEdit(resource: AnyResource) {
   const { notices } = useConsole();
   const actor = useActor();

@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { tabStorage } from "#session/storage.ts";
 
-/**
- * Returns the number of placeholder rows: as many as this tab last showed here, so that nothing around them jumps.
- * `rowCount` is undefined while loading.
- */
+/** `rowCount` is undefined while loading. */
 export function usePlaceholderCount(
   tableName: string,
   rowCount: number | undefined,

@@ -8,10 +8,7 @@ import { recordName } from "#engine/console/providers/record-name.ts";
 import type { RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
-/**
- * Removes a record and reports the outcome, with an undo if possible. On the removed record's page it leads to the
- * list.
- */
+/** On the removed record's page it leads to the list. */
 export function useRemoval(resource: AnyResource, parent?: Row) {
   const { notices, actor } = useConsole();
   const navigate = useNavigate();
@@ -45,7 +42,7 @@ export function useRemoval(resource: AnyResource, parent?: Row) {
 /** Returns whether the action runs without confirmation, because it can be undone. */
 export const isUndoable = (action: RecordAction): boolean => "undoneBy" in action;
 
-/** Creates the removed record again, even after the user has left the page. A failed undo can be repeated. */
+/** Works even after the user has left the page. A failed undo can be repeated. */
 function useUndo(resource: AnyResource, parent: Row | undefined) {
   const { notices, actor } = useConsole();
   const { mutateAsync: create } = useCreate<Row & { id: string }, HttpError, Row>();

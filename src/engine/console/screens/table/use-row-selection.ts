@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { ListAddress } from "./list-address.ts";
 
-/** Selection among the visible rows. */
 export type RowSelection = {
   selected: readonly Row[];
   has: (row: Row) => boolean;
@@ -10,7 +9,7 @@ export type RowSelection = {
   toggle: (row: Row) => void;
 };
 
-/** Clears the selection on another page, order, search or filter, so that no action applies to rows out of sight. */
+/** No action may apply to rows out of sight. */
 export function useRowSelection(
   rows: readonly Row[],
   { q, tab, sort, order, page, filters }: ListAddress,

@@ -9,10 +9,7 @@ import { type ListQuery, type ListResponse, maxPageSize, defaultPageSize } from 
 import type { AnyListView, AnyResource, Resource, Row } from "#engine/declare/vocabulary.ts";
 import { addressOn, queryOf, useListAddress, withoutDialog } from "./list-address.ts";
 
-/**
- * Loads the page of a view that the address names. Previous rows stay until it arrives. `unknown` is a query string of
- * the filters that the list cannot show.
- */
+/** `unknown` is a query string of the filters that the list cannot show. */
 export function useListPage(resource: AnyResource, view: AnyListView) {
   const [, change] = useListAddress();
   const { actor, lastListQueries } = useConsole();
@@ -36,17 +33,13 @@ export function useAllRows(resource: AnyResource, enabled = true) {
   return useRows(resource, {}, { queryOptions: { enabled } });
 }
 
-/**
- * Loads all children of a record. The query depends on the parent's ID only, so that other changes of the parent load
- * no new list.
- */
+/** The query depends on the parent's ID only, so that other changes of the parent load no new list. */
 export function useChildren<V extends Row>(resource: Resource<V>, parent: Row, enabled?: boolean): Rows<V>;
 export function useChildren(resource: AnyResource, parent: Row, enabled?: boolean): Rows<Row>;
 export function useChildren(resource: AnyResource, { id }: Row, enabled = true) {
   return useRows(resource, {}, { meta: { parent: { id } }, queryOptions: { enabled } });
 }
 
-/** Reads the children again when the component is first shown, and says how that goes. */
 export function useNewestChildren(resource: AnyResource, { id }: Row) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useList<BaseRecord, HttpError>({
     resource: resource.name,
@@ -59,22 +52,19 @@ export function useNewestChildren(resource: AnyResource, { id }: Row) {
   return { rows, reading };
 }
 
-/**
- * Loads the first records whose field has a value, at most one full page. Unlike an unpaged list, it has every field.
- */
+/** At most one full page. Unlike an unpaged list, it has every field. */
 export const useFirstMatchingRows = <V extends Row>(
   resource: Resource<V>,
   [field, value]: readonly [keyof V & string, string],
   sort: keyof V & string,
 ) => useRows<V>(resource, { page: 1, perPage: maxPageSize, sort, order: "asc", filters: { [field]: value } });
 
-/** Loads the first record in the order of the resource. */
 export const useFirstRow = <V extends Row>(resource: Resource<V>): V | undefined =>
   useRows<V>(resource, { page: 1, perPage: 1 }).rows[0];
 
 type CountedList = { name: string; filters: Readonly<Record<string, string>> };
 
-/** Counts the records of all lists that match, at most once a minute unless something is written. */
+/** Counts at most once a minute unless something is written. */
 export function useCounts(lists: readonly CountedList[]): { total: number; isMore: boolean } {
   const { provider, handleErrors } = useProviderCalls();
   return useQueries({

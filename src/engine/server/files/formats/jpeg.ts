@@ -43,7 +43,6 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const exif = 0xe1;
 
-/** Markers without data. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /** Markers of the segment that tells the size. Three numbers among them mark tables. */

@@ -1,6 +1,6 @@
-/** Properties of a picture that its bytes state, before anything decodes them. */
+/** Read from the bytes before anything decodes them. */
 export type Outline = {
-  /** Position after the last byte of the picture. Undefined if the bytes end before it. */
+  /** Undefined if the bytes end before the end of the picture. */
   end?: number;
   width: number;
   height: number;
@@ -8,14 +8,13 @@ export type Outline = {
   bytesPerPixel: number;
   hasAlpha: boolean;
   orientation: Orientation;
-  /** The picture without metadata and colour profile, which may cost more to decode than the pixels. */
+  /** Metadata and colour profile may cost more to decode than the pixels. */
   bare: Buffer;
 };
 
 /** As in EXIF: 1 is upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** Outline of bytes that end before their pixels. */
 export const noOutline: Outline = {
   width: 0,
   height: 0,
@@ -25,7 +24,7 @@ export const noOutline: Outline = {
   bare: Buffer.alloc(0),
 };
 
-/** Copies parts of a file one after another, without an object for each of possibly millions. */
+/** Makes no object for each of possibly millions of parts. */
 export function createCopy(bytes: Buffer) {
   const copy = Buffer.allocUnsafe(bytes.length);
   let length = 0;

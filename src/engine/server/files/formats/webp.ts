@@ -49,7 +49,6 @@ function sizeOfLossless(pixels: Buffer): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** Says that the picture has an alpha channel, and nothing else. */
 function headOf({ width, height }: Size): Buffer {
   const head = Buffer.alloc(10);
   head[0] = 0x10;

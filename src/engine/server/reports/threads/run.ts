@@ -1,13 +1,11 @@
-/** Execution of a report on one snapshot of the database. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { ReportContext, ReportQuery } from "#engine/server/reports/report.ts";
 import { limitConcurrency } from "#engine/server/base/limit-concurrency.ts";
 import { resultOf } from "#engine/server/reports/result.ts";
 
-/** Includes the company's report settings. */
 export type ReportRequest = { name: string } & Omit<ReportContext<string>, "db">;
 
-/** Returns the JSON body as text or bytes, or rejects with an AbortError if the client has disconnected. */
+/** Rejects with an AbortError if the client has disconnected. */
 export type RunReport = (request: ReportRequest, signal: AbortSignal) => Promise<ReportBody>;
 export type ReportBody = string | Uint8Array<ArrayBuffer>;
 

@@ -1,4 +1,4 @@
-/** Worker threads for reports, which would block the server's thread with their statements or their rows. */
+/** Reports would block the server's thread with their statements or their rows. */
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
@@ -7,17 +7,15 @@ import { notePathOf } from "#engine/server/db/reading-notes.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import type { ReportBody, ReportRequest, RunReport } from "./run.ts";
 
-/** Response of a thread. A cloned error would lose its code. */
+/** A cloned error would lose its code. */
 export type ThreadResponse =
   | { body: Uint8Array<ArrayBuffer> }
   | { failure: { message: string; code?: string } };
 
 const idleMs = minutes(1);
 
-/** Database that each thread opens for itself. */
 export type ReportDatabase = { url?: string; file: string; timeouts: Timeouts };
 
-/** `note` is the file in which the thread notes what it reads on SQLite. */
 export type ReportThreadData = ReportDatabase & { note: string };
 
 export function openReportThreads(

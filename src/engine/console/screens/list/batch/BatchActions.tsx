@@ -23,7 +23,6 @@ type Props = {
   selection: RowSelection;
 };
 
-/** Selects all rows of the page, counts the selection and offers batch actions. */
 export function BatchActions({ resource, view, actions, rows, selection }: Props) {
   const state = useConsole();
   const { actor } = state;
@@ -82,10 +81,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
   );
 }
 
-/**
- * Moves the focus to the bar after the dialog closes, because the button that opened it disappears with the selection.
- * Waits for the dialog to release the focus, and leaves a focus that has moved on.
- */
+/** Waits for the dialog to release the focus, and leaves a focus that has moved on. */
 function useRestoreFocus(bar: RefObject<HTMLElement | null>, isDialogOpen: boolean) {
   useEffect(() => {
     if (!isDialogOpen) return;
@@ -97,7 +93,6 @@ function useRestoreFocus(bar: RefObject<HTMLElement | null>, isDialogOpen: boole
   }, [bar, isDialogOpen]);
 }
 
-/** Bar that stays in sight while rows further down are selected. On a phone it is one line that scrolls sideways. */
 const barStyle = {
   position: "sticky",
   top: "var(--bar-height)",

@@ -12,7 +12,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Confirms a batch action and names its records. */
 export const BatchConfirmation = ({ resource, action, rows, onSubmit, onCancel }: Props) => (
   <>
     <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>

@@ -15,12 +15,10 @@ type Props = {
   resource: AnyResource;
   action: AnyBatchAction;
   rows: readonly Row[];
-  /** Receives the rows that failed or were not begun. */
   onEnd: (rows: readonly Row[]) => void;
   onClose: () => void;
 };
 
-/** Confirms a batch action, runs it on one row after another, and reports each outcome. */
 export function BatchDialog({ resource, action, rows, onEnd, onClose }: Props) {
   const { notices } = useConsole();
   const queries = useQueryClient();
@@ -66,7 +64,7 @@ export function BatchDialog({ resource, action, rows, onEnd, onClose }: Props) {
   );
 }
 
-/** Returns a function that writes one row as its own form would, with its version or its idempotency key. */
+/** Writes one row as its own form would, with its version or its idempotency key. */
 function useWriteRow(resource: AnyResource, action: AnyBatchAction) {
   const { actor } = useConsole();
   const { mutateAsync: create } = useCreate({ ...withoutNotifications, ...withoutRefetch });
@@ -82,7 +80,6 @@ function useWriteRow(resource: AnyResource, action: AnyBatchAction) {
   };
 }
 
-/** Asks before the page closes during a batch. */
 function useLeaveWarning(isRunning: boolean) {
   useEffect(() => {
     if (!isRunning) return;
@@ -103,7 +100,6 @@ function useIsMounted() {
   return isMounted;
 }
 
-/** Message for a user who has left the list meanwhile. */
 const interruptedMessage = (
   { label }: AnyBatchAction,
   { done, failed, remaining }: BatchProgress<Row, Row>,

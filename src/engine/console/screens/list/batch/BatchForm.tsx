@@ -21,10 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/**
- * Form that sets a few fields of several records. All are required, because an empty one would clear the field in
- * each record.
- */
+/** All fields are required, because an empty one would clear the field in each record. */
 export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props) {
   const actor = useActor();
   const currentForm: CurrentForm = useMemo(() => {

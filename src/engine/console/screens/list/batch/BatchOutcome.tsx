@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Result of a batch action, with the records that failed, the reasons, and the records not begun. */
 export function BatchOutcome({ resource, action, progress: { done, failed, remaining }, onClose }: Props) {
   const state = useConsole();
   const { role } = state.actor;
