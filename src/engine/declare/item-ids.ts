@@ -1,7 +1,7 @@
 /** Ids of items that have a table of their own, by which an edit knows each whatever its place. */
 import { isFilled } from "./derive.ts";
 import type { AnyField, AnyFields, Row } from "./field.ts";
-import { maxItems } from "./kinds/items.ts";
+import { maxItems } from "#engine/declare/kinds/composite-kind.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { itemIdField } from "./presence.ts";
 import { isRow } from "./row.ts";

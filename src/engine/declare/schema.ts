@@ -7,7 +7,7 @@ import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } fro
 import { choiceMessage } from "./kinds/choice.ts";
 import { kinds } from "./kinds/index.ts";
 import { isPhotoId, photoMessage } from "./kinds/photo.ts";
-import { maxItems, tooManyItemsMessage } from "./kinds/items.ts";
+import { maxItems, tooManyItemsMessage } from "#engine/declare/kinds/composite-kind.ts";
 
 /** Drops undeclared keys. */
 export function schemaOf(fields: AnyFields): z.ZodMiniObject {

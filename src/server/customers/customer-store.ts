@@ -14,9 +14,8 @@ import { type CustomerRow, customerTable } from "./customer-table.ts";
 import { parseGoldItems, goldItemsOfLoan, withCustody } from "#server/loans/gold-item-table.ts";
 import { loanTable } from "#server/loans/loan-table.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
-import { getIn } from "#engine/server/stores/look-up.ts";
+import { getIn, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import { mapRows } from "#engine/server/stores/view.ts";
-import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
 export const customerStore: Store = {

@@ -1,6 +1,5 @@
 import type { Loan } from "#resources/loans/loan.ts";
-import { getIn } from "#engine/server/stores/look-up.ts";
-import { storeOf, updateRecord } from "#engine/server/stores/records.ts";
+import { getIn, storeOf, updateRecord } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import { withDeps } from "#server/handler.ts";
 import type { StoreDeps } from "#server/store-deps.ts";

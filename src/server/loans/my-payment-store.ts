@@ -1,6 +1,6 @@
 import { myPayments } from "#resources/loans/my-loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { listOf } from "#engine/server/stores/listing.ts";
+import { listOf } from "#engine/server/stores/list.ts";
 import { mapRows } from "#engine/server/stores/view.ts";
 import { pickFields, requireOwnLoan } from "./my-loan-store.ts";
 import { paymentTable } from "./payment-table.ts";

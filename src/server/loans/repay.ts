@@ -4,7 +4,7 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import { invalid } from "#engine/server/http/problem.ts";
-import { rowById } from "#engine/server/stores/look-up.ts";
+import { rowById } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { Handler } from "#server/handler.ts";
 import type { StoreDeps } from "#server/store-deps.ts";

@@ -3,8 +3,7 @@ import { changeRole, createLogin, deleteLogin } from "#server/auth/logins.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { signInEmailWaiting, welcomeEmail } from "#server/mail/email-texts.ts";
 import { userTable } from "./user-table.ts";
-import { getIn } from "#engine/server/stores/look-up.ts";
-import { refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
+import { getIn, refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 

@@ -1,7 +1,10 @@
-import { type ParsedNumber, parseNumber } from "#domain/basics/parse-number.ts";
+import { parseNumber, parseGrams, type ParsedNumber } from "#domain/basics/parse-number.ts";
 import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
-import type { Grouping } from "#engine/declare/grouping.ts";
-import { type Control, type Figure, type KindOf, type Reading, kindDefaults } from "./kind.ts";
+import { indianGroups, type Grouping } from "#engine/declare/grouping.ts";
+import { kindDefaults, type Control, type Figure, type KindOf, type Reading } from "./kind.ts";
+import { formatIndian, formatRupeesExactly } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
+import { formatGrams } from "#domain/basics/weight.ts";
 
 type NumberField = Pick<
   FieldOfKind<NumberKind>,
@@ -57,3 +60,36 @@ function readFigure(label: string, raw: unknown, parse: (text: string) => Parsed
 
 export const withUnit = (text: string, { unit }: { unit?: string }): string =>
   unit ? `${text} ${unit}` : text;
+
+/** Whole number that fits PostgreSQL's integer column. */
+export const number = figureKind({
+  decimals: 0,
+  largest: 2 ** 31 - 1,
+  format: (value, field) => withUnit(formatIndian(value), field),
+  adornments: ({ unit }) => ({ after: unit }),
+});
+
+/** Rupees on the wire. */
+export const money = figureKind({
+  decimals: 2,
+  largest: 1e12,
+  hidesZeroDecimals: true,
+  format: formatRupeesExactly,
+  grouping: indianGroups,
+  adornments: () => ({ before: "₹" }),
+});
+
+export const percent = figureKind({
+  decimals: 2,
+  largest: 1e12,
+  format: (value, field) => withUnit(formatPercent(value), field),
+  adornments: (field) => ({ after: withUnit("%", field) }),
+});
+
+export const grams = figureKind({
+  decimals: 2,
+  largest: 1e12,
+  format: formatGrams,
+  parse: parseGrams,
+  adornments: () => ({ after: "g" }),
+});

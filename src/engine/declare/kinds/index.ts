@@ -1,21 +1,11 @@
 import type { AnyField, FieldOfKind, Kind } from "#engine/declare/field.ts";
-import { address } from "./address.ts";
+import { address, date, email, password, phone, text, time } from "./text-kind.ts";
 import { choice } from "./choice.ts";
-import { date } from "./date.ts";
 import { digits } from "./digits.ts";
-import { email } from "./email.ts";
-import { grams } from "./grams.ts";
-import { group } from "./group.ts";
-import { items } from "./items.ts";
+import { grams, money, number, percent } from "./figure-kind.ts";
+import { group, items } from "./composite-kind.ts";
 import type { KindOf } from "./kind.ts";
-import { money } from "./money.ts";
-import { number } from "./number.ts";
-import { password } from "./password.ts";
-import { percent } from "./percent.ts";
-import { phone } from "./phone.ts";
 import { photo } from "./photo.ts";
-import { text } from "./text.ts";
-import { time } from "./time.ts";
 
 export const kinds = {
   text,

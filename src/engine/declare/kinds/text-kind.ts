@@ -1,8 +1,10 @@
 import { firstCharacters, isComposable, isWellFormed } from "#domain/basics/characters.ts";
-import type { Day } from "#domain/basics/dates.ts";
+import { dayOf, formatDate, formatTime, type Day } from "#domain/basics/dates.ts";
 import { drawnText, plainText } from "#domain/basics/text.ts";
-import type { AnyField } from "#engine/declare/field.ts";
-import { type KindOf, type Reading, kindDefaults } from "./kind.ts";
+import type { AnyField, FieldOfKind } from "#engine/declare/field.ts";
+import { kindDefaults, type KindOf, type Reading } from "./kind.ts";
+import { plainPhone } from "#domain/basics/phones.ts";
+import { dayFormatMessage, formatTypedDay, parseDay, readDay } from "#domain/basics/parse-day.ts";
 
 type TextFieldOptions = Pick<AnyField, "label" | "initial"> & { maxLength?: number; earliest?: Day };
 
@@ -58,3 +60,80 @@ const maxCombinedCharacters = 4;
 
 /** In characters, with all separators. */
 export const maxDigitsLength = 100;
+
+export const text: TextKindOf<FieldOfKind<"text">> = {
+  ...textKind({ defaultMaxLength: 500 }),
+  layout: "words",
+  control: () => ({ as: "line", type: "text" }),
+  showsEqualOnce: true,
+};
+
+export const email: TextKindOf<FieldOfKind<"email">> = {
+  // Source: RFC 5321, section 4.5.3.1.3, without the angle brackets.
+  ...textKind({ defaultMaxLength: 254 }),
+  // Ignores case, because login addresses are stored in lower case.
+  isSame: (one, other) => String(one).toLowerCase() === String(other).toLowerCase(),
+  layout: "link",
+  control: () => ({ as: "line", type: "email", mode: "email" }),
+  showsEqualOnce: true,
+};
+
+/** Keeps the grouping of the digits as typed. */
+export const phone: TextKindOf<FieldOfKind<"phone">> = {
+  ...textKind({ defaultMaxLength: 21, tidy: (text) => plainPhone(plainText(text)) }),
+  search: "phone",
+  csv: "phone",
+  layout: "words",
+  control: () => ({ as: "line", type: "tel", mode: "tel" }),
+  isCallable: true,
+  showsEqualOnce: true,
+};
+
+export const address: TextKindOf<FieldOfKind<"address">> = {
+  ...textKind({ defaultMaxLength: 500, isMultiline: true }),
+  layout: "lines",
+  control: () => ({ as: "lines" }),
+  showsEqualOnce: true,
+};
+
+/** yyyy-mm-dd on the wire. Forms and requests may write it as parseDay() reads it. */
+export const date: TextKindOf<FieldOfKind<"date">> = {
+  ...textKind({
+    defaultMaxLength: 10,
+    notTextMessage: () => dayFormatMessage,
+    tidy: (text) => parseDay(text).day ?? plainText(text),
+    validate: (text, { earliest }) => readDay(text, earliest).wrong,
+  }),
+  toInputValue: (value) => typedDay(String(value)),
+  format: (value) => formatDate(String(value)),
+  search: "exact",
+  layout: "tight",
+  control: () => ({ as: "date", mode: "numeric" }),
+};
+
+/** Keeps a text that is not a date, so that validation rejects it. */
+function typedDay(text: string): string {
+  // Date.parse() alone would read a year in any text as a date.
+  const isTimestamp = /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
+  const { day } = parseDay(isTimestamp ? dayOf(text) : text);
+  return day ? formatTypedDay(day) : text;
+}
+
+/** ISO timestamp on the wire. */
+export const time: TextKindOf<FieldOfKind<"time">> = {
+  ...textKind({ defaultMaxLength: 40 }),
+  format: (value) => formatTime(String(value)),
+  search: "day",
+  layout: "words",
+  control: () => ({ as: "time" }),
+};
+
+export const password: TextKindOf<FieldOfKind<"password">> = {
+  // Keeps blanks, which are part of a password.
+  ...textKind({ defaultMaxLength: 200, tidy: (text) => text }),
+  format: () => "••••••",
+  maskForAudit: () => undefined,
+  search: "exact",
+  layout: "tight",
+  control: () => ({ as: "password" }),
+};

@@ -4,9 +4,8 @@ import { addDays, addMonths, isDay, startOfDay } from "#domain/basics/dates.ts";
 import { matchesAnywhere } from "#engine/declare/search.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
-import type { Search } from "./view.ts";
+import { allOf, anyOf, matchLimit, firstMatches, like, matchesIn, noMatches, type Search } from "./view.ts";
 import { indianDay } from "#engine/server/tables/search-text.ts";
-import { allOf, anyOf, matchLimit, firstMatches, like, matchesIn, noMatches } from "./search.ts";
 
 type LogColumns = Record<"_id" | "who" | "title" | "date", Expression<string>>;
 

@@ -8,7 +8,7 @@ import type { AnyQuery, ColumnExpressions, ParentKey } from "#engine/server/tabl
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { searchLog } from "./audit-search.ts";
 import { type OpenView, readOnlyStore } from "./records.ts";
-import { noMatches } from "./search.ts";
+import { noMatches } from "./view.ts";
 import { type Context, requireMethod, type Store } from "./store.ts";
 
 const { ref } = expressionBuilder<Tables, "audit_entries">();

@@ -3,17 +3,14 @@ import { sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { anyTables } from "#engine/server/db/any-tables.ts";
-import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { isPostgres, type Db } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
-import { insertUntypedRows, isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
-import { Problem } from "#engine/server/http/problem.ts";
+import { insertUntypedRows, isAmong, prepared, textList, type TextList } from "#engine/server/db/prepared.ts";
+import { Problem, notFound } from "#engine/server/http/problem.ts";
 import type { AnyQuery, ParentKey, Table } from "#engine/server/tables/table.ts";
-import { columnAt, orderOf } from "./list-sql.ts";
-import { listOf } from "./listing.ts";
-import { findIn, getIn } from "./look-up.ts";
-import { searchColumns, searchIndex } from "./search.ts";
+import { columnAt, orderOf, listOf } from "./list.ts";
+import { searchColumns, searchIndex, type View } from "./view.ts";
 import type { ChangeContext, Context, Store } from "./store.ts";
-import type { View } from "./view.ts";
 
 export type StoreOptions = {
   /** Throws if the record is not allowed. */
@@ -196,3 +193,21 @@ export function childrenOf<V, R>(table: Table<V, R>): (db: Db, parentId: string)
 
 /** Keeps a statement below SQLite's limit of 32,766 parameters. */
 const maxKeysPerQuery = 1_000;
+
+export async function findIn({ rows }: View, key: string): Promise<Row | undefined> {
+  const [row] = await rows([key]);
+  return row;
+}
+
+/** Throws 404 if there is none. */
+export async function getIn(view: View, key: string): Promise<Row> {
+  const row = await findIn(view, key);
+  if (!row) throw notFound(view.resource.label.one);
+  return row;
+}
+
+export function rowById<Each extends { _id: string }>(rows: readonly Each[], id: string): Each {
+  const row = rows.find(({ _id }) => _id === id);
+  if (!row) throw new Error(`No row has the id ${id}`);
+  return row;
+}
