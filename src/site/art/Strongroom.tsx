@@ -1,4 +1,4 @@
-import { Niche } from "./Niche.tsx";
+import { Niche } from "./drawings.tsx";
 import { Packet } from "./things/Packet.tsx";
 
 export const Strongroom = () => (

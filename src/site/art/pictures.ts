@@ -1,19 +1,21 @@
 import type { ComponentType } from "react";
 import type { Texts } from "#texts/en.ts";
-import { Bangles } from "./Bangles.tsx";
-import { Bank } from "./Bank.tsx";
-import { Bullion } from "./Bullion.tsx";
-import { Coast } from "./Coast.tsx";
-import { Counter } from "./Counter.tsx";
-import { Earrings } from "./Earrings.tsx";
-import { EmptyBox } from "./EmptyBox.tsx";
-import { Enquiry } from "./Enquiry.tsx";
+import {
+  Bangles,
+  Bank,
+  Bullion,
+  Coast,
+  Counter,
+  Earrings,
+  EmptyBox,
+  Enquiry,
+  Ledger,
+  Phone,
+  Weighing,
+} from "./drawings.tsx";
 import { HouseAndScooter } from "./HouseAndScooter.tsx";
-import { Ledger } from "./Ledger.tsx";
-import { Phone } from "./Phone.tsx";
 import { Strongroom } from "./Strongroom.tsx";
 import { Voices } from "./Voices.tsx";
-import { Weighing } from "./Weighing.tsx";
 
 const table = {
   home: Counter,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Counter } from "#site/art/Counter.tsx";
+import { Counter } from "#site/art/drawings.tsx";
 import ground from "./Hero.module.css";
 import css from "./HomeHero.module.css";
 
