@@ -12,9 +12,7 @@ import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
 import { readSettings } from "#server/settings.ts";
 import { runScript } from "./command.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
-import { withoutDerived, withSchemaLock } from "#engine/server/db/upgrade.ts";
-import { schemaFor } from "#server/schema.ts";
+import { rebuildDerived } from "./damaged/rebuild.ts";
 
 await runScript("mend", {}, async () => {
   const settings = readSettings(process.env);
@@ -38,9 +36,3 @@ await runScript("mend", {}, async () => {
     release();
   }
 });
-
-/** Jobs of the server fill the derived tables that no SQL fills. */
-export const rebuildDerived = (db: Db): Promise<void> =>
-  withSchemaLock(db, (connection) =>
-    withoutDerived(connection, schemaFor(connection), async () => undefined),
-  );
