@@ -42,7 +42,7 @@ export const company = {
 
   accounts: {} as Partial<Record<AccountKey, string>>,
 
-  /** Such as { id: "company@bank", name: "Company" }. Leave both empty to offer none. */
+  /** For example { id: "company@bank", name: "Company" }. Leave both empty to offer none. */
   upi: { id: "", name: "" } as UpiPayee,
   /** Leave all empty to name none. */
   bankAccount: { holder: "", number: "", ifsc: "", bank: "" } as BankAccount,
@@ -60,7 +60,7 @@ export const company = {
   ],
 
   /**
-   * Such as https://www.youtube-nocookie.com/embed/…; the page loads it on request. If empty, it plays its own
+   * For example https://www.youtube-nocookie.com/embed/…; the page loads it on request. If empty, it plays its own
    * drawn film.
    */
   video: "" as string,

@@ -86,7 +86,19 @@ const floors: Record<string, readonly (readonly string[])[]> = {
   "src/server": [
     ["variables", "settings", "data-files"],
     [
-      ...["auth", "customers", "ledger", "loans", "mail", "office", "papers", "reports", "site", "staff"],
+      ...[
+        "auth",
+        "cash",
+        "customers",
+        "ledger",
+        "loans",
+        "mail",
+        "office",
+        "papers",
+        "reports",
+        "site",
+        "staff",
+      ],
       ...[
         "visitors",
         "postgres",
@@ -116,6 +128,12 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ...[["registry"], ["app"], ["services"], ["listen"], ["seed"], ["ops"], ["demo"], ["main"]],
   ],
 };
+
+/** Subjects of the server, lowest first. Each knows only those before it. */
+const subjects = [
+  ...["site", "mail", "ledger", "auth", "staff", "office", "customers", "loans", "cash", "papers"],
+  ...["visitors", "reports", "seed", "ops"],
+];
 
 /** Packages that a part must not import. */
 const freeOf: Record<string, RegExp> = {
@@ -169,6 +187,9 @@ describe("imports", () => {
 
   test("respect the layers of the server and the console", () =>
     expect(sources.flatMap(wrongFloors)).toEqual([]));
+
+  test("reach no subject of the server above their own", () =>
+    expect(sources.flatMap(reachingUp)).toEqual([]));
 
   test("form no cycle, not even through types", () => expect(importCyclesIn(sources)).toEqual([]));
 
@@ -601,6 +622,14 @@ const missingClasses = ({ path, text }: Source): string[] =>
       .filter(([, used = ""]) => !new RegExp(`\\.${used}\\b`).test(styles))
       .map(([use]) => `${path}: ${use}`);
   });
+
+const subjectOf = (file: string): number => subjects.indexOf(/^src\/server\/([^/]+)\//.exec(file)?.[1] ?? "");
+
+const reachingUp = ({ path, text }: Source): string[] =>
+  importsOf(text)
+    .map((to) => fileOfImport(path, to))
+    .filter((file) => subjectOf(path) >= 0 && subjectOf(file) > subjectOf(path))
+    .map((file) => `${path} imports ${file}`);
 
 /** All texts of a language stand in one file. */
 const isCatalogue = ({ path }: Source) => /^src\/texts\/(en|te|hi)\.ts$/.test(path);

@@ -40,7 +40,7 @@ export type DuePayment =
   | { state: "next"; amount: Paise; on: Day }
   | { state: "nothing" };
 
-/** What is overdue, else due today, else next due. */
+/** The overdue amount, else the one due today, else the next. */
 export function duePaymentOf(owed: readonly OwedToday[]): DuePayment {
   const amount = sumOf(owed.map(dueOf));
   const late = owed.filter(({ overdueSince }) => overdueSince);

@@ -49,7 +49,7 @@ export function lendingDetailsFields<Whole extends LoanWithDetails>(): Fields<Le
   };
 }
 
-/** In paise. Of a new loan the whole amount, otherwise the part without a recorded method. */
+/** In paise. For a new loan the whole amount, otherwise the part without a recorded method. */
 export const payoutToRecord = (loan: LoanWithDetails & { amount: number }): Paise =>
   toPaise(isNew(loan) ? loan.amount : (loan.payoutNotSaid ?? 0));
 

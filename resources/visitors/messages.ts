@@ -7,7 +7,7 @@ import { defineResource } from "#engine/declare/vocabulary.ts";
 export type Message = Inquiry & {
   _id: string;
   date: string;
-  /** Such as M-482137. Messages older than these numbers have none. */
+  /** For example M-482137. Messages older than these numbers have none. */
   number?: string;
   name: string;
   email: string;

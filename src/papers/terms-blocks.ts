@@ -75,7 +75,7 @@ function chargeBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
   return [{ as: "facts", title: w.title, facts, isProse: true }];
 }
 
-/** Of a daily-balance loan, assuming that everything is paid on time. */
+/** For a daily-balance loan, assuming that everything is paid on time. */
 export function scheduleBlock(loan: Loan, w: Wording): Block[] {
   const plan = planOfLoan(loan);
   if (!plan) return [];

@@ -7,9 +7,10 @@ import { goldRateStore } from "./office/gold-rate-store.ts";
 import { inquiryStore } from "./visitors/inquiry-store.ts";
 import { messageTable } from "./visitors/message-table.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
-import { cashCountStore } from "./office/cash-count-store.ts";
-import { cashMovementStore, reverseMovement } from "./office/cash-movement-store.ts";
+import { cashCountStore } from "#server/cash/cash-count-store.ts";
+import { cashMovementStore, reverseMovement } from "#server/cash/cash-movement-store.ts";
 import { customerStore } from "./customers/customer-store.ts";
+import { addLatestLoans } from "./loans/latest-loans.ts";
 import { employeeStore } from "./staff/employee-store.ts";
 import { loanStore } from "./loans/loan-store.ts";
 import { myLoanStore } from "./loans/my-loan-store.ts";
@@ -63,7 +64,7 @@ const stores = {
   callbacks: () => inquiryStore(callbackTable),
   "cash-counts": () => cashCountStore,
   "cash-movements": () => cashMovementStore,
-  customers: () => customerStore,
+  customers: () => customerStore(addLatestLoans),
   employees: employeeStore,
   "gold-rates": goldRateStore,
   history: (deps) => auditStore(history, auditOptions(deps), loanTable),

@@ -24,15 +24,15 @@ import { reminderTable } from "./loans/reminder-table.ts";
 import { schemeTable, schemeVersionTable } from "./loans/scheme-table.ts";
 import { waiverTable } from "./loans/waiver-table.ts";
 import { outgoingEmailTable } from "./mail/outgoing-email-table.ts";
-import { cashCountTable } from "./office/cash-count-table.ts";
-import { cashMovementTable } from "./office/cash-movement-table.ts";
+import { cashCountTable } from "#server/cash/cash-count-table.ts";
+import { cashMovementTable } from "#server/cash/cash-movement-table.ts";
 import { firstDayTable } from "./office/first-day/first-day-table.ts";
 import { goldRateTable } from "./office/gold-rate-table.ts";
 import { holidayTable } from "./office/holiday-table.ts";
 import { documentSeriesTable, paperContentTable } from "./papers/paper-content-table.ts";
 import { paperTable } from "./papers/paper-table.ts";
 import { damagedTextTable } from "./reports/damaged-text-table.ts";
-import { type UserRow, userTable } from "./staff/user-table.ts";
+import { type UserRow, userTable } from "#server/auth/user-table.ts";
 import { callbackTable } from "./visitors/callback-table.ts";
 import { messageTable } from "./visitors/message-table.ts";
 

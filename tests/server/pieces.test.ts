@@ -2,8 +2,8 @@
 import type { KyselyPlugin } from "kysely";
 import { expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
-import { loansToPost } from "#server/ledger/due.ts";
-import { postUnpostedLoans } from "#server/ledger/records/history.ts";
+import { loansToPost } from "#server/loans/ledger/due.ts";
+import { postUnpostedLoans } from "#server/loans/ledger/history.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
 import { refreshPositions } from "#server/loans/refresh-positions.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";

@@ -5,7 +5,7 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { scheduleOfRow } from "#server/loans/books.ts";
 import { assayAsEntered } from "#server/loans/assay-columns.ts";
-import { cashCountTable } from "#server/office/cash-count-table.ts";
+import { cashCountTable } from "#server/cash/cash-count-table.ts";
 import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";
 import { type GoldItemRow, goldItemTable } from "#server/loans/gold-item-table.ts";
 import { identityOf } from "#domain/basics/text.ts";

@@ -1,4 +1,4 @@
-/** Nothing is owed, paid or held on a loan that is only approved, or rejected. */
+/** A loan that is only approved, or rejected, owes and holds nothing. */
 export const isDisbursed = ({ status }: { status: string }): boolean =>
   disbursedStatuses.some((each) => each === status);
 

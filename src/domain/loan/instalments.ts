@@ -12,7 +12,7 @@ export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   customer: "perYear",
 };
 
-/** Who made or reads the loan does not matter. */
+/** The maker and the reader of the loan do not matter. */
 export type InstalmentTerms = { principal: Paise; rate: BasisPoints; months: number; basis: RateBasis };
 
 /**

@@ -24,7 +24,7 @@ import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { authorAs, authorOf, type Env, readForm, visitorOf } from "#engine/server/http/request.ts";
 import { noticeOfOutbox } from "#server/mail/in-outbox.ts";
 import { otpEmail } from "#server/mail/email-texts.ts";
-import type { UserRow } from "#server/staff/user-table.ts";
+import type { UserRow } from "./user-table.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;

@@ -7,11 +7,11 @@ import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Session, SessionLimits } from "#engine/server/session.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
-import type { UserRow } from "#server/staff/user-table.ts";
+import type { UserRow } from "./user-table.ts";
 
 export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
 
-/** Nothing is decided by them, because anybody can choose both. */
+/** They decide nothing, because anybody can choose both. */
 export type SignInAddress = { device: string; address: string };
 
 /** 256 random bits, in base64url. */

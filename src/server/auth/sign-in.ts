@@ -30,7 +30,7 @@ import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { authorAs, validateBody, type Env, readBody } from "#engine/server/http/request.ts";
 import { newSignInEmail } from "#server/mail/account-emails.ts";
-import type { UserRow } from "#server/staff/user-table.ts";
+import type { UserRow } from "./user-table.ts";
 import { createHmac } from "node:crypto";
 
 export function signInRoutes(deps: Deps): Hono<Env> {

@@ -6,7 +6,7 @@ import { isSecondFactorDue } from "#engine/server/http/reauthentication.ts";
 import type { AccountUser, Session } from "#engine/server/session.ts";
 import { deleteEmailsOf } from "#server/mail/emails.ts";
 import { temporaryPasswordHours } from "#server/mail/email-texts.ts";
-import { type UserRow, userTable } from "#server/staff/user-table.ts";
+import { type UserRow, userTable } from "./user-table.ts";
 import { resetGuessLimits } from "./limits.ts";
 import { endSessionsOf } from "./sessions.ts";
 import type { Deps } from "#server/deps.ts";

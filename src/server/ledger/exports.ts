@@ -10,7 +10,7 @@ import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { streamTexts } from "#engine/server/http/streaming.ts";
-import { tallyOf } from "#server/reports/tally.ts";
+import { tallyOf } from "./tally.ts";
 
 export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();

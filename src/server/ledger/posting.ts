@@ -1,24 +1,11 @@
 /** Posts each event of a loan in the event's own transaction. Callers must hold the lock of the loan. */
 import type { Book } from "#domain/loan/book.ts";
-import { nextPostingDay, type LedgerState, type LedgerStep } from "#domain/ledger/steps.ts";
+import { nextPostingDay, type LedgerStep } from "#domain/ledger/steps.ts";
 import type { Entry } from "#domain/ledger/entry.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
-import { postHistories } from "./records/history.ts";
-import { newWriteBatch, ledgerStatesOf, writeEntries, writeEntry } from "./records/write-entries.ts";
+import { newWriteBatch, writeEntries, writeEntry } from "./write-entries.ts";
 
 type Change = Pick<ChangeContext, "db" | "now" | "includeRows">;
-
-/** First posts the history of a loan without postings, such as a sample loan that bypassed the API. */
-export async function ensureLedgerState(change: Change, loanId: string): Promise<LedgerState> {
-  const { db, now, includeRows } = change;
-  const state = (await ledgerStatesOf(db, [loanId])).get(loanId);
-  if (state) return state;
-  const batch = newWriteBatch(now);
-  const [history] = await postHistories(db, [loanId], batch);
-  if (!history) throw new Error(`There is no loan ${loanId} to post`);
-  includeRows({ table: "postings", key: batch.batch });
-  return history.posted;
-}
 
 type PostingSchedule = Pick<Book, "dueDays"> | "closed";
 

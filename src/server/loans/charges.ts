@@ -3,10 +3,11 @@ import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts
 import { catchUpStep, chargeStep } from "#domain/ledger/steps.ts";
 import { chargeRulesOf, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { chargeNarration } from "#server/ledger/records/narrations.ts";
+import { chargeNarration } from "#server/loans/ledger/narrations.ts";
 import { chargeTable } from "./charge-table.ts";
 import type { LoanRow } from "./loan-table.ts";
-import { post, ensureLedgerState } from "#server/ledger/posting.ts";
+import { post } from "#server/ledger/posting.ts";
+import { ensureLedgerState } from "./ledger/history.ts";
 import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./loan-events.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";

@@ -7,11 +7,12 @@ import { payoutStep } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Disbursal } from "#resources/loans/disbursal.ts";
 import type { Change } from "#engine/server/audit/change.ts";
-import { loanNarration } from "#server/ledger/records/narrations.ts";
+import { loanNarration } from "#server/loans/ledger/narrations.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { booksOf, bookInputOfRow } from "./books.ts";
 import { rolledOver, type LoanRow } from "./loan-table.ts";
-import { post, ensureLedgerState } from "#server/ledger/posting.ts";
+import { post } from "#server/ledger/posting.ts";
+import { ensureLedgerState } from "./ledger/history.ts";
 import { loanRow, lockBorrower, runningLoans } from "./loan-row.ts";
 import { unusedReferenceKey } from "./references.ts";
 

@@ -17,8 +17,8 @@ import { borrowerOf, upsertCustomer } from "#server/customers/customer-store.ts"
 import type { CustomerRow } from "#server/customers/customer-table.ts";
 import type { Handler } from "#server/handler.ts";
 import { post } from "#server/ledger/posting.ts";
-import { loanNarration } from "#server/ledger/records/narrations.ts";
-import { nextDocumentNumber } from "#server/papers/document-series.ts";
+import { loanNarration } from "#server/loans/ledger/narrations.ts";
+import { nextDocumentNumber } from "./document-series.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 import { bookInputOfRow } from "./books.ts";
 import { insertCharge } from "./charges.ts";

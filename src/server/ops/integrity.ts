@@ -7,7 +7,7 @@ import { prepared, textList } from "#engine/server/db/prepared.ts";
 import { bookColumns, booksOf } from "#server/loans/books.ts";
 import { positionOfRow } from "#server/loans/position-table.ts";
 import { storedPositions } from "#server/loans/positions.ts";
-import { allCorrections } from "#server/ledger/records/corrections.ts";
+import { allCorrections } from "#server/loans/ledger/corrections.ts";
 import { contradictions } from "./contradictions.ts";
 
 export async function findContradictions(db: Db): Promise<string[]> {

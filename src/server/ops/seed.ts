@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { postUnpostedLoans } from "#server/ledger/records/history.ts";
+import { postUnpostedLoans } from "#server/loans/ledger/history.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";

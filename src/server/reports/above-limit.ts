@@ -8,7 +8,7 @@ import { areCurrent, lastGoldRateId } from "#server/loans/positions.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { type CompanyReportContext, reportQuery } from "./query.ts";
 import { requirePositions } from "./running-loans.ts";
-import { borrowerSelection } from "./sql-fragments.ts";
+import { borrowerSelection } from "#server/loans/sql-fragments.ts";
 
 export const aboveLimit = reportQuery(declared.aboveLimit, async (context) => {
   const { db, today } = context;

@@ -8,7 +8,7 @@ import * as declared from "#resources/reports/ageing.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type ReportRowOf, rowsOf, rowsWithTotals } from "#engine/server/reports/report.ts";
 import { isOverdueFor, outstanding, loansWithPositions } from "./running-loans.ts";
-import { borrowerJoin, kindColumn, loanSelection } from "./sql-fragments.ts";
+import { borrowerJoin, kindColumn, loanSelection } from "#server/loans/sql-fragments.ts";
 import { reportQuery } from "./query.ts";
 
 export const ageing = reportQuery(declared.ageing, async (context) => {

@@ -7,7 +7,7 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { loanSizes } from "#resources/reports/portfolio.ts";
 import { currentValue } from "./custody.ts";
 import { beside, interestToPay, outstanding, loansWithPositions } from "./running-loans.ts";
-import { initialOutstanding } from "./sql-fragments.ts";
+import { initialOutstanding } from "#server/loans/sql-fragments.ts";
 import type { CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 

@@ -7,7 +7,13 @@ import * as declared from "#resources/reports/collections.ts";
 import { agreedColumns, scheduleOfRow } from "#server/loans/books.ts";
 import { isDailyBalance } from "#server/loans/loan-events.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
-import { isCollected, joinReversed, largest, signedSplitPart, smallest } from "./sql-fragments.ts";
+import {
+  isCollected,
+  joinReversed,
+  largest,
+  signedSplitPart,
+  smallest,
+} from "#server/loans/sql-fragments.ts";
 import { requirePositions } from "./running-loans.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as declared from "#resources/reports/corrections.ts";
-import { borrowerJoin } from "./sql-fragments.ts";
+import { borrowerJoin } from "#server/loans/sql-fragments.ts";
 import { reportQuery } from "./query.ts";
 import { rowsWithTotals } from "#engine/server/reports/report.ts";
 

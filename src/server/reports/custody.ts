@@ -11,7 +11,7 @@ import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/office/gold-rate-store.ts";
 import { isInCustody, isNeverDisbursed } from "#server/loans/custody.ts";
 import { markKey } from "#server/loans/packets.ts";
-import { borrowerSelection } from "./sql-fragments.ts";
+import { borrowerSelection } from "#server/loans/sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
 

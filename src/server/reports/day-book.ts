@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/day-book.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { nameOfUser } from "#server/staff/user-names.ts";
+import { nameOfUser } from "#server/auth/user-names.ts";
 import {
   bookedAtCount,
   cashBefore,
@@ -11,7 +11,7 @@ import {
   type DayCount,
   movementsIn,
   openingByFirstCount,
-} from "#server/office/cash-book.ts";
+} from "#server/cash/cash-book.ts";
 import { reportQuery } from "./query.ts";
 import { type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 import type { Day } from "#domain/basics/dates.ts";

@@ -9,7 +9,7 @@ import { loansAboveLimit } from "./above-limit.ts";
 import { damageFigure } from "./damaged-texts.ts";
 import { goldToHandOver } from "./lists.ts";
 import { requirePositions } from "./running-loans.ts";
-import { countAndSum } from "./sql-fragments.ts";
+import { countAndSum } from "#server/loans/sql-fragments.ts";
 import { type CompanyReportContext, reportQuery } from "./query.ts";
 
 export const glance = reportQuery(declared.glance, async (context) => {

@@ -7,7 +7,7 @@ import * as declared from "#resources/reports/today.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
-import { nameOfUser } from "#server/staff/user-names.ts";
+import { nameOfUser } from "#server/auth/user-names.ts";
 import {
   borrowerSelection,
   isCollected,
@@ -16,7 +16,7 @@ import {
   paidOut,
   renewalDay,
   unpaidWithin,
-} from "./sql-fragments.ts";
+} from "#server/loans/sql-fragments.ts";
 import { isNeverDisbursed } from "#server/loans/custody.ts";
 import { rolledOver } from "#server/loans/loan-table.ts";
 import { outstanding, loansWithPositions } from "./running-loans.ts";

@@ -7,7 +7,7 @@ import { loanToValue } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
 import { type BookGold, type BookPart, partsOfBook, type BookSums } from "./book.ts";
-import { nonPrincipalPayments, initialOutstanding } from "./sql-fragments.ts";
+import { nonPrincipalPayments, initialOutstanding } from "#server/loans/sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 

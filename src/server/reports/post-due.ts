@@ -5,7 +5,7 @@ import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
-import { loansToPost, postDue } from "#server/ledger/due.ts";
+import { loansToPost, postDue } from "#server/loans/ledger/due.ts";
 
 export function scheduleLedgerPosting({
   backgroundTasks,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addDays, startOfDay } from "#domain/basics/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
 import { dayEnds } from "#engine/server/audit/day-ends.ts";
-import { isCollected } from "./sql-fragments.ts";
+import { isCollected } from "#server/loans/sql-fragments.ts";
 import { reportQuery } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 

@@ -5,14 +5,14 @@ import { formatPaise } from "#domain/basics/money.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
-import { nameOfUser } from "#server/staff/user-names.ts";
+import { nameOfUser } from "#server/auth/user-names.ts";
 import { loansAboveLimit } from "./above-limit.ts";
 import { correctedLoans } from "./corrections.ts";
 import { damageFigure } from "./damaged-texts.ts";
 import { duplicateReferences } from "./duplicates.ts";
 import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn, payoutsNotRecorded } from "./lists.ts";
 import { outstanding, loansWithPositions } from "./running-loans.ts";
-import { countAndSum, isCollected, paidOut } from "./sql-fragments.ts";
+import { countAndSum, isCollected, paidOut } from "#server/loans/sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import { type CountedLoan, excessesOf, loanToValue } from "#domain/loan/lending-limits.ts";
 import * as declared from "#resources/reports/what-if.ts";
-import { borrowerSelection } from "./sql-fragments.ts";
+import { borrowerSelection } from "#server/loans/sql-fragments.ts";
 import { countedLoanOf, lastGoldRateId, type LimitedLoan } from "#server/loans/positions.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { requirePositions, loansWithPositions } from "./running-loans.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#engine/server/db/dialect.ts";
-import { postUnpostedLoans } from "#server/ledger/records/history.ts";
+import { postUnpostedLoans } from "#server/loans/ledger/history.ts";
 import { noteStep } from "#server/office/first-day/first-day.ts";
 import { seedCashCounts } from "./demo-cash.ts";
 import { seedInbox } from "./demo-inbox.ts";

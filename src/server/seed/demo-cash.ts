@@ -5,11 +5,11 @@ import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { isWorkingDay } from "#domain/loan/working-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { drawerOf } from "#resources/office/cash-counts.ts";
-import { cashBetween } from "#server/office/cash-book.ts";
-import { cashCountTable } from "#server/office/cash-count-table.ts";
-import { newWriteBatch, writeEntry } from "#server/ledger/records/write-entries.ts";
-import { cashMovementTable } from "#server/office/cash-movement-table.ts";
-import { entryOfMovement } from "#server/office/cash-movement-store.ts";
+import { cashBetween } from "#server/cash/cash-book.ts";
+import { cashCountTable } from "#server/cash/cash-count-table.ts";
+import { newWriteBatch, writeEntry } from "#server/ledger/write-entries.ts";
+import { cashMovementTable } from "#server/cash/cash-movement-table.ts";
+import { entryOfMovement } from "#server/cash/cash-movement-store.ts";
 import { createRandom, type Random } from "./random.ts";
 import { insertAll } from "./seed.ts";
 

@@ -2,7 +2,7 @@ import type { Employee } from "#resources/staff/employee.ts";
 import { changeRole, createLogin, deleteLogin } from "#server/auth/logins.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { signInEmailWaiting, welcomeEmail } from "#server/mail/email-texts.ts";
-import { userTable } from "./user-table.ts";
+import { userTable } from "#server/auth/user-table.ts";
 import { getIn, refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "#server/store-deps.ts";

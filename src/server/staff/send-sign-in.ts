@@ -3,7 +3,7 @@ import type { Handler } from "#server/handler.ts";
 import { newPasswordNotDelivered, resentSignInEmail } from "#server/mail/email-texts.ts";
 import { refuseTaken } from "#engine/server/stores/records.ts";
 import { refuseOwnAccount } from "./colleague.ts";
-import { userTable } from "./user-table.ts";
+import { userTable } from "#server/auth/user-table.ts";
 
 export const sendSignIn: Handler = async (_, change, deps) => {
   refuseOwnAccount(change, "Use 'Forgot password?' for your own password");

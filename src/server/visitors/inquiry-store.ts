@@ -3,7 +3,7 @@ import { storeOf } from "#engine/server/stores/records.ts";
 import { requireMethod, type Store } from "#engine/server/stores/store.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Table } from "#engine/server/tables/table.ts";
-import { staffCondition } from "#server/staff/user-table.ts";
+import { staffCondition } from "#server/auth/user-table.ts";
 
 /** Only staff can be assigned. */
 export function inquiryStore<V, R>(table: Table<V, R>): Store {

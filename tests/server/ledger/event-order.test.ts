@@ -9,7 +9,7 @@ import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
-import { correctionsOf } from "#server/ledger/records/corrections.ts";
+import { correctionsOf } from "#server/loans/ledger/corrections.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";

@@ -7,7 +7,7 @@ import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { replayLoan, type LoanRecord } from "#domain/ledger/replay.ts";
-import { recordsOf } from "#server/ledger/records/records.ts";
+import { recordsOf } from "#server/loans/ledger/records.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, onlinePayment, termsOf } from "../samples.ts";

@@ -5,7 +5,7 @@ import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
-import { movementsIn } from "#server/office/cash-book.ts";
+import { movementsIn } from "#server/cash/cash-book.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { createRandom } from "#server/seed/random.ts";

@@ -6,7 +6,7 @@ import { borrowerColumns, dateColumn, loanLink, moneyColumn } from "#resources/r
 import { defineReport, type ReportResult } from "#engine/declare/report.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
 import { reportQueries } from "#server/reports/index.ts";
-import { loanSelection, borrowerJoin } from "#server/reports/sql-fragments.ts";
+import { loanSelection, borrowerJoin } from "#server/loans/sql-fragments.ts";
 import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
 import { rowsWithTotals } from "#engine/server/reports/report.ts";
 import { typeCheck } from "#tests/setup/type-check.ts";

@@ -6,7 +6,7 @@ import { isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { isSealValid } from "#engine/server/audit/sealing.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { allCorrections } from "#server/ledger/records/corrections.ts";
+import { allCorrections } from "#server/loans/ledger/corrections.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { writeInBulk } from "#server/seed/bulk.ts";
 import { seedStories } from "#server/seed/stories.ts";

@@ -6,7 +6,7 @@ import { newUserRow } from "#server/auth/users.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { openServices } from "#server/services.ts";
-import type { UserRow } from "#server/staff/user-table.ts";
+import type { UserRow } from "#server/auth/user-table.ts";
 import { administrator } from "#tests/e2e/product.ts";
 
 /** Email by role; all share the administrator's password. */

@@ -155,9 +155,9 @@ const companyServer: readonly Fault[] = [
   },
   {
     name: "cash paid out adds to the drawer",
-    file: "src/server/office/cash-book.ts",
-    from: "coalesce(sum(received - paid), 0) as \"net\"",
-    to: "coalesce(sum(received + paid), 0) as \"net\"",
+    file: "src/server/cash/cash-book.ts",
+    from: 'coalesce(sum(received - paid), 0) as "net"',
+    to: 'coalesce(sum(received + paid), 0) as "net"',
     foundBy: "tests/server/office/cash-counts.test.ts",
     when: "day",
   },

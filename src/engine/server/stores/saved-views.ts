@@ -14,7 +14,7 @@ const records = storeOf(savedViewTable);
 /** In memory, because a user's own views and shared ones are few. */
 export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRecords): Store => ({
   ...records,
-  /** Nobody could tell two views of one name apart. */
+  /** Two views of one name could not be told apart. */
   async create(values, context) {
     const { list, name, shared } = values as SavedView;
     if (!pagesOf(context.actor.role).includes(list))

@@ -4,7 +4,7 @@ import type { FirstDayState } from "#resources/office/first-day.ts";
 import { type StateHoliday, stateHolidaysFrom } from "#resources/office/state-holidays.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
-import { staffCondition } from "#server/staff/user-table.ts";
+import { staffCondition } from "#server/auth/user-table.ts";
 import { missingCompanyDetails } from "./company-details.ts";
 import type { FirstDayStep } from "./first-day-table.ts";
 

@@ -4,7 +4,7 @@ import { toPaise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { callbackTable } from "#server/visitors/callback-table.ts";
-import { cashCountTable } from "#server/office/cash-count-table.ts";
+import { cashCountTable } from "#server/cash/cash-count-table.ts";
 import { messageTable } from "#server/visitors/message-table.ts";
 import { createRandom, type Random } from "../random.ts";
 import { insertAll } from "../seed.ts";

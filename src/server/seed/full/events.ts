@@ -9,7 +9,7 @@ import type { WrittenRows } from "#engine/server/audit/states.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { loansIn } from "#server/loans/loan-view.ts";
 import { callbackTable } from "#server/visitors/callback-table.ts";
-import { cashCountTable } from "#server/office/cash-count-table.ts";
+import { cashCountTable } from "#server/cash/cash-count-table.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";

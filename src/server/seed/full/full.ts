@@ -1,6 +1,6 @@
 import type { Db } from "#engine/server/db/dialect.ts";
-import { postedHistories } from "#server/ledger/records/history.ts";
-import { newWriteBatch } from "#server/ledger/records/write-entries.ts";
+import { postedHistories } from "#server/loans/ledger/history.ts";
+import { newWriteBatch } from "#server/ledger/write-entries.ts";
 import { writeInBulk } from "../bulk.ts";
 import { seedSchemes } from "../stories.ts";
 import { type SeedOptions, seedRecords } from "../seed.ts";

@@ -89,7 +89,7 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
   return overdueSince ? englishWording.reminder.overdue(about) : englishWording.reminder.due(about);
 }
 
-/** What is due where anything is overdue, else the amount due on the day, else the next instalment. */
+/** The amount due where anything is overdue, else the amount due on the day, else the next instalment. */
 function amountToRemind(loan: Loan, day: Day, { overdueSince, dueNow, next }: Arrears): Arrears["next"] {
   if (overdueSince) return { due: overdueSince, amount: dueNow };
   const plan = planOfLoan(loan);

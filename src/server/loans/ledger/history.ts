@@ -4,9 +4,16 @@ import { bookOf } from "#domain/loan/book.ts";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import { replayLoan } from "#domain/ledger/replay.ts";
 import { nextPostingDay, type LedgerState } from "#domain/ledger/steps.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { recordsOf } from "./records.ts";
-import { newWriteBatch, type WriteBatch, type LedgerWrite, writeEntries } from "./write-entries.ts";
+import {
+  newWriteBatch,
+  type WriteBatch,
+  type LedgerWrite,
+  writeEntries,
+  ledgerStatesOf,
+} from "#server/ledger/write-entries.ts";
 
 /** Commits each batch by itself. */
 export async function postUnpostedLoans(db: Db, now: Date): Promise<number> {
@@ -71,3 +78,17 @@ async function unposted(db: Db, after: string): Promise<string[]> {
 }
 
 const portionSize = 200;
+
+/** First posts the history of a loan without postings, such as a sample loan that bypassed the API. */
+export async function ensureLedgerState(change: Change, loanId: string): Promise<LedgerState> {
+  const { db, now, includeRows } = change;
+  const state = (await ledgerStatesOf(db, [loanId])).get(loanId);
+  if (state) return state;
+  const batch = newWriteBatch(now);
+  const [history] = await postHistories(db, [loanId], batch);
+  if (!history) throw new Error(`There is no loan ${loanId} to post`);
+  includeRows({ table: "postings", key: batch.batch });
+  return history.posted;
+}
+
+type Change = Pick<ChangeContext, "db" | "now" | "includeRows">;

@@ -7,7 +7,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { recordsOf } from "./records.ts";
-import { ledgerStatesOf } from "./write-entries.ts";
+import { ledgerStatesOf } from "#server/ledger/write-entries.ts";
 
 /** Loans without a difference are left out. */
 export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {

@@ -7,7 +7,7 @@ import type { CashCount } from "#resources/office/cash-counts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { isNeverDisbursed } from "#server/loans/custody.ts";
-import { isCollected, joinReversed, paidOut, signedSplitPart } from "#server/reports/sql-fragments.ts";
+import { isCollected, joinReversed, paidOut, signedSplitPart } from "#server/loans/sql-fragments.ts";
 
 export type CashOfDay = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
 type CashPart = (typeof cashParts)[number];
