@@ -367,7 +367,7 @@ describe("the checks above detect", () => {
   });
 
   test.each([
-    "if (isDailyBalanceLoan(loan)) return;",
+    "if (isLoanByDays(loan)) return;",
     'if (loan.kind !== "instalments") return;',
     'if (kindOf(terms) === "bullet") return;',
     "const daily = kind === kindOf(terms);",

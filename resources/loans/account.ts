@@ -1,14 +1,14 @@
 /**
- * Oldest first, in paise. An instalment loan begins with the total payable, a daily-balance loan with the amount
+ * Oldest first, in paise. An instalment loan begins with the total payable, a loan by days with the amount
  * lent.
  */
 import { type Movement, movementsOf, type AccountPayment } from "#domain/loan/account.ts";
 import { type DailyLoan, noSplit, type Split } from "#domain/loan/book.ts";
-import { dailyMovements } from "#domain/loan/daily-balance/account.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import { dailyMovements } from "#domain/loan/by-days/account.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
+import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { toPaiseAmounts, bookInputOfLoan, planOfLoan } from "./loan-book.ts";
 import type { LoanCharge, LoanWaiver } from "./loan-charges.ts";
 import type { Loan } from "./loan.ts";
@@ -55,7 +55,7 @@ export const openingBalanceOf = (loan: Loan): Paise =>
 
 export function accountLinesOf(loan: Loan, records: LoanRecords, until: Day): LoanAccountLine[] {
   const payments = records.payments.toSorted(byTime);
-  if (!isDailyBalanceLoan(loan)) return linesBySchedule(loan, payments, until);
+  if (!isLoanByDays(loan)) return linesBySchedule(loan, payments, until);
   const daily = records.charges && dailyOf(loan);
   return daily ? linesByEvents(daily, records, until) : payments.map(lineOfReceipt);
 }

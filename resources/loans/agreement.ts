@@ -1,8 +1,8 @@
 import { lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
 import type { BookInput } from "#domain/loan/book.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import { totalsIfPaidOnTime } from "#domain/loan/daily-balance/limit.ts";
-import { type DailyKind, type DailyTerms, kindRules } from "#domain/loan/daily-balance/terms.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import { totalsIfPaidOnTime } from "#domain/loan/by-days/limit.ts";
+import { type DailyKind, type TermsByDays, kindRules } from "#domain/loan/by-days/terms.ts";
 import { today } from "#domain/basics/dates.ts";
 import {
   basisOf,
@@ -11,13 +11,13 @@ import {
   type RateBasis,
   rateBasis,
 } from "#domain/loan/instalments.ts";
-import { isDailyBalanceLoan, kindOf, type LoanKind } from "#domain/loan/kinds.ts";
+import { isLoanByDays, kindOf, type LoanKind } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { AgreedTerms } from "#domain/loan/schedule.ts";
 import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
-import { chargeRulesOf, dailyTermsOf, type WireDailyTerms, termsWithoutScheme } from "./daily-terms.ts";
+import { chargeRulesOf, termsByDaysOf, type WireTermsByDays, termsWithoutScheme } from "./terms-by-days.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent. */
 export type BasicTerms = {
@@ -36,17 +36,17 @@ export type LoanTerms = BasicTerms & {
   scheme?: string;
   schemeVersion?: number;
   schemeName?: string;
-  terms?: WireDailyTerms;
+  terms?: WireTermsByDays;
 };
 
 /** Undefined for an instalment loan. */
-export function wireDailyTermsOf({
+export function wireTermsByDaysOf({
   kind,
   scheme,
   terms,
   interestRate,
-}: LoanTerms): WireDailyTerms | undefined {
-  if (!isDailyBalanceLoan({ kind })) return undefined;
+}: LoanTerms): WireTermsByDays | undefined {
+  if (!isLoanByDays({ kind })) return undefined;
   if (terms && terms.slabs.length > 0) return terms;
   return scheme ? undefined : termsWithoutScheme(interestRate);
 }
@@ -54,27 +54,27 @@ export function wireDailyTermsOf({
 /** Zero while the form is incomplete. */
 export function costOfDailyLoan(
   terms: Pick<LoanTerms, "kind" | "amount" | "term">,
-  byDays: WireDailyTerms,
+  byDays: WireTermsByDays,
   since = today(),
 ): { monthly: Paise; total: Paise } {
-  const daily = dailyTermsFromForm(terms, byDays, since);
+  const daily = termsByDaysFromForm(terms, byDays, since);
   if (!areTermsComplete(daily)) return { monthly: 0, total: 0 };
   return totalsIfPaidOnTime(daily, totalWithTax(lendingCharges(chargeRulesOf(byDays), daily.principal)));
 }
 
-export const areTermsComplete = ({ kind, principal, months, slabs }: DailyTerms): boolean =>
+export const areTermsComplete = ({ kind, principal, months, slabs }: TermsByDays): boolean =>
   [principal, months, ...slabs.map(({ rate }) => rate)].every(
     (value) => Number.isSafeInteger(value) && value >= 0,
   ) &&
   months >= 1 &&
   months <= kindRules[kind].longestTermMonths;
 
-export const dailyTermsFromForm = (
+export const termsByDaysFromForm = (
   terms: Pick<LoanTerms, "kind" | "amount" | "term">,
-  byDays: WireDailyTerms,
+  byDays: WireTermsByDays,
   since: string,
 ) =>
-  dailyTermsOf(byDays, {
+  termsByDaysOf(byDays, {
     kind: kindOf(terms) as DailyKind,
     principal: toPaise(terms.amount),
     since,
@@ -83,7 +83,7 @@ export const dailyTermsFromForm = (
 
 export type BookTerms = AgreedTerms & WholeRupeesPolicy & Pick<LoanTerms, "kind" | "terms"> & { paid: Paise };
 
-/** Undefined for a daily-balance loan without its terms. */
+/** Undefined for a loan by days without its terms. */
 export function bookInputOf(
   { kind, terms, paid, wholeRupeesFrom, ...agreed }: BookTerms,
   events: readonly LoanEvent[] = [],
@@ -92,19 +92,17 @@ export function bookInputOf(
   if (known === "instalments") return { kind: known, agreed, paid, wholeRupeesFrom };
   const { principal, since, months } = agreed;
   return (
-    terms && { kind: known, terms: dailyTermsOf(terms, { kind: known, principal, since, months }), events }
+    terms && { kind: known, terms: termsByDaysOf(terms, { kind: known, principal, since, months }), events }
   );
 }
 
-/** Daily-balance loans have no instalments, so their rate is always per year. */
+/** Loans by days have no instalments, so their rate is always per year. */
 export const rateBasisFor = (terms: LoanTerms, role: Actor["role"]): RateBasis =>
-  isDailyBalanceLoan(terms) ? "perYear" : rateBasis[role];
+  isLoanByDays(terms) ? "perYear" : rateBasis[role];
 
-/** In paise. Undefined for a daily-balance loan: the server calculates its amounts. */
+/** In paise. Undefined for a loan by days: the server calculates its amounts. */
 export const instalmentsOf = (terms: LoanTerms, { role }: Pick<Actor, "role">): Instalments | undefined =>
-  isDailyBalanceLoan(terms)
-    ? undefined
-    : calculateInstalments({ ...pricingOf(terms), basis: rateBasis[role] });
+  isLoanByDays(terms) ? undefined : calculateInstalments({ ...pricingOf(terms), basis: rateBasis[role] });
 
 export const rateBasisOf = (terms: LoanTerms): RateBasis =>
   terms.rateBasis || basisOf(pricingOf(terms), toPaise(terms.totalPayment));

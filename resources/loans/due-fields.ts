@@ -8,7 +8,7 @@ import type { Fields } from "#engine/declare/vocabulary.ts";
 export type AmountsOwed = OwedBreakdown & { on: Day; maturesOn?: Day };
 
 /**
- * `toPay` includes future interest, of which `rebate` is not charged on payoff today; daily-balance loans have
+ * `toPay` includes future interest, of which `rebate` is not charged on payoff today; loans by days have
  * neither.
  */
 export type OwedToday = AmountsOwed & {

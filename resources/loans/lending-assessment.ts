@@ -1,12 +1,12 @@
 /** Alike in the form and on the server. In paise. */
 import { bookOf } from "#domain/loan/book.ts";
 import { type Charge, lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
-import { maximumPrincipal } from "#domain/loan/daily-balance/limit.ts";
+import { maximumPrincipal } from "#domain/loan/by-days/limit.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type LendingRule, lendable, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { dailyTermsFromForm, areTermsComplete, type LoanTerms, wireDailyTermsOf } from "./agreement.ts";
-import { chargeRulesOf } from "./daily-terms.ts";
+import { termsByDaysFromForm, areTermsComplete, type LoanTerms, wireTermsByDaysOf } from "./agreement.ts";
+import { chargeRulesOf } from "./terms-by-days.ts";
 
 export type LendingAssessment = {
   charges: Charge[];
@@ -20,9 +20,9 @@ export type LendingAssessment = {
 
 /** Uses the amount alone while its terms are incomplete. */
 export function assessLending(terms: LoanTerms, since: Day): LendingAssessment {
-  const byDays = wireDailyTermsOf(terms);
+  const byDays = wireTermsByDaysOf(terms);
   const amount = terms.amount > 0 ? terms.amount : 0;
-  const daily = byDays && dailyTermsFromForm({ ...terms, amount }, byDays, since);
+  const daily = byDays && termsByDaysFromForm({ ...terms, amount }, byDays, since);
   if (!daily || !areTermsComplete(daily)) return assessmentByAmount(amount);
   const rules = chargeRulesOf(byDays);
   const chargesOf = (principal: Paise) => lendingCharges(rules, principal);

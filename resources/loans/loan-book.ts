@@ -9,8 +9,8 @@ import {
   type BookInput,
   noSplit,
 } from "#domain/loan/book.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
@@ -44,7 +44,7 @@ export function bookInputOfLoan(loan: Loan, events: readonly LoanEvent[] = []): 
 
 /** Undefined where its events are needed too. */
 export function bookOfLoan(loan: Loan): Book | undefined {
-  const lent = isDailyBalanceLoan(loan) ? undefined : bookInputOfLoan(loan);
+  const lent = isLoanByDays(loan) ? undefined : bookInputOfLoan(loan);
   return lent && bookOf(lent);
 }
 
@@ -65,12 +65,12 @@ export function withOwed(loan: Loan, day: Day): Loan {
   return loan.status === "active" && !loan.owed ? { ...loan, owed: owedOfLoan(loan, day) } : loan;
 }
 
-/** A daily-balance loan always is. */
+/** A loan by days always is. */
 export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, day: Day): boolean =>
-  isDailyBalanceLoan(loan) || isInWholeRupeesOn(day, loan);
+  isLoanByDays(loan) || isInWholeRupeesOn(day, loan);
 
 export const wholeRupeesDayOf = (loan: Pick<Loan, "kind">, { wholeRupeesFrom }: WholeRupeesPolicy) =>
-  isDailyBalanceLoan(loan) ? undefined : wholeRupeesFrom;
+  isLoanByDays(loan) ? undefined : wholeRupeesFrom;
 
 /** In paise. */
 export function offeredPaymentsOf(loan: Loan, day: Day): OfferedPayments | undefined {

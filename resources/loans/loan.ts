@@ -35,7 +35,6 @@ export type Loan = ContactDetails &
     paymentCount?: number;
     /** Due date after which a running loan is overdue unless it is paid. */
     earliestDue?: string;
-    /** As of the last check of all loans. */
     excess?: number;
     createdAt: string;
     createdBy: string;

@@ -8,8 +8,8 @@ import { overdueBadgeOf } from "./overdue-badge.ts";
 import { wireOnly } from "#engine/declare/presence.ts";
 import { myLoanPaths } from "./my-loan-paths.ts";
 import { kindField, rateFields } from "./terms.ts";
-import type { WireDailyTerms } from "./daily-terms.ts";
-import { dailyTermsFields } from "./daily-terms-fields.ts";
+import type { WireTermsByDays } from "./terms-by-days.ts";
+import { termsByDaysFields } from "./terms-by-days-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import type { RemotePayment } from "#domain/loan/offered-payments.ts";
 
@@ -35,11 +35,11 @@ export type MyLoan = BasicTerms & {
   nextAmount?: number;
   renewalDate?: string;
   totalPaid: number;
-  /** Today's payoff for a daily-balance loan. */
+  /** Today's payoff for a loan by days. */
   outstanding: number;
-  terms?: WireDailyTerms;
+  terms?: WireTermsByDays;
   owed?: OwedToday;
-  /** Repaid part of all instalments, or of the principal of a daily-balance loan. */
+  /** Repaid part of all instalments, or of the principal of a loan by days. */
   progress?: { repaid: number; of: number };
   /** Payments that UPI can make today. Empty where the company has no UPI ID. */
   upiPayments?: UpiPayment[];
@@ -87,7 +87,7 @@ export const myLoans = defineResource<MyLoan>({
     term: { kind: "number", label: "Duration", unit: "months", ...terms },
     interestRate: { ...rateFields.interestRate, ...terms },
     rateBasis: rateFields.rateBasis,
-    terms: { kind: "group", label: "Terms", extra: true, presence: wireOnly, fields: dailyTermsFields },
+    terms: { kind: "group", label: "Terms", extra: true, presence: wireOnly, fields: termsByDaysFields },
     owed: { kind: "group", label: "Owed today", extra: true, presence: wireOnly, fields: dueFields },
     progress: {
       kind: "group",

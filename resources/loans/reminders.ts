@@ -4,7 +4,7 @@ import { staff } from "#domain/basics/roles.ts";
 import { chargesOn, totalWithTax } from "#domain/loan/charges.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
-import { chargeRulesOf } from "./daily-terms.ts";
+import { chargeRulesOf } from "./terms-by-days.ts";
 import type { Loan } from "./loan.ts";
 
 export type Reminder = {

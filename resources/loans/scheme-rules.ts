@@ -2,7 +2,7 @@
 import { kindOf, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";
-import type { WireCharge, WireSlab } from "./daily-terms.ts";
+import type { WireCharge, WireSlab } from "./terms-by-days.ts";
 import type { FieldPath, Rule } from "#engine/declare/vocabulary.ts";
 
 type Slabs = readonly WireSlab[];

@@ -1,8 +1,8 @@
-import type { DailyKind } from "#domain/loan/daily-balance/terms.ts";
-import type { WireDailyTerms } from "./daily-terms.ts";
+import type { DailyKind } from "#domain/loan/by-days/terms.ts";
+import type { WireTermsByDays } from "./terms-by-days.ts";
 
 /** Days are yyyy-mm-dd, both inclusive; an empty one leaves that side open. Each change makes a new version. */
-export type Scheme = WireDailyTerms & {
+export type Scheme = WireTermsByDays & {
   _id: string;
   name: string;
   kind: DailyKind;

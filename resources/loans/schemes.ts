@@ -5,7 +5,7 @@ import { foundingDay } from "#resources/office/founding-day.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import type { Scheme } from "./scheme.ts";
 import { schemeRules } from "./scheme-rules.ts";
-import { chargeFields, slabFields, dailyTermsFields } from "./daily-terms-fields.ts";
+import { chargeFields, slabFields, termsByDaysFields } from "./terms-by-days-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const admin = ["admin"] as const;
@@ -41,17 +41,17 @@ export const schemes = defineResource<Scheme>({
       hint: "Last day included. Leave empty for no end date.",
     },
     slabs: {
-      ...dailyTermsFields.slabs,
+      ...termsByDaysFields.slabs,
       ...interest,
       min: 1,
       fields: { ...slabFields, rate: { ...slabFields.rate, required: true } },
       hint: "Days since the loan date. Leave 'Up to' empty for the last rate.",
     },
-    slabBasis: { ...dailyTermsFields.slabBasis, ...interest, initial: "stepped" },
-    daysInYear: { ...dailyTermsFields.daysInYear, ...interest, initial: 365, hint: "365 or 360" },
-    minimumDays: { ...dailyTermsFields.minimumDays, ...interest, initial: 0 },
+    slabBasis: { ...termsByDaysFields.slabBasis, ...interest, initial: "stepped" },
+    daysInYear: { ...termsByDaysFields.daysInYear, ...interest, initial: 365, hint: "365 or 360" },
+    minimumDays: { ...termsByDaysFields.minimumDays, ...interest, initial: 0 },
     penalRate: {
-      ...dailyTermsFields.penalRate,
+      ...termsByDaysFields.penalRate,
       ...interest,
       initial: 0,
       hint: "Charged on overdue interest and principal.",
@@ -66,13 +66,13 @@ export const schemes = defineResource<Scheme>({
       hint: "Leave empty for the maximum of the loan type.",
     },
     maximumLtv: {
-      ...dailyTermsFields.maximumLtv,
+      ...termsByDaysFields.maximumLtv,
       ...limits,
       extra: undefined,
       hint: "Only if lower than the RBI limit.",
     },
     charges: {
-      ...dailyTermsFields.charges,
+      ...termsByDaysFields.charges,
       section: "Charges",
       fields: { ...chargeFields, name: { ...chargeFields.name, required: true } },
       hint: "A fixed amount, or a percent of the loan amount. GST is added.",

@@ -52,7 +52,7 @@ export const termRules: readonly Rule<LoanTerms>[] = [
   },
 ];
 
-/** The server checks daily-balance loans, because it knows the scheme. */
+/** The server checks loans by days, because it knows the scheme. */
 export const agreementRules: readonly Rule<LoanTerms>[] = [
   {
     at: "monthlyPayment",

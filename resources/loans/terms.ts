@@ -10,10 +10,10 @@ import {
   costOfDailyLoan,
   instalmentsOf,
   type LoanTerms,
-  wireDailyTermsOf,
+  wireTermsByDaysOf,
 } from "./agreement.ts";
 import { wireOnly, wireOnlyAfterCreation } from "#engine/declare/presence.ts";
-import { dailyTermsFields } from "./daily-terms-fields.ts";
+import { termsByDaysFields } from "./terms-by-days-fields.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 export const maxLoanRupees = 100_00_00_000;
@@ -78,8 +78,8 @@ export function termFields<Whole extends LoanTerms>(
       isAlwaysShown: true,
       presence: wireOnlyAfterCreation,
       input: "termsByDays",
-      when: (terms) => terms.terms !== undefined && wireDailyTermsOf(terms) === terms.terms,
-      fields: dailyTermsFields,
+      when: (terms) => terms.terms !== undefined && wireTermsByDaysOf(terms) === terms.terms,
+      fields: termsByDaysFields,
     },
     term: {
       kind: "number",
@@ -132,7 +132,7 @@ function paymentOf(terms: LoanTerms, actor: Actor, what: "monthlyPayment" | "tot
 
 /** Undefined while the form lacks the terms. */
 function costOf(terms: LoanTerms): Pick<LoanTerms, "monthlyPayment" | "totalPayment"> | undefined {
-  const byDays = wireDailyTermsOf(terms);
+  const byDays = wireTermsByDaysOf(terms);
   if (!byDays) return undefined;
   const { monthly, total } = costOfDailyLoan(terms, byDays);
   return { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };

@@ -16,7 +16,7 @@ export const glance = defineReport({
   parentReport: "today",
   roles: staff,
   about:
-    "Due today: unpaid amounts that fall due today. Overdue: amounts due before today and not yet paid. Gold to hand over: articles of closed loans in the vault, and the days left until the first of them must be handed over. Above limit: loans above their lending limit when all loans were last checked. Administrators also see texts that the disk damaged.",
+    "Due today: unpaid amounts that fall due today. Overdue: amounts due before today and not yet paid. Gold to hand over: articles of closed loans in the vault, and the days left until the first of them must be handed over. Above limit: loans above their lending limit, at the current gold rate. Administrators also see texts that the disk damaged.",
   tables: {
     figures: {
       title: "At a glance",

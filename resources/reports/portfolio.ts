@@ -24,7 +24,7 @@ const figureColumns = {
   ltv: percentColumn("Average LTV"),
 };
 const totals = ["loans", "lent", "outstanding", "principal", "interest", "beside", "advance"] as const;
-const dailyBalanceColumns = ["beside"] as const;
+const byDaysColumns = ["beside"] as const;
 
 /** In rupees. Each size ends where the next begins. */
 export const loanSizes = [
@@ -48,7 +48,7 @@ export const portfolio = defineReport({
       layout: "figures",
       headline: ["outstanding", "loans", "ltv"],
       quiet: ["lent", "principal", "interest", "beside", "advance", "rate"],
-      hideColumnsIfEmpty: dailyBalanceColumns,
+      hideColumnsIfEmpty: byDaysColumns,
       empty: "No active loans",
     },
     trend: {
@@ -61,7 +61,7 @@ export const portfolio = defineReport({
       title: "By month of origin",
       fields: { month: textColumn("Month"), ...figureColumns },
       totals,
-      hideColumnsIfEmpty: dailyBalanceColumns,
+      hideColumnsIfEmpty: byDaysColumns,
       chart: { as: "bars", by: "month", shows: ["outstanding"] },
       empty: "No active loans",
     },
@@ -69,7 +69,7 @@ export const portfolio = defineReport({
       title: "By size",
       fields: { size: textColumn("Lent"), ...figureColumns },
       totals,
-      hideColumnsIfEmpty: dailyBalanceColumns,
+      hideColumnsIfEmpty: byDaysColumns,
       chart: { as: "bars", by: "size", shows: ["outstanding"] },
       empty: "No active loans",
     },
@@ -77,7 +77,7 @@ export const portfolio = defineReport({
       title: "By loan type",
       fields: { kind: kindField as AnyField, ...figureColumns },
       totals,
-      hideColumnsIfEmpty: dailyBalanceColumns,
+      hideColumnsIfEmpty: byDaysColumns,
       hideIfEmpty: true,
       chart: { as: "bars", by: "kind", shows: ["outstanding"] },
       empty: "No active loans",
@@ -93,7 +93,7 @@ export const portfolio = defineReport({
       },
       // Leaves out the number of loans, because a loan with several purities counts under each.
       totals: ["articles", "net", "value", ...totals.filter((key) => key !== "loans")],
-      hideColumnsIfEmpty: dailyBalanceColumns,
+      hideColumnsIfEmpty: byDaysColumns,
       empty: "No gold in custody",
     },
   },

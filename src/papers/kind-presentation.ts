@@ -2,7 +2,7 @@
 import type { Day } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { PlannedPayment } from "#domain/loan/book.ts";
-import { isDailyBalanceLoan, kindOf } from "#domain/loan/kinds.ts";
+import { isLoanByDays, kindOf } from "#domain/loan/kinds.ts";
 import type { Arrears } from "#domain/loan/arrears.ts";
 import {
   type LoanAccountLine,
@@ -38,7 +38,7 @@ export type KindPresentation = {
 };
 
 export const presentationOf = (loan: Loan): KindPresentation =>
-  isDailyBalanceLoan(loan) ? dailyBalanceLoan : instalmentLoan;
+  isLoanByDays(loan) ? loanByDays : instalmentLoan;
 
 const instalmentLoan: KindPresentation = {
   next: "The next instalment",
@@ -70,7 +70,7 @@ const instalmentLoan: KindPresentation = {
   owedAfter: ({ totalPayment, totalPaid }) => toPaise(totalPayment) - toPaise(totalPaid),
 };
 
-const dailyBalanceLoan: KindPresentation = {
+const loanByDays: KindPresentation = {
   next: "Next",
   kind: (loan, { loan: w }) => w.kindLabel(kindOf(loan)),
   rate: () => "",

@@ -7,7 +7,7 @@ import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { assessLending } from "#resources/loans/lending-assessment.ts";
 import { planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { wordedTermsOf } from "#resources/loans/daily-terms.ts";
+import { wordedTermsOf } from "#resources/loans/terms-by-days.ts";
 import { presentationOf } from "./kind-presentation.ts";
 import type { Block, Fact, PaperTableRow } from "./paper.ts";
 import type { Wording } from "./wording.ts";
@@ -75,7 +75,7 @@ function chargeBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
   return [{ as: "facts", title: w.title, facts, isProse: true }];
 }
 
-/** For a daily-balance loan, assuming that everything is paid on time. */
+/** For a loan by days, assuming that everything is paid on time. */
 export function scheduleBlock(loan: Loan, w: Wording): Block[] {
   const plan = planOfLoan(loan);
   if (!plan) return [];

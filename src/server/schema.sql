@@ -25,7 +25,7 @@ create table audit_entries (
   changes text not null default '',
   request_id text not null default '',
   hash text not null default '',
-  -- IP address of the caller; '' without a caller, and in entries older than this column.
+  -- IP address of the caller; '' without a caller.
   address text not null default '',
   primary key (id)
 );
@@ -179,7 +179,7 @@ create index cash_movements_day on cash_movements (day, created_at, kind, amount
 create index cash_movements_kind on cash_movements (kind, created_at, id);
 create unique index cash_movements_reverses on cash_movements (reverses) where reverses is not null;
 
--- Charges on daily-balance loans, besides interest.
+-- Charges on loans by days, besides interest.
 create table charges (
   id text not null,
   created_at text not null default '',
@@ -519,7 +519,7 @@ create table loan_accounts (
 );
 create index loan_accounts_next on loan_accounts (next_on) where next_on is not null;
 
--- Amount that falls due on a day of a daily-balance loan, and its unpaid part.
+-- Amount that falls due on a day of a loan by days, and its unpaid part.
 create table loan_due_days (
   loan_id text not null references loans (id) on delete cascade,
   due_on text not null,
@@ -669,7 +669,7 @@ create table loans (
   disbursal_reference_key text,
   -- Cash received by the borrower, including cash rolled over from the loan before.
   lent_in_cash_paise integer not null default 0,
-  -- Number of events of a daily-balance loan, which is the sequence of the last one.
+  -- Number of events of a loan by days, which is the sequence of the last one.
   happened integer not null default 0,
   primary key (id)
 );

@@ -1,7 +1,7 @@
 /** Random acts of a branch; each draws its subject from the current books. */
 import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
-import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
+import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { closingOfLoan, settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -204,7 +204,7 @@ const owesChargesOrPenal = ({ owed }: Loan) => owed !== undefined && owed.charge
 const isCharged = ({ status, terms }: Loan) => status === "active" && (terms?.charges.length ?? 0) > 0;
 const isActive = ({ status }: Loan) => status === "active";
 const owedRupees = (loan: Loan) =>
-  isDailyBalanceLoan(loan) && loan.owed
+  isLoanByDays(loan) && loan.owed
     ? loan.owed.total
     : toRupees(toPaise(loan.totalPayment) - toPaise(loan.totalPaid));
 const teller = (random: Random): Teller => random.pick(["admin", "employee"]);
@@ -330,7 +330,7 @@ const paidBy = (random: Random): Row =>
 const repay = (desk: ActContext, loan: KnownLoan) => {
   const { random } = desk;
   const part = (toPaise(owedRupees(loan)) * random.between(1, 1_000)) / 1_000;
-  const amounts: readonly [number, ...number[]] = isDailyBalanceLoan(loan)
+  const amounts: readonly [number, ...number[]] = isLoanByDays(loan)
     ? [Math.max(1, Math.floor(loan.owed?.due ?? 0)), Math.max(1, Math.floor(part / 100)), owedRupees(loan)]
     : [
         Math.min(loan.monthlyPayment, owedRupees(loan)),
@@ -351,7 +351,7 @@ const pay = ({ random, branch }: ActContext, { alias }: KnownLoan, amount: numbe
 
 function settle({ random, branch, day }: ActContext, loan: KnownLoan): Act | undefined {
   const due = settlementOfLoan(loan, day);
-  if (!due || (isDailyBalanceLoan(loan) && due.total === 0)) return undefined;
+  if (!due || (isLoanByDays(loan) && due.total === 0)) return undefined;
   return {
     what: "settle",
     by: teller(random),
@@ -365,7 +365,7 @@ function settle({ random, branch, day }: ActContext, loan: KnownLoan): Act | und
 function renew(desk: ActContext, loan: KnownLoan): Act | undefined {
   const { random, branch, day } = desk;
   const closing = closingOfLoan(loan, day);
-  if (!closing || (isDailyBalanceLoan(loan) && closing.total === 0)) return undefined;
+  if (!closing || (isLoanByDays(loan) && closing.total === 0)) return undefined;
   const by = teller(random);
   const { interest, principal, penal, charges, rounding } = closing.split;
   const amount = Math.max(100, Math.round(toRupees((principal * random.between(40, 110)) / 100)));
@@ -379,7 +379,7 @@ function renew(desk: ActContext, loan: KnownLoan): Act | undefined {
     body: {
       interest: toRupees(interest),
       principal: toRupees(principal),
-      ...(isDailyBalanceLoan(loan) && {
+      ...(isLoanByDays(loan) && {
         penal: toRupees(penal),
         charges: toRupees(charges),
         rounding: toRupees(rounding),

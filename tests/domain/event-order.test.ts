@@ -6,12 +6,12 @@ import {
   type LoanEvent,
   applyEvent,
   type AccrualState,
-} from "#domain/loan/daily-balance/accrual.ts";
-import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+} from "#domain/loan/by-days/accrual.ts";
+import type { TermsByDays } from "#domain/loan/by-days/terms.ts";
 import { orderByReceipts, type TimedEvent } from "#domain/ledger/event-order.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
-const terms: DailyTerms = {
+const terms: TermsByDays = {
   kind: "flexible",
   principal: toPaise(1_00_000),
   since: "2026-04-01",

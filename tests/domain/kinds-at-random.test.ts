@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Book, bookOf, type DailyLoan } from "#domain/loan/book.ts";
-import { dailyMovements } from "#domain/loan/daily-balance/account.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import type { DailyKind, DailyTerms, Slab } from "#domain/loan/daily-balance/terms.ts";
+import { dailyMovements } from "#domain/loan/by-days/account.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import type { DailyKind, TermsByDays, Slab } from "#domain/loan/by-days/terms.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { offeredPayments } from "#domain/loan/offered-payments.ts";
@@ -48,7 +48,7 @@ const instalmentTerms = fc.record({
   basis: fc.constantFrom("perYear" as const, "perInstalment" as const),
 });
 
-const books = (terms: DailyTerms, events: readonly LoanEvent[]) =>
+const books = (terms: TermsByDays, events: readonly LoanEvent[]) =>
   bookOf({ kind: terms.kind, terms, events } satisfies DailyLoan);
 
 /** In whole rupees: `serve` pays all but the principal, `payDue` what is due, `serveLess` a rupee less than `serve`. */
@@ -56,7 +56,7 @@ type Does = "pay" | "serve" | "serveLess" | "payDue" | "charge" | "waive";
 type Steps = typeof steps extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** Events from steps, with amounts from the book. A charge is ₹118. */
-function lifeOf(terms: DailyTerms, drawnSteps: Steps) {
+function lifeOf(terms: TermsByDays, drawnSteps: Steps) {
   const events: LoanEvent[] = [];
   let day = terms.since;
   for (const { does, days, share } of drawnSteps) {

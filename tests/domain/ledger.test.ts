@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookOf, type BookInput, type Split } from "#domain/loan/book.ts";
 import { taxIn, taxWithin } from "#domain/loan/charges.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import type { TermsByDays } from "#domain/loan/by-days/terms.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { type AccountKey, accountKeys } from "#domain/ledger/accounts.ts";
@@ -20,7 +20,7 @@ import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 const since = "2026-04-01";
 const lakh = toPaise(1_00_000);
 
-const daily = (changes: Partial<DailyTerms> = {}): BookInput => ({
+const daily = (changes: Partial<TermsByDays> = {}): BookInput => ({
   kind: changes.kind ?? "interest",
   terms: {
     kind: "interest",

@@ -1,6 +1,6 @@
 /** An independent accrual by the written rules ("Loans by days", 2 to 7 and 9): day by day, in BigInt, rounded once. */
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import type { TermsByDays } from "#domain/loan/by-days/terms.ts";
 import { addDays, addMonths, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
@@ -12,7 +12,7 @@ type Split = Record<"charges" | "penal" | "interest" | "principal", Paise>;
 
 /** Amounts owed at the end of a day; the events must be sorted by day. */
 export function accrueDayByDay(
-  terms: DailyTerms,
+  terms: TermsByDays,
   events: readonly LoanEvent[],
   until: Day,
 ): { owed: ReferenceOwed; splits: Split[] } {
@@ -30,7 +30,7 @@ export function accrueDayByDay(
   }
 }
 
-function openAccount(terms: DailyTerms) {
+function openAccount(terms: TermsByDays) {
   const { principal: lent, since, months, slabs, slabBasis, daysInYear, minimumDays, penalRate } = terms;
   const dueDays = new Set(
     Array.from({ length: months }, (_, month) => addMonths(since, month + 1)).slice(

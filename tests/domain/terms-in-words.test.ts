@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChargeRule } from "#domain/loan/charges.ts";
-import type { Slab } from "#domain/loan/daily-balance/terms.ts";
+import type { Slab } from "#domain/loan/by-days/terms.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { chargeInWords, ratesInWords, termsInWords, type PricingTerms } from "#domain/loan/terms-in-words.ts";
 

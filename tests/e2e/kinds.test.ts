@@ -1,11 +1,11 @@
 /**
- * A loan of each daily-balance kind from the pledge to the release: every printed figure matches a day-by-day
+ * A loan of each kind by days from the pledge to the release: every printed figure matches a day-by-day
  * calculation. gold-desk.test.ts does so with instalments.
  */
 import type { Page } from "@playwright/test";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { addMonths, type Day, formatDate, today } from "#domain/basics/dates.ts";
-import type { DailyKind, DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import type { DailyKind, TermsByDays } from "#domain/loan/by-days/terms.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { formatLedger, formatPaise, type Paise } from "#domain/basics/money.ts";
 import { accrueDayByDay } from "../domain/reference-accrual.ts";
@@ -207,7 +207,7 @@ async function pledge(
 
 /** Calculates a loan of ₹1,00,000 with its fee; passing days moves all of its events into the past. */
 function bookByHand({ kind, months }: { kind: DailyKind; months: number }, product: Product) {
-  const terms = (since: Day): DailyTerms => ({
+  const terms = (since: Day): TermsByDays => ({
     kind,
     principal: 1_00_000_00,
     since,

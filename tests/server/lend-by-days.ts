@@ -1,6 +1,6 @@
 /** Lends by days, acts on the loan from day to day, and keeps the amounts owed on each day. */
 import { expect } from "vitest";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";

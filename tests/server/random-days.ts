@@ -1,11 +1,11 @@
 /** Random loans by days, with events that keep to the rules. */
 import fc from "fast-check";
 import { bookOf } from "#domain/loan/book.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import { totalsIfPaidOnTime } from "#domain/loan/daily-balance/limit.ts";
-import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import { totalsIfPaidOnTime } from "#domain/loan/by-days/limit.ts";
+import { maturesOn } from "#domain/loan/by-days/terms.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
-import { dailyTermsOf, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import { termsByDaysOf, type WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
@@ -34,7 +34,7 @@ export const arbitraryDailyLoan = fc.record({
   kind: fc.constantFrom("bullet" as const, "interest" as const, "flexible" as const),
   rupees: fc.integer({ min: 100, max: 500_000 }),
   months: fc.integer({ min: 1, max: 12 }),
-  slabs: fc.constantFrom<WireDailyTerms["slabs"][]>(
+  slabs: fc.constantFrom<WireTermsByDays["slabs"][]>(
     [{ rate: 12 }],
     [{ upTo: 31, rate: 12 }, { upTo: 60, rate: 25 }, { rate: 28 }],
   ),
@@ -57,13 +57,13 @@ export function dailyLoanRecords(
   author: string,
 ) {
   const { maximumLtv, ...rest } = prices;
-  const storedTerms: WireDailyTerms = {
+  const storedTerms: WireTermsByDays = {
     ...rest,
     charges: [],
     ...(maximumLtv !== undefined && { maximumLtv }),
   };
   const since = dayOf(base.created_at);
-  const terms = dailyTermsOf(storedTerms, { kind, principal: rupees * 100, since, months });
+  const terms = termsByDaysOf(storedTerms, { kind, principal: rupees * 100, since, months });
   const records = { payments: [] as PaymentRow[], charges: [] as ChargeRow[], waivers: [] as WaiverRow[] };
   const events: LoanEvent[] = [];
   let day = since;

@@ -44,7 +44,7 @@ export function codeMetrics(sources: readonly Source[]): CodeMetric[] {
 
 /** The question itself, a comparison with the name of a kind, or the same in SQL. */
 const comparesLoanKinds =
-  /isDailyBalanceLoan|[!=]== *kindOf\(|kindOf\(\w*\) *[!=]==|\bkind [!=]== "(instalments|bullet|interest|flexible)"|\bkind\b.{0,4}(<>|=|not in|in).{0,4}["'](instalments|bullet|interest|flexible)["']/;
+  /isLoanByDays|[!=]== *kindOf\(|kindOf\(\w*\) *[!=]==|\bkind [!=]== "(instalments|bullet|interest|flexible)"|\bkind\b.{0,4}(<>|=|not in|in).{0,4}["'](instalments|bullet|interest|flexible)["']/;
 
 const isEngine = ({ path }: Source) => path.startsWith("src/engine/");
 

@@ -28,7 +28,7 @@ export type RenewalForm = LoanTerms &
     principal: number;
     /** Undefined where interest accrues by days only. */
     rebate?: number;
-    /** Also due on a daily-balance loan; `rounding` on any loan paid in whole rupees. */
+    /** Also due on a loan by days; `rounding` on any loan paid in whole rupees. */
     penal?: number;
     charges?: number;
     rounding?: number;

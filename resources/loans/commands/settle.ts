@@ -16,7 +16,7 @@ import { defineCommand } from "#engine/declare/vocabulary.ts";
 /** Amounts in rupees. */
 export type SettlementForm = PaymentMethod & {
   amount: number;
-  /** Missing on daily-balance loans. */
+  /** Missing on loans by days. */
   rebate?: number;
 };
 

@@ -14,7 +14,7 @@ import { LoanItemsInput } from "#console/features/loans/inputs/LoanItemsInput.ts
 import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx";
 import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
 import { SchemeChoice } from "#console/features/loans/inputs/SchemeChoice.tsx";
-import { DailyTermsInput } from "#console/features/loans/inputs/DailyTermsInput.tsx";
+import { TermsByDaysInput } from "#console/features/loans/inputs/TermsByDaysInput.tsx";
 import { AssigneeInput } from "#console/features/visitors/AssigneeInput.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import type { InputName as Name } from "#engine/declare/vocabulary.ts";
@@ -41,5 +41,5 @@ const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   renewedAmount: RenewedAmount,
   repaidAmount: RepaidAmount,
   scheme: SchemeChoice,
-  termsByDays: DailyTermsInput,
+  termsByDays: TermsByDaysInput,
 };

@@ -8,8 +8,8 @@ import {
   applyEvent,
   type AccrualState,
   type DailySplit,
-} from "#domain/loan/daily-balance/accrual.ts";
-import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+} from "#domain/loan/by-days/accrual.ts";
+import type { TermsByDays } from "#domain/loan/by-days/terms.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
 /** `at` is in milliseconds. `counts` is missing for failed payments and for reversals. */
@@ -23,7 +23,7 @@ export type TimedEvent = {
 };
 
 /** `timed` is sorted by time. */
-export function orderByReceipts(terms: DailyTerms, timed: readonly TimedEvent[]): TimedEvent[] {
+export function orderByReceipts(terms: TermsByDays, timed: readonly TimedEvent[]): TimedEvent[] {
   const ordered: TimedEvent[] = [];
   let open = [...timed];
   while (open.length > 0) {
@@ -60,7 +60,7 @@ function nextPaymentEvents(open: readonly TimedEvent[]): TimedEvent[] {
 }
 
 function findArrangement(
-  terms: DailyTerms,
+  terms: TermsByDays,
   ordered: readonly TimedEvent[],
   open: readonly TimedEvent[],
   { ahead, tries }: SearchLimits,
@@ -108,7 +108,7 @@ const unclearWithinMs = 60_000;
 const maxUnclearEvents = 8;
 
 function matchesReceipt(
-  terms: DailyTerms,
+  terms: TermsByDays,
   before: readonly TimedEvent[],
   next: readonly TimedEvent[],
 ): boolean {
@@ -122,7 +122,7 @@ function matchesReceipt(
   );
 }
 
-function accrualStateAfter(terms: DailyTerms, events: readonly TimedEvent[]): AccrualState {
+function accrualStateAfter(terms: TermsByDays, events: readonly TimedEvent[]): AccrualState {
   const reversed = new Set(events.map(({ reverses }) => reverses));
   return events
     .filter(({ id }) => !reversed.has(id))

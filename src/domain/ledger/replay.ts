@@ -1,7 +1,7 @@
 /** Amounts in paise. */
 import { withEvents, type Book, bookOf, type BookInput, noSplit, type Split } from "#domain/loan/book.ts";
 import { type Charge, taxWithin, totalWithTax } from "#domain/loan/charges.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { AccountKey } from "./accounts.ts";

@@ -10,9 +10,9 @@ import {
   initialAccrualState,
   pastDueAt,
   unpaidAmountOf,
-} from "./daily-balance/accrual.ts";
-import { countedToLimit, planOf } from "./daily-balance/limit.ts";
-import { type DailyTerms, dueDays, kindRules, maturesOn } from "./daily-balance/terms.ts";
+} from "./by-days/accrual.ts";
+import { countedToLimit, planOf } from "./by-days/limit.ts";
+import { type TermsByDays, dueDays, kindRules, maturesOn } from "./by-days/terms.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
@@ -71,11 +71,11 @@ export type Book = {
 };
 
 export type InstalmentLoan = { kind: "instalments"; agreed: AgreedTerms; paid: Paise } & WholeRupeesPolicy;
-export type DailyLoan = { kind: DailyTerms["kind"]; terms: DailyTerms; events: readonly LoanEvent[] };
+export type DailyLoan = { kind: TermsByDays["kind"]; terms: TermsByDays; events: readonly LoanEvent[] };
 export type BookInput = InstalmentLoan | DailyLoan;
 
 export const bookOf = (loan: BookInput): Book =>
-  loan.kind === "instalments" ? instalmentBook(loan) : dailyBalanceBook(loan);
+  loan.kind === "instalments" ? instalmentBook(loan) : bookByDays(loan);
 
 /** Every payment counts as paid, settlements included. */
 export function withEvents(loan: BookInput, events: readonly LoanEvent[]): BookInput {
@@ -135,7 +135,7 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
   };
 }
 
-function dailyBalanceBook({ terms, events }: DailyLoan): Book {
+function bookByDays({ terms, events }: DailyLoan): Book {
   const after = (happenings: readonly LoanEvent[]) =>
     happenings.reduce<AccrualState>(
       (position, happening) => applyEvent(terms, position, happening).position,
@@ -213,7 +213,7 @@ export const noSplit: Split = { charges: 0, penal: 0, interest: 0, principal: 0,
 type DueDayAmounts = { due: Day; fellDue: Paise; unpaid: Paise };
 
 /** Future ones as if no event followed. `owedAtEnd` is the principal owed on the last one. */
-function dueDayAmountsOf(terms: DailyTerms, now: AccrualState, owedAtEnd: Paise): DueDayAmounts[] {
+function dueDayAmountsOf(terms: TermsByDays, now: AccrualState, owedAtEnd: Paise): DueDayAmounts[] {
   const end = dueDays(terms).at(-1);
   const position = end ? advanceTo(terms, now, end) : now;
   return position.dues.map((due, index, all) => {

@@ -1,4 +1,4 @@
-import { kindRules, type DailyKind } from "./daily-balance/terms.ts";
+import { kindRules, type DailyKind } from "./by-days/terms.ts";
 import { longestTermMonths } from "./instalments.ts";
 
 export type LoanKind = "instalments" | DailyKind;
@@ -37,4 +37,4 @@ export const loanKinds: Readonly<Record<LoanKind, KindDescription>> = {
 export const kindOf = ({ kind }: { kind?: LoanKind | "" }): LoanKind =>
   kind && Object.hasOwn(loanKinds, kind) ? kind : "instalments";
 
-export const isDailyBalanceLoan = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";
+export const isLoanByDays = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";

@@ -1,5 +1,5 @@
 import { type ChargeRule, chargeOf } from "./charges.ts";
-import type { DailyTerms, Slab } from "./daily-balance/terms.ts";
+import type { TermsByDays, Slab } from "./by-days/terms.ts";
 import { daysInWords } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
@@ -8,7 +8,7 @@ import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics
 export type TermInWords = { label: string; text: string; isPenal?: true };
 
 export type PricingTerms = Pick<
-  DailyTerms,
+  TermsByDays,
   "slabs" | "slabBasis" | "daysInYear" | "minimumDays" | "penalRate"
 > & {
   charges: readonly ChargeRule[];
@@ -48,7 +48,7 @@ export const chargeAmountText = ({ net, gst }: Record<"net" | "gst", Paise>): st
 const penalInWords = (rate: BasisPoints): string =>
   `${percent(rate)} a year on the overdue amount, per day. No compounding. No GST.`;
 
-const basisInWords: Readonly<Record<DailyTerms["slabBasis"], string>> = {
+const basisInWords: Readonly<Record<TermsByDays["slabBasis"], string>> = {
   stepped: "Each rate applies to its own days, counted from the loan date.",
   rebate:
     "Pay the interest on time and you keep the lowest rate. If you are late, the higher rate applies from your last payment.",

@@ -1,10 +1,10 @@
 import { type Book, bookOf, type BookInput } from "#domain/loan/book.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type AgreedTerms, type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
 import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
 import { bookInputOf } from "#resources/loans/agreement.ts";
-import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import type { WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { eventsOfLoans } from "./loan-events.ts";
 import type { LoanRow } from "./loan-table.ts";
@@ -32,7 +32,7 @@ export function bookInputOfRow(
   { wholeRupeesFrom }: WholeRupeesPolicy = {},
 ): BookInput {
   const { kind } = loan;
-  const terms = loan.terms ? (JSON.parse(loan.terms) as WireDailyTerms) : undefined;
+  const terms = loan.terms ? (JSON.parse(loan.terms) as WireTermsByDays) : undefined;
   const paid = loan.total_paid_paise;
   const lent = bookInputOf({ kind, ...agreedTermsOf(loan), terms, paid, wholeRupeesFrom }, happened);
   if (!lent) throw new Error(`Loan ${loan.id} has no terms`);

@@ -6,7 +6,7 @@ import { column, computed, createdAt, nullable, person } from "#engine/server/ta
 import { stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** Charges on daily-balance loans, besides interest. */
+/** Charges on loans by days, besides interest. */
 export const chargeTable = tableOf(
   loanCharges,
   "charges",

@@ -2,7 +2,7 @@ import { chargeOf } from "#domain/loan/charges.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { ChargeInput } from "#resources/loans/commands/charge.ts";
-import { chargeRulesOf, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import { chargeRulesOf, type WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Handler } from "#server/handler.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { insertCharge } from "./charges.ts";
@@ -11,7 +11,7 @@ import { lockActiveLoan } from "./loan-row.ts";
 export const charge: Handler<ChargeInput> = async ({ charge: name }, change) => {
   const { parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "charged");
-  const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as WireDailyTerms) : [];
+  const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as WireTermsByDays) : [];
   const rule = rules.find((each) => each.on === "demand" && each.name === name);
   if (!rule) {
     const known = rules.filter(({ on }) => on === "demand").map((each) => `'${nameInSentence(each.name)}'`);

@@ -1,7 +1,7 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
 import { catchUpStep, chargeStep } from "#domain/ledger/steps.ts";
-import { chargeRulesOf, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import { chargeRulesOf, type WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { chargeNarration } from "#server/loans/ledger/narrations.ts";
 import { chargeTable } from "./charge-table.ts";
@@ -53,7 +53,7 @@ export async function insertChargesOn(
   on: ChargeRule["on"],
 ): Promise<Charge[]> {
   const { terms, amount_paise } = loan;
-  const rules = terms ? chargeRulesOf(JSON.parse(terms) as WireDailyTerms) : [];
+  const rules = terms ? chargeRulesOf(JSON.parse(terms) as WireTermsByDays) : [];
   const charges = chargesOn(on, rules, amount_paise);
   for (const charge of charges) await insertCharge(change, loan, { ...charge, on });
   return charges;

@@ -1,16 +1,16 @@
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import { maturesOn } from "#domain/loan/by-days/terms.ts";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { maturityOf } from "#domain/loan/schedule.ts";
 import {
   costOfDailyLoan,
-  dailyTermsFromForm,
+  termsByDaysFromForm,
   instalmentsOf,
   type LoanTerms,
 } from "#resources/loans/agreement.ts";
-import { copyTerms, termsWithoutScheme, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import { copyTerms, termsWithoutScheme, type WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import { assessLending, type LendingAssessment } from "#resources/loans/lending-assessment.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isForKind } from "#resources/loans/scheme-rules.ts";
@@ -33,7 +33,7 @@ export async function creationTermsOf(form: LoanTerms, change: ChangeContext): P
   const since = dayOf(change.now.toISOString());
   return instalmentsOf(entered, change.actor)
     ? instalmentTerms(entered, since)
-    : dailyBalanceTerms(entered, since, change);
+    : byDaysTerms(entered, since, change);
 }
 
 /** In a renewal, the other fields concern the old loan. */
@@ -65,11 +65,7 @@ function instalmentTerms({ scheme, terms, ...agreed }: LoanTerms, since: Day): C
   };
 }
 
-async function dailyBalanceTerms(
-  entered: LoanTerms,
-  since: Day,
-  { db }: ChangeContext,
-): Promise<CreationTerms> {
+async function byDaysTerms(entered: LoanTerms, since: Day, { db }: ChangeContext): Promise<CreationTerms> {
   const scheme = entered.scheme ? await schemeInForce(db, entered.scheme, since) : undefined;
   const terms = scheme ? copyTerms(scheme) : termsWithoutScheme(entered.interestRate);
   if (scheme) refuseOtherTerms(scheme, terms, entered);
@@ -88,7 +84,7 @@ async function dailyBalanceTerms(
       scheme_id: scheme?._id ?? null,
       scheme_version: scheme?.version ?? null,
       terms: JSON.stringify(terms),
-      matures_on: maturesOn(dailyTermsFromForm(entered, terms, since)),
+      matures_on: maturesOn(termsByDaysFromForm(entered, terms, since)),
     },
     assessment: assessLending({ ...entered, terms }, since),
     scheme: scheme && { schemeName: scheme.name, schemeVersion: scheme.version },
@@ -97,7 +93,7 @@ async function dailyBalanceTerms(
 
 function refuseOtherTerms(
   scheme: Pick<Scheme, "name" | "kind" | "maximumTerm">,
-  terms: WireDailyTerms,
+  terms: WireTermsByDays,
   entered: LoanTerms,
 ): void {
   const name = `'${nameInSentence(scheme.name)}'`;
@@ -118,7 +114,7 @@ function refuseOtherTerms(
   }
 }
 
-const areSameTerms = (one: WireDailyTerms, other: WireDailyTerms): boolean =>
+const areSameTerms = (one: WireTermsByDays, other: WireTermsByDays): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
 /** Forms may send empty values, which are left out. */

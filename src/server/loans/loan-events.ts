@@ -1,17 +1,17 @@
 /** The amount owed follows from the order of events, so they are numbered. */
 import { sql } from "kysely";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
+import { isLoanByDays } from "#domain/loan/kinds.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 
-type LoanOfKind = Parameters<typeof isDailyBalanceLoan>[0] & { id: string };
+type LoanOfKind = Parameters<typeof isLoanByDays>[0] & { id: string };
 
 /** Oldest first, without reversed payments and reversals. */
 export async function eventsOfLoans(db: Db, loans: readonly LoanOfKind[]): Promise<Map<string, LoanEvent[]>> {
-  const ids = loans.filter(isDailyBalanceLoan).map(({ id }) => id);
+  const ids = loans.filter(isLoanByDays).map(({ id }) => id);
   const histories = new Map<string, LoanEvent[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return histories;
   for (const { loan, at, ...event } of await selectEvents(db, { ids: textList(ids) }))
@@ -37,7 +37,7 @@ const selectEvents = prepared((_, { ids }: { ids: TextList }) => {
 
 /** Null for an instalment loan. Requires the lock of the loan. */
 export async function nextSequence(db: Db, loan: LoanOfKind): Promise<number | null> {
-  if (!isDailyBalanceLoan(loan)) return null;
+  if (!isLoanByDays(loan)) return null;
   const [counted] = await incrementEventCount(db, { id: loan.id });
   if (!counted) throw notFound("Loan");
   return counted.happened;
@@ -52,6 +52,6 @@ const incrementEventCount = prepared((db, { id }: { id: string }) =>
 );
 
 /** The index of such loans has the same words. */
-export const dailyBalanceCondition = "(loans.kind <> 'instalments' and loans.kind <> '')";
+export const byDaysCondition = "(loans.kind <> 'instalments' and loans.kind <> '')";
 
-export const isDailyBalance = sql.raw<boolean>(dailyBalanceCondition);
+export const isByDays = sql.raw<boolean>(byDaysCondition);

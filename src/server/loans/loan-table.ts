@@ -5,7 +5,7 @@ import { loans } from "#resources/loans/loans.ts";
 import { unlessZero } from "#engine/server/tables/codecs.ts";
 import { loanBorrowerColumns } from "#server/customers/customer-table.ts";
 import { parseGoldItems, goldItemTable, goldItemsOfLoan } from "./gold-item-table.ts";
-import { dailyBalanceCondition } from "./loan-events.ts";
+import { byDaysCondition } from "./loan-events.ts";
 import { column, computed, createdAt, nullable } from "#engine/server/tables/columns.ts";
 import { type GeneratedColumn, orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
@@ -71,7 +71,7 @@ const loanIndexes = {
   },
   loans_by_days: {
     columns: ["status", "id", "happened", "closed_day", "kind"],
-    where: dailyBalanceCondition,
+    where: byDaysCondition,
   },
   loans_active: {
     columns: [
@@ -158,7 +158,7 @@ export const loanTable = tableOf(
       disbursal_reference_key: orNull(stored.text()),
       /** Cash received by the borrower, including cash rolled over from the loan before. */
       lent_in_cash_paise: stored.amount<Paise>(),
-      /** Number of events of a daily-balance loan, which is the sequence of the last one. */
+      /** Number of events of a loan by days, which is the sequence of the last one. */
       happened: stored.integer(),
     },
     generated: {

@@ -46,7 +46,7 @@ export const loanPositionTable = derivedTable(
 
 export type LoanPositionRow = typeof loanPositionTable.blank;
 
-/** Amount that falls due on a day of a daily-balance loan, and its unpaid part. */
+/** Amount that falls due on a day of a loan by days, and its unpaid part. */
 export const loanDueDayTable = derivedTable(
   "loan_due_days",
   {

@@ -160,7 +160,7 @@ const pledgedArticles = prepared((db, { ids }: { ids: TextList }) =>
     .where("release_id", "is", null),
 );
 
-/** Due dates of a daily-balance loan stay when it is closed. Instalments follow from the terms. */
+/** Due dates of a loan by days stay when it is closed. Instalments follow from the terms. */
 async function writeDueDays(db: Db, loans: readonly LoanRow[], books: readonly Book[]): Promise<void> {
   const ids = loans.filter((loan, at) => books[at]?.dependsOnEvents && isDisbursed(loan)).map(({ id }) => id);
   if (ids.length === 0) return;

@@ -6,7 +6,7 @@ import { repeat } from "#engine/server/base/repeat.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared, textList } from "#engine/server/db/prepared.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
-import { isDailyBalance } from "./loan-events.ts";
+import { isByDays } from "./loan-events.ts";
 import { lockLoan, lockRunningLoans } from "./loan-row.ts";
 import {
   areCurrent,
@@ -107,7 +107,7 @@ const closedLoansAfter = prepared((db, { last }: { last: string }) =>
           .as("due"),
     ])
     .where("loans.status", "=", "closed")
-    .where(isDailyBalance)
+    .where(isByDays)
     .where("loans.id", ">", last)
     .orderBy("loans.id")
     .limit(scannedAtOnce),

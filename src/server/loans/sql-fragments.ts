@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { isDailyBalance } from "#server/loans/loan-events.ts";
+import { isByDays } from "#server/loans/loan-events.ts";
 import { rolledOver } from "#server/loans/loan-table.ts";
 
-/** `falling` is the amount of a daily-balance loan, from stored due dates. */
+/** `falling` is the amount of a loan by days, from stored due dates. */
 export function unpaidWithin(
   { from, to }: { from: Day; to: Day },
   falling: RawBuilder<Paise>,
@@ -14,7 +14,7 @@ export function unpaidWithin(
   const before = dueBy(addDays(from, -1));
   const covered = sql`(case when total_paid_paise > ${before} then total_paid_paise else ${before} end)`;
   const instalments = sql`(case when ${dueBy(to)} > ${covered} then ${dueBy(to)} - ${covered} else 0 end)`;
-  return sql`(case when ${isDailyBalance} then ${falling} else ${instalments} end)`;
+  return sql`(case when ${isByDays} then ${falling} else ${instalments} end)`;
 }
 
 /** In paise. The n-th falls n months after the loan: see #domain/loan/schedule.ts. */
@@ -31,17 +31,17 @@ function dueBy(day: Day): RawBuilder<Paise> {
 }
 
 /** Null for instalment loans, whose kind reports do not show. */
-export const kindColumn = sql`case when ${isDailyBalance} then loans.kind end`;
+export const kindColumn = sql`case when ${isByDays} then loans.kind end`;
 
-/** The principal of a daily-balance loan, the total payable of any other. */
-export const initialOutstanding = sql<Paise>`(case when ${isDailyBalance} then amount_paise else total_payment_paise end)`;
+/** The principal of a loan by days, the total payable of any other. */
+export const initialOutstanding = sql<Paise>`(case when ${isByDays} then amount_paise else total_payment_paise end)`;
 
 /** The part without principal does not reduce the trend. */
 export const nonPrincipalPayments = (first: Day) =>
   sql`select payments.day as day,
       sum(payments.amount_paise + payments.rebate_paise - payments.split_rounding_paise
         - ${signedSplitPart("principal")}) as amount
-    from loans cross join payments ${joinReversed} where ${isDailyBalance} and payments.loan_id = loans.id
+    from loans cross join payments ${joinReversed} where ${isByDays} and payments.loan_id = loans.id
       and payments.day >= ${first} and payments.status = 'success' group by payments.day`;
 
 /** Months since the year 0. */

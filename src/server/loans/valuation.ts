@@ -8,7 +8,7 @@ import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { goldRatesFor } from "#server/office/gold-rate-store.ts";
-import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import type { WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import { bookOfRow, booksOf } from "./books.ts";
 import { runningLoans } from "./loan-row.ts";
 
@@ -29,7 +29,7 @@ export function ruleOfRow({
   terms,
 }: Pick<LoanRow, "lending_rule" | "created_at" | "terms">): LendingRule {
   const rule = ruleOf({ lendingRule: lending_rule, createdAt: created_at });
-  return terms ? withMaximumLtv(rule, (JSON.parse(terms) as WireDailyTerms).maximumLtv) : rule;
+  return terms ? withMaximumLtv(rule, (JSON.parse(terms) as WireTermsByDays).maximumLtv) : rule;
 }
 
 export async function coverRequirementOn(

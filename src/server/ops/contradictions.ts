@@ -1,4 +1,4 @@
-import { dailyBalanceCondition } from "#server/loans/loan-events.ts";
+import { byDaysCondition } from "#server/loans/loan-events.ts";
 
 export type Contradiction = { message: string; from: string };
 
@@ -23,31 +23,31 @@ const loanContradictions: readonly Contradiction[] = [
     message: "loans whose paid total differs from the sum of their payments",
     from: `loans where total_paid_paise <> ${sumOfPayments("amount_paise")}`,
   },
-  // The total of a daily-balance loan depends on the payment days. The cheap comparison comes first.
+  // The total of a loan by days depends on the payment days. The cheap comparison comes first.
   {
     message: "loans with more paid than owed",
-    from: `loans where not ${dailyBalanceCondition}
+    from: `loans where not ${byDaysCondition}
       and total_paid_paise + rebate_paise > total_payment_paise
       and total_paid_paise + rebate_paise - ${rounding} > total_payment_paise`,
   },
   {
     message: "closed loans that are not fully paid",
-    from: `loans where not ${dailyBalanceCondition} and status = 'closed'
+    from: `loans where not ${byDaysCondition} and status = 'closed'
       and total_paid_paise + rebate_paise <> total_payment_paise
       and total_paid_paise + rebate_paise - ${rounding} <> total_payment_paise`,
   },
   {
     message: "active loans that are fully paid",
-    from: `loans where not ${dailyBalanceCondition} and status = 'active' and total_paid_paise >= total_payment_paise`,
+    from: `loans where not ${byDaysCondition} and status = 'active' and total_paid_paise >= total_payment_paise`,
   },
   {
-    message: "closed daily-balance loans whose principal is not repaid",
-    from: `loans where ${dailyBalanceCondition} and status = 'closed'
+    message: "closed loans by days whose principal is not repaid",
+    from: `loans where ${byDaysCondition} and status = 'closed'
       and amount_paise <> ${repaidPrincipal}`,
   },
   {
-    message: "active daily-balance loans whose principal is repaid",
-    from: `loans where ${dailyBalanceCondition} and status = 'active'
+    message: "active loans by days whose principal is repaid",
+    from: `loans where ${byDaysCondition} and status = 'active'
       and amount_paise <= ${repaidPrincipal}`,
   },
   {

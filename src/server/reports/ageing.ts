@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
-import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import type { WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import { reminderChargeOf } from "#resources/loans/reminders.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -50,7 +50,7 @@ const withDays = ({ since, contacted, terms, amount, ...row }: CallRow, today: D
   ...row,
   days: daysPastDue(since, today),
   reminderCharge: terms
-    ? reminderChargeOf({ terms: JSON.parse(terms) as WireDailyTerms, amount: toRupees(amount) })
+    ? reminderChargeOf({ terms: JSON.parse(terms) as WireTermsByDays, amount: toRupees(amount) })
     : undefined,
   contacted: contacted ? dayOf(contacted) : undefined,
 });

@@ -5,7 +5,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import { arrearsOn } from "#domain/loan/arrears.ts";
 import * as declared from "#resources/reports/collections.ts";
 import { agreedColumns, scheduleOfRow } from "#server/loans/books.ts";
-import { isDailyBalance } from "#server/loans/loan-events.ts";
+import { isByDays } from "#server/loans/loan-events.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import {
   isCollected,
@@ -78,7 +78,7 @@ async function settledEarlyIn({ db, from, to }: CompanyReportContext): Promise<{
       from payments join payments as settled on settled.id = coalesce(payments.reverses, payments.id)
         join loans on loans.id = payments.loan_id
       where payments.day between ${from} and ${to} and payments.purpose = 'settlement' and ${isCollected}
-        and not ${isDailyBalance}`,
+        and not ${isByDays}`,
   );
   return rows.map(({ day, reverses, settledOn, amount, paidBefore, ...loan }) => {
     const { early } = divideSettlement(amount, arrearsOn(settledOn, scheduleOfRow(loan), paidBefore));
@@ -125,7 +125,7 @@ async function notExpectedIn({ db, from, to }: CompanyReportContext) {
         sum(${signedSplitPart("charges")} + ${signedSplitPart("penal")} + ${signedSplitPart("rounding")}) as "beside"
       from payments ${joinReversed} join payments as paid on paid.id = coalesce(payments.reverses, payments.id)
         join loans on loans.id = payments.loan_id
-      where payments.day between ${from} and ${to} and ${isCollected} and ${isDailyBalance} group by payments.day`,
+      where payments.day between ${from} and ${to} and ${isCollected} and ${isByDays} group by payments.day`,
   );
 }
 
@@ -143,10 +143,10 @@ const instalmentGroupsIn = ({ db, from, to }: CompanyReportContext) =>
     db,
     sql`select since as "since", term_months as "term", sum(monthly_payment_paise) as "monthly",
         sum(total_payment_paise) as "total", until as "until" from (
-      select ${group}, '' as until from loans where status = 'active' and since <= ${to} and not ${isDailyBalance}
+      select ${group}, '' as until from loans where status = 'active' and since <= ${to} and not ${isByDays}
       union all
       select ${group}, case when closed_day > ${to} then '' else closed_day end as until from loans
-        where status = 'closed' and since <= ${to} and closed_day >= ${from} and not ${isDailyBalance}
+        where status = 'closed' and since <= ${to} and closed_day >= ${from} and not ${isByDays}
     ) as found group by since, term_months, until, alone`,
   );
 

@@ -82,7 +82,7 @@ const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key)
 
 type Move = { month: string; amount: Paise };
 
-/** Minus payments and rebates. Daily-balance loans count principal only. */
+/** Minus payments and rebates. Loans by days count principal only. */
 function movesUntil({ db, today }: CompanyReportContext): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
   return rowsOf(

@@ -30,7 +30,7 @@ export async function requirePositions(db: Db, today: Day, rate?: number): Promi
   if (!(await areCurrent(db, { today, rate }))) throw new PositionsOutdated();
 }
 
-/** A daily-balance loan counts the amount owed today, because future payments are unknown. */
+/** A loan by days counts the amount owed today, because future payments are unknown. */
 export const outstanding = sql<Paise>`coalesce(to_pay_paise, payoff_paise)`;
 
 export const beside = sql<Paise>`(penal_paise + charges_paise)`;

@@ -125,7 +125,6 @@ async function adminFigures(context: CompanyReportContext) {
       ? [{ key: "duplicates", figure: "Duplicate references", count: doubled.count, amount: undefined }]
       : []),
     ...(await damageFigure(db)).map((figure) => ({ ...figure, amount: undefined })),
-    // By the last check, because valuing the gold of every loan takes as long as all other figures.
     { key: "above", figure: "Above limit", count: above?.count, amount: above?.amount },
   ];
 }

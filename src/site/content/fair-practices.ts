@@ -47,7 +47,7 @@ export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {
   penal: {
     capability: "Penal charges of loans by days",
     tests: {
-      "domain/daily-balance": "unpaid served interest becomes overdue with a penal charge: on 31 May %s",
+      "domain/by-days": "unpaid served interest becomes overdue with a penal charge: on 31 May %s",
     },
   },
   penalStated: {
@@ -61,7 +61,7 @@ export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {
     capability: "Payoff on any day, with the minimum interest of the scheme",
     tests: {
       "server/loans/loan-kinds": "a loan is settled with the payoff of the day only",
-      "domain/daily-balance": "interest accrues by days: %s",
+      "domain/by-days": "interest accrues by days: %s",
     },
   },
   deadline: {

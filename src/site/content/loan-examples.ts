@@ -1,7 +1,7 @@
 /** In rupees and percent a year. Source: gold-loan rules, "Worked figures" and "Loans by days". */
-import { initialAccrualState, advanceTo, owedAt } from "#domain/loan/daily-balance/accrual.ts";
-import { maximumPrincipal } from "#domain/loan/daily-balance/limit.ts";
-import { type DailyTerms, daysSince, maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import { initialAccrualState, advanceTo, owedAt } from "#domain/loan/by-days/accrual.ts";
+import { maximumPrincipal } from "#domain/loan/by-days/limit.ts";
+import { type TermsByDays, daysSince, maturesOn } from "#domain/loan/by-days/terms.ts";
 import { calculateInstalments, type InstalmentTerms } from "#domain/loan/instalments.ts";
 import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -30,7 +30,7 @@ export function calculateInstalmentExample() {
 }
 
 export function calculateBulletExample() {
-  const terms: DailyTerms = {
+  const terms: TermsByDays = {
     kind: "bullet",
     principal: 0,
     since: startDay,

@@ -1,4 +1,4 @@
-/** Receipt, book and ledger of a daily-balance loan must agree, whatever the order and time of its events. */
+/** Receipt, book and ledger of a loan by days must agree, whatever the order and time of its events. */
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -99,7 +99,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((body.data as Row).date).toBe("2026-06-11T18:30:59.000Z");
   });
 
-  it(`16 parallel workers on four daily-balance loans leave books and ledgers equal after ${seconds} seconds`, async () => {
+  it(`16 parallel workers on four loans by days leave books and ledgers equal after ${seconds} seconds`, async () => {
     let real = false;
     const app = await open({
       parts: ({ clock }) => ({ clock: () => (real ? new Date() : clock()) }),

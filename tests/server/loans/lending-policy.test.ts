@@ -6,7 +6,7 @@ import { onSqliteByDay } from "../databases.ts";
 import { createLoan, employeeLoanForm, loanForm, schemeForm, termsOf } from "../samples.ts";
 
 const above = "The loan is above the limit for this gold";
-const dailyTerms = { kind: "flexible", monthlyPayment: undefined, totalPayment: undefined } as const;
+const termsByDays = { kind: "flexible", monthlyPayment: undefined, totalPayment: undefined } as const;
 const reason = "Long known, salary paid here";
 
 onSqliteByDay(({ open }) => {
@@ -144,7 +144,7 @@ onSqliteByDay(({ open }) => {
   it.each([
     ["loan", "/admin/loans", 201, { ...loanForm, ...termsOf(1_00_000, 12, 36) }],
     ["loan", "/admin/loans", 409, { ...loanForm, ...termsOf(1_00_000, 12, 36.5) }],
-    ["loan by days", "/admin/loans", 409, { ...loanForm, ...dailyTerms, interestRate: 40 }],
+    ["loan by days", "/admin/loans", 409, { ...loanForm, ...termsByDays, interestRate: 40 }],
     ["loan of an employee", "/employee/loans", 201, { ...loanForm, ...termsOf(1_00_000, 12, 3, "employee") }],
     ["loan of an employee", "/employee/loans", 409, { ...loanForm, ...termsOf(1_00_000, 12, 4, "employee") }],
     ["scheme", "/admin/schemes", 201, { ...schemeForm, slabs: [{ rate: 36 }] }],

@@ -5,7 +5,7 @@ import { onSqliteByDay } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
-/** The sample form without the amounts that daily-balance loans may leave out. */
+/** The sample form without the amounts that loans by days may leave out. */
 const form = { ...loanForm, monthlyPayment: undefined, totalPayment: undefined };
 
 onSqliteByDay(({ open }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDailyBalanceLoan, loanKinds, type LoanKind } from "#domain/loan/kinds.ts";
+import { isLoanByDays, loanKinds, type LoanKind } from "#domain/loan/kinds.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -14,7 +14,7 @@ const kinds = Object.keys(loanKinds) as LoanKind[];
 /** Lends on 1 April 2026 over twelve months and returns the loan's key. */
 async function lend(app: TestApp, kind: LoanKind): Promise<string> {
   app.clock.set(`${since}T06:00:00.000Z`);
-  if (isDailyBalanceLoan({ kind })) return (await lendByDays(app, { kind })).id;
+  if (isLoanByDays({ kind })) return (await lendByDays(app, { kind })).id;
   return (await createLoan(app)).id;
 }
 

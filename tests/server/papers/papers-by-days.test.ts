@@ -6,9 +6,9 @@ import { addDays, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Paper } from "#papers/paper.ts";
 import { englishWording as w } from "#papers/wording.ts";
-import { dailyTermsFromForm } from "#resources/loans/agreement.ts";
+import { termsByDaysFromForm } from "#resources/loans/agreement.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
+import type { WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import { accrueDayByDay } from "#tests/domain/reference-accrual.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onSqliteByDay } from "../databases.ts";
@@ -209,7 +209,7 @@ onSqliteByDay(({ open }) => {
             await doing[does](desk, share);
           }
           const loan = (await desk.loan()) as Loan;
-          const daily = dailyTermsFromForm(loan, loan.terms as WireDailyTerms, desk.since);
+          const daily = termsByDaysFromForm(loan, loan.terms as WireTermsByDays, desk.since);
           const counted = accrueDayByDay(daily, await desk.happened(), day);
           expect(await desk.owed()).toMatchObject(loan.status === "active" ? counted.owed : { total: 0 });
           const statement = await desk.issue("statement");

@@ -56,7 +56,7 @@ onBothDatabases(({ open }) => {
     expect(await faultsOf({ method: "POST", path: "/admin/loans", body })).toEqual(clean);
   });
 
-  it("a daily-balance loan with a charge reads nothing twice", async () => {
+  it("a loan by days with a charge reads nothing twice", async () => {
     const { body } = await app.request("POST", "/admin/schemes", { ...schemeForm, from: "" }, token);
     const scheme = (body.data as Row)._id;
     const loan = { ...loanForm, ...terms, kind: "bullet", scheme };

@@ -812,7 +812,7 @@ const notBeforeEvents = (day: Day, { loans, payments, charges, waivers }: Books)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const rupees = (loans: readonly LoanRow[], of: (loan: LoanRow) => number) => toRupees(sum(loans.map(of)));
 const bookFor = (books: Books, loan: LoanRow) => bookOf(bookInputOfRow(loan, eventsOf(books, loan)));
-/** Amount left to pay; for a daily-balance loan the amount owed today. */
+/** Amount left to pay; for a loan by days the amount owed today. */
 function outstandingOf(books: Books, loan: LoanRow, day: Day): Paise {
   return isByDays(loan) ? exactly(day, books, loan) : loan.total_payment_paise - loan.total_paid_paise;
 }

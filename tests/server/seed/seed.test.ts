@@ -18,7 +18,7 @@ import { auditKey, type TestApp } from "../harness.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const now = new Date("2025-01-12T10:00:00.000Z");
-/** Late enough for daily-balance loans that are a year old. */
+/** Late enough for loans by days that are a year old. */
 const fullNow = new Date("2026-11-20T06:00:00.000Z");
 
 onSqliteByDay(({ open, openOnce, isPostgres }) => {

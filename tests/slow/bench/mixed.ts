@@ -1,11 +1,11 @@
 /** Seeding in bulk writes instalment loans only. */
-import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import { maturesOn } from "#domain/loan/by-days/terms.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { copyTerms } from "#resources/loans/daily-terms.ts";
+import { copyTerms } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 
-/** Turns three of four active loans into daily-balance loans, equally by kind, on the sample schemes. */
+/** Turns three of four active loans into loans by days, equally by kind, on the sample schemes. */
 export async function mixKinds(db: Db): Promise<void> {
   const running = await db
     .selectFrom("loans")

@@ -52,11 +52,11 @@ const domain: readonly Fault[] = [
     when: "day",
   },
   {
-    name: "a payment on a daily-balance loan pays principal before interest",
-    file: "src/domain/loan/daily-balance/accrual.ts",
+    name: "a payment on a loan by days pays principal before interest",
+    file: "src/domain/loan/by-days/accrual.ts",
     from: '    interest: part("interest"),\n    principal: part("principal"),',
     to: '    principal: part("principal"),\n    interest: part("interest"),',
-    foundBy: "tests/domain/daily-balance.test.ts",
+    foundBy: "tests/domain/by-days.test.ts",
     when: "day",
   },
   {

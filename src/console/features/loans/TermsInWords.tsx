@@ -1,10 +1,10 @@
 import facts from "#engine/console/screens/cells/Facts.module.css";
 import type { Paise } from "#domain/basics/money.ts";
 import { termsInWords } from "#domain/loan/terms-in-words.ts";
-import { type WireDailyTerms, wordedTermsOf } from "#resources/loans/daily-terms.ts";
+import { type WireTermsByDays, wordedTermsOf } from "#resources/loans/terms-by-days.ts";
 
 /** Charges become amounts once the principal is known. */
-export function TermsInWords({ terms, principalPaise }: { terms: WireDailyTerms; principalPaise?: Paise }) {
+export function TermsInWords({ terms, principalPaise }: { terms: WireTermsByDays; principalPaise?: Paise }) {
   return (
     <dl className={`${facts.facts} ${facts.told}`}>
       {termsInWords(wordedTermsOf(terms), principalPaise).map(({ label, text, isPenal }) => (

@@ -50,7 +50,7 @@ export const auditEntryTable = plainTable(
     changes: stored.text(),
     request_id: stored.text(),
     hash: stored.text(),
-    /** IP address of the caller; '' without a caller, and in entries older than this column. */
+    /** IP address of the caller; '' without a caller. */
     address: stored.text(),
   },
   {
@@ -206,7 +206,7 @@ export const fileUploadTable = plainTable(
   },
   {
     staysShort: true,
-    audit: { none: "An upload without a use is forgotten within a day" },
+    audit: { none: "An upload without a use is deleted within days" },
     indexes: {
       file_uploads_user: ["user_id", "at"],
       file_uploads_file: ["file_id"],

@@ -90,7 +90,7 @@ function chargeIn(charge: Tables["charges"]): PlacedEvent {
   return { ...placed(charge, 0), event: { of: "charge", net, gst, ...details } };
 }
 
-/** Only events of daily-balance loans have numbers. */
+/** Only events of loans by days have numbers. */
 const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created_at">, place: number) => ({
   sequence: sequence ?? 0,
   at: created_at,

@@ -7,10 +7,10 @@ import { bookInputOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payment-table.ts";
 import type { SampleLoan } from "../loans.ts";
-import { asDailyBalanceLoan } from "./daily-balance.ts";
+import { asLoanByDays } from "./by-days.ts";
 import type { VariationContext } from "./variation-context.ts";
 
-/** The new loan is a daily-balance loan in one of four cases. */
+/** The new loan is a loan by days in one of four cases. */
 export function renewedLoans(sample: SampleLoan, context: VariationContext): SampleLoan[] {
   const { random, today } = context;
   const { loan: old, payments, items } = sample;
@@ -76,7 +76,7 @@ export function renewedLoans(sample: SampleLoan, context: VariationContext): Sam
   };
   return [
     { ...sample, loan: closed, payments: [...payments, ...settled, rolloverPayment] },
-    random.isOneIn(4) ? asDailyBalanceLoan(next, context) : next,
+    random.isOneIn(4) ? asLoanByDays(next, context) : next,
   ];
 }
 

@@ -9,12 +9,12 @@ import { scheduleOfRow } from "#server/loans/books.ts";
 import { splitColumns } from "#server/loans/payment-table.ts";
 import type { SampleLoan } from "../loans.ts";
 import { createRandomOf } from "../random.ts";
-import { asDailyBalanceLoan } from "./daily-balance.ts";
+import { asLoanByDays } from "./by-days.ts";
 import { renewedLoans } from "./renewals.ts";
 import { reminderAt, reversalOf } from "../sample-events.ts";
 import type { VariationContext, VariationOptions } from "./variation-context.ts";
 
-/** About 7 % of active loans become daily-balance loans. */
+/** About 7 % of active loans become loans by days. */
 export function varyLoan(sample: SampleLoan, options: VariationOptions): SampleLoan[] {
   const random = createRandomOf(sample.loan.id, "story");
   const context = { ...options, random, today: dayOf(options.now.toISOString()) };
@@ -22,9 +22,9 @@ export function varyLoan(sample: SampleLoan, options: VariationOptions): SampleL
   if (!isDisbursed(loan)) return [sample];
   const inOrder = inTimeOrder(sample, options.now);
   if (loan.status === "closed") return [withSplits(withReversal(inOrder, context))];
-  // A daily-balance loan is due within a year, so only young loans qualify.
+  // A loan by days is due within a year, so only young loans qualify.
   const isYoung = loan.created_at > `${addDays(context.today, -360)}T`;
-  if (isYoung && random.isOneIn(5)) return [asDailyBalanceLoan(inOrder, context)];
+  if (isYoung && random.isOneIn(5)) return [asLoanByDays(inOrder, context)];
   if (inOrder.payments.length > 1 && random.isOneIn(20)) return renewedLoans(withSplits(inOrder), context);
   return [withReminders(withPartRelease(withSplits(withReversal(inOrder, context)), context), context)];
 }

@@ -7,7 +7,7 @@ import { formatPaise, toPaise } from "#domain/basics/money.ts";
 import { chargeAmountText } from "#domain/loan/terms-in-words.ts";
 import { chargesOnDemand } from "#resources/loans/commands/charge.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { chargeRulesOf } from "#resources/loans/daily-terms.ts";
+import { chargeRulesOf } from "#resources/loans/terms-by-days.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
 export function ChargeOnDemand({ field, path }: InputProps) {

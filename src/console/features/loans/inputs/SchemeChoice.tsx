@@ -14,8 +14,8 @@ import { initialValues } from "#engine/declare/values.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isForKind } from "#resources/loans/scheme-rules.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
-import { type WireDailyTerms, copyTerms } from "#resources/loans/daily-terms.ts";
-import { dailyTermsFields } from "#resources/loans/daily-terms-fields.ts";
+import { type WireTermsByDays, copyTerms } from "#resources/loans/terms-by-days.ts";
+import { termsByDaysFields } from "#resources/loans/terms-by-days-fields.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 export function SchemeChoice({ field, path }: InputProps) {
@@ -73,7 +73,7 @@ type SchemeTermsActions = ReturnType<typeof useSchemeTerms>;
 /** Later changes of the scheme are applied only on request. */
 function ChosenScheme({ scheme, fill, clear }: SchemeTermsActions & { scheme: Scheme }) {
   const kind = useWatch({ name: "kind" });
-  const terms = useWatch({ name: "terms" }) as WireDailyTerms | undefined;
+  const terms = useWatch({ name: "terms" }) as WireTermsByDays | undefined;
   const isFilled = Boolean(terms && terms.slabs.length > 0);
   const isOtherKind = !isForKind(scheme, { kind });
 
@@ -125,7 +125,7 @@ function useSchemeTerms(path: string) {
       for (const [name, value] of Object.entries(filled))
         if (String(getValues(name)) === String(value))
           setIfChanged(name, (previousTerms.current ?? defaultValues)?.[name]);
-      setIfChanged("terms", initialValues(dailyTermsFields));
+      setIfChanged("terms", initialValues(termsByDaysFields));
       setIfChanged(path, "");
     },
     [setIfChanged, path, getValues, defaultValues],

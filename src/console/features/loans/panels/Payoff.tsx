@@ -183,7 +183,7 @@ const leftText = (amount: string) => `balance ${amount}`;
 
 type LoanAccount = {
   lines: LoanAccountLine[];
-  /** True if charges are included. Otherwise a daily-balance loan has only its payments. */
+  /** True if charges are included. Otherwise a loan by days has only its payments. */
   isWhole: boolean;
   isLoading: boolean;
   error?: string;

@@ -10,7 +10,7 @@ import {
   noAccruedInterest,
   roundToPaise,
 } from "./interest.ts";
-import { type DailyTerms, daysSince, dueDays } from "./terms.ts";
+import { type TermsByDays, daysSince, dueDays } from "./terms.ts";
 
 /** The amount of a charge includes GST. */
 export type LoanEvent =
@@ -38,7 +38,7 @@ export type DailySplit = Record<"charges" | "penal" | "interest" | "principal" |
 /** `total` is in whole rupees, the sum of all parts. */
 export type DailyOwedBreakdown = DailySplit & { total: Paise };
 
-export const initialAccrualState = ({ principal }: Pick<DailyTerms, "principal">): AccrualState => ({
+export const initialAccrualState = ({ principal }: Pick<TermsByDays, "principal">): AccrualState => ({
   at: 0,
   principal,
   accruedInterest: noAccruedInterest,
@@ -50,7 +50,7 @@ export const initialAccrualState = ({ principal }: Pick<DailyTerms, "principal">
 });
 
 /** Requires no events in between. */
-export function advanceTo(terms: DailyTerms, position: AccrualState, day: Day): AccrualState {
+export function advanceTo(terms: TermsByDays, position: AccrualState, day: Day): AccrualState {
   const to = daysSince(terms, day);
   let now = position;
   const days = dueDays(terms);
@@ -67,7 +67,7 @@ export function advanceTo(terms: DailyTerms, position: AccrualState, day: Day): 
 
 /** The state must not be later than the event. */
 export function applyEvent(
-  terms: DailyTerms,
+  terms: TermsByDays,
   before: AccrualState,
   happening: LoanEvent,
 ): { position: AccrualState; split?: DailySplit } {
@@ -86,7 +86,7 @@ export function applyEvent(
 }
 
 /** Zero for every part of a closed loan. */
-export function owedAt(terms: DailyTerms, position: AccrualState): DailyOwedBreakdown {
+export function owedAt(terms: TermsByDays, position: AccrualState): DailyOwedBreakdown {
   const { at, principal, accruedInterest, interestPaid, penal, penalPaid, charges } = position;
   if (principal === 0) return { ...zeroSplit, total: 0 };
   const parts = {
@@ -102,7 +102,7 @@ export function owedAt(terms: DailyTerms, position: AccrualState): DailyOwedBrea
 
 /** Includes paid and waived ones. */
 export const accruedUntil = (
-  terms: DailyTerms,
+  terms: TermsByDays,
   { at, accruedInterest, penal }: AccrualState,
 ): Record<"interest" | "penal", Paise> => ({
   interest: interestOf(terms, accruedInterest, at),
@@ -117,7 +117,7 @@ export const pastDueAt = (position: AccrualState): Paise =>
 
 /** `overdue` is the part due before that day, or 0 below one rupee. `overdueSince` is when it reached one rupee. */
 export function dueAt(
-  terms: DailyTerms,
+  terms: TermsByDays,
   position: AccrualState,
 ): { due: Paise; overdue: Paise; overdueSince?: Day } {
   const { charges, penal, interest, principal } = owedAt(terms, position);
@@ -135,7 +135,7 @@ export const unpaidAmountOf = (
 ): Paise => (due ? Math.max(0, due.interest - interestPaid) + (due.isLast ? principal : 0) : 0);
 
 /** Penal charges accrue on unpaid amounts, never on themselves. */
-function accrueTo(terms: DailyTerms, position: AccrualState, to: number): AccrualState {
+function accrueTo(terms: TermsByDays, position: AccrualState, to: number): AccrualState {
   const { at, principal, accruedInterest, penal } = position;
   if (to <= at) return position;
   return {
@@ -147,7 +147,7 @@ function accrueTo(terms: DailyTerms, position: AccrualState, to: number): Accrua
 }
 
 /** Stays constant until the next due date. */
-function penalPerDay({ penalRate }: Pick<DailyTerms, "penalRate">, position: AccrualState): ExactAmount {
+function penalPerDay({ penalRate }: Pick<TermsByDays, "penalRate">, position: AccrualState): ExactAmount {
   const unpaid = unpaidAmountOf(position, position.dues.at(-1));
   return unpaid < oneRupee ? 0n : BigInt(unpaid) * BigInt(penalRate);
 }
@@ -171,7 +171,7 @@ function splitOf(amount: Paise, { total, ...owed }: DailyOwedBreakdown): DailySp
 }
 
 /** Starts a new accrual period when less than one rupee of interest remains owed. */
-function applySplit(terms: DailyTerms, position: AccrualState, split: DailySplit): AccrualState {
+function applySplit(terms: TermsByDays, position: AccrualState, split: DailySplit): AccrualState {
   const { at, accruedInterest } = position;
   const interestPaid = position.interestPaid + split.interest;
   const isServed = interestOf(terms, accruedInterest, at) - interestPaid < oneRupee;

@@ -1,14 +1,14 @@
 import type { ChargeRule } from "#domain/loan/charges.ts";
-import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import type { TermsByDays } from "#domain/loan/by-days/terms.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { PricingTerms } from "#domain/loan/terms-in-words.ts";
 
 /** In percent per year, rupees and days. */
-export type WireDailyTerms = {
+export type WireTermsByDays = {
   slabs: WireSlab[];
-  slabBasis: DailyTerms["slabBasis"];
-  daysInYear: DailyTerms["daysInYear"];
+  slabBasis: TermsByDays["slabBasis"];
+  daysInYear: TermsByDays["daysInYear"];
   minimumDays: number;
   penalRate: number;
   charges: WireCharge[];
@@ -29,7 +29,7 @@ export type WireCharge = {
   gst?: number;
 };
 
-export const copyTerms = (scheme: WireDailyTerms): WireDailyTerms => ({
+export const copyTerms = (scheme: WireTermsByDays): WireTermsByDays => ({
   slabs: scheme.slabs.map((slab) => ({ ...slab })),
   slabBasis: scheme.slabBasis,
   daysInYear: scheme.daysInYear,
@@ -39,7 +39,7 @@ export const copyTerms = (scheme: WireDailyTerms): WireDailyTerms => ({
   ...withoutUndefined({ maximumLtv: scheme.maximumLtv }),
 });
 
-export const termsWithoutScheme = (interestRate: number): WireDailyTerms => ({
+export const termsWithoutScheme = (interestRate: number): WireTermsByDays => ({
   slabs: [{ rate: interestRate }],
   slabBasis: "stepped",
   daysInYear: 365,
@@ -48,12 +48,12 @@ export const termsWithoutScheme = (interestRate: number): WireDailyTerms => ({
   charges: [],
 });
 
-export const dailyTermsOf = (
-  terms: WireDailyTerms,
-  loan: Pick<DailyTerms, "kind" | "principal" | "since" | "months">,
-): DailyTerms => ({ ...loan, ...domainRatesOf(terms) });
+export const termsByDaysOf = (
+  terms: WireTermsByDays,
+  loan: Pick<TermsByDays, "kind" | "principal" | "since" | "months">,
+): TermsByDays => ({ ...loan, ...domainRatesOf(terms) });
 
-const domainRatesOf = ({ slabs, slabBasis, daysInYear, minimumDays, penalRate }: WireDailyTerms) => ({
+const domainRatesOf = ({ slabs, slabBasis, daysInYear, minimumDays, penalRate }: WireTermsByDays) => ({
   slabs: slabs.map(({ upTo, rate }) => ({ ...withoutUndefined({ upTo }), rate: toBasisPoints(rate) })),
   slabBasis,
   daysInYear,
@@ -61,7 +61,7 @@ const domainRatesOf = ({ slabs, slabBasis, daysInYear, minimumDays, penalRate }:
   penalRate: toBasisPoints(penalRate),
 });
 
-export const chargeRulesOf = ({ charges }: Pick<WireDailyTerms, "charges">): ChargeRule[] =>
+export const chargeRulesOf = ({ charges }: Pick<WireTermsByDays, "charges">): ChargeRule[] =>
   charges.map(({ name, on, amount, percent, minimum, maximum, gst }) => ({
     name,
     on,
@@ -74,7 +74,7 @@ export const chargeRulesOf = ({ charges }: Pick<WireDailyTerms, "charges">): Cha
     }),
   }));
 
-export const wordedTermsOf = (terms: WireDailyTerms): PricingTerms => ({
+export const wordedTermsOf = (terms: WireTermsByDays): PricingTerms => ({
   ...domainRatesOf(terms),
   charges: chargeRulesOf(terms),
 });

@@ -6,9 +6,9 @@ import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { readAs } from "#engine/declare/values.ts";
-import type { WireDailyTerms as Terms } from "#resources/loans/daily-terms.ts";
+import type { WireTermsByDays as Terms } from "#resources/loans/terms-by-days.ts";
 
-export function DailyTermsInput({ field, path }: InputProps) {
+export function TermsByDaysInput({ field, path }: InputProps) {
   const id = useId();
   const terms = useWatch({ name: path }) as Terms;
   const amount = Number(readAs("money", useWatch({ name: "amount" })));

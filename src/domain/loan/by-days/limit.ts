@@ -9,20 +9,20 @@ import {
   owedAt,
   type AccrualState,
 } from "./accrual.ts";
-import { type DailyTerms, dueDays, kindRules, maturesOn } from "./terms.ts";
+import { type TermsByDays, dueDays, kindRules, maturesOn } from "./terms.ts";
 
 /**
  * The exact payoff at maturity, or the principal where interest is paid monthly. Source: Credit Facilities
  * Directions 2025, ¶43-44; gold-loan rules, "Loans by days", 8.
  */
-export function countedToLimit(terms: DailyTerms, position: AccrualState): Paise {
+export function countedToLimit(terms: TermsByDays, position: AccrualState): Paise {
   if (kindRules[terms.kind].limitCounts === "principal") return position.principal;
   return unroundedTotal(owedAt(terms, advanceTo(terms, position, maturesOn(terms))));
 }
 
 /** In paise rounded down to whole rupees. `chargesOf` returns the charges on lending, with GST. */
 export function maximumPrincipal(
-  terms: DailyTerms,
+  terms: TermsByDays,
   { value, rule, others }: { value: Paise; rule: LendingRule; others: Paise },
   chargesOf: (principal: Paise) => Paise = () => 0,
 ): Paise {
@@ -45,7 +45,7 @@ export function maximumPrincipal(
 }
 
 /** Assumes that everything is paid on time and to the paisa. */
-export function planOf(terms: DailyTerms): PlanRow[] {
+export function planOf(terms: TermsByDays): PlanRow[] {
   let position = initialAccrualState(terms);
   const days = dueDays(terms);
   return days.map((due, index) => {
@@ -65,7 +65,7 @@ export function planOf(terms: DailyTerms): PlanRow[] {
 type PlanRow = { due: Day } & Record<"instalment" | "interest" | "principal" | "balance", Paise>;
 
 /** `total` includes charges on lending, in whole rupees. `monthly` is 0 where interest is paid at maturity. */
-export function totalsIfPaidOnTime(terms: DailyTerms, charges: Paise): { monthly: Paise; total: Paise } {
+export function totalsIfPaidOnTime(terms: TermsByDays, charges: Paise): { monthly: Paise; total: Paise } {
   const plan = planOf(terms);
   const paid = plan.reduce((sum, { instalment }) => sum + instalment, 0);
   const monthly = kindRules[terms.kind].servesInterest ? (plan[0]?.interest ?? 0) : 0;

@@ -1,12 +1,12 @@
 import { type Book, bookOf } from "#domain/loan/book.ts";
 import { type ChargeRule, chargesOn, totalWithTax } from "#domain/loan/charges.ts";
-import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import { totalsIfPaidOnTime } from "#domain/loan/daily-balance/limit.ts";
-import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import { totalsIfPaidOnTime } from "#domain/loan/by-days/limit.ts";
+import { maturesOn } from "#domain/loan/by-days/terms.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { referenceKey } from "#domain/basics/references.ts";
-import { chargeRulesOf, dailyTermsOf, copyTerms } from "#resources/loans/daily-terms.ts";
+import { chargeRulesOf, termsByDaysOf, copyTerms } from "#resources/loans/terms-by-days.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payment-table.ts";
@@ -16,17 +16,14 @@ import type { Random } from "../random.ts";
 import { reminderAt, reversalOf } from "../sample-events.ts";
 import type { VariationContext } from "./variation-context.ts";
 
-export function asDailyBalanceLoan(
-  sample: SampleLoan,
-  { random, today, schemes }: VariationContext,
-): SampleLoan {
+export function asLoanByDays(sample: SampleLoan, { random, today, schemes }: VariationContext): SampleLoan {
   const scheme = random.pick(schemes as [(typeof schemes)[number], ...typeof schemes]);
   const terms = copyTerms(scheme);
   const rules = chargeRulesOf(terms);
   const { loan: base } = sample;
   const months = Math.min(base.term_months, scheme.maximumTerm ?? base.term_months);
   const since = dayOf(base.created_at);
-  const daily = dailyTermsOf(terms, { kind: scheme.kind, principal: base.amount_paise, since, months });
+  const daily = termsByDaysOf(terms, { kind: scheme.kind, principal: base.amount_paise, since, months });
   const { monthly, total } = totalsIfPaidOnTime(
     daily,
     totalWithTax(chargesOn("lending", rules, base.amount_paise)),

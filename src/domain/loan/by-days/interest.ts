@@ -4,7 +4,7 @@
  */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
-import type { DailyTerms, Slab } from "./terms.ts";
+import type { TermsByDays, Slab } from "./terms.ts";
 
 /** Paise × basis points × days. */
 export type ExactAmount = bigint;
@@ -18,7 +18,7 @@ export const noAccruedInterest: AccruedInterest = { before: 0n, from: 0, princip
 
 /** The principal must be constant. */
 export function accrueInterest(
-  { slabs, slabBasis }: Pick<DailyTerms, "slabs" | "slabBasis">,
+  { slabs, slabBasis }: Pick<TermsByDays, "slabs" | "slabBasis">,
   gathered: AccruedInterest,
   { principal, from, to }: { principal: Paise; from: number; to: number },
 ): AccruedInterest {
@@ -29,7 +29,7 @@ export function accrueInterest(
 
 /** Counts days from zero again. */
 export const endAccrualPeriod = (
-  terms: Pick<DailyTerms, "slabs">,
+  terms: Pick<TermsByDays, "slabs">,
   gathered: AccruedInterest,
   at: number,
 ): AccruedInterest => ({
@@ -39,25 +39,25 @@ export const endAccrualPeriod = (
 });
 
 /** In paise rounded half up. At least the interest of the minimum days. */
-export function interestOf(terms: DailyTerms, gathered: AccruedInterest, at: number): Paise {
+export function interestOf(terms: TermsByDays, gathered: AccruedInterest, at: number): Paise {
   const sum = exactInterest(terms, gathered, at);
   const least = minimumInterest(terms);
   return roundToPaise(sum > least ? sum : least, terms);
 }
 
 /** Half up. */
-export function roundToPaise(sum: ExactAmount, { daysInYear }: Pick<DailyTerms, "daysInYear">): Paise {
+export function roundToPaise(sum: ExactAmount, { daysInYear }: Pick<TermsByDays, "daysInYear">): Paise {
   const divisor = BigInt(10_000 * daysInYear);
   return Number((2n * sum + divisor) / (2n * divisor));
 }
 
 const exactInterest = (
-  { slabs }: Pick<DailyTerms, "slabs">,
+  { slabs }: Pick<TermsByDays, "slabs">,
   { before, from, principalDays }: AccruedInterest,
   at: number,
 ) => before + principalDays * BigInt(slabRateAfter(slabs, at - from));
 
-function minimumInterest({ slabs, slabBasis, principal, minimumDays }: DailyTerms): ExactAmount {
+function minimumInterest({ slabs, slabBasis, principal, minimumDays }: TermsByDays): ExactAmount {
   if (slabBasis === "stepped") return steppedInterest(slabs, principal, 0, minimumDays);
   return BigInt(principal) * BigInt(minimumDays) * BigInt(slabRateAfter(slabs, minimumDays));
 }

@@ -1,4 +1,4 @@
-import type { WireDailyTerms, WireCharge, WireSlab } from "./daily-terms.ts";
+import type { WireTermsByDays, WireCharge, WireSlab } from "./terms-by-days.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 export const slabFields: Fields<WireSlab, WireSlab> = {
@@ -30,7 +30,7 @@ export const chargeFields: Fields<WireCharge, WireCharge> = {
   gst: { kind: "percent", label: "GST", ...alwaysShownExtra, min: 0, max: 100 },
 };
 
-export const dailyTermsFields: Fields<WireDailyTerms, WireDailyTerms> = {
+export const termsByDaysFields: Fields<WireTermsByDays, WireTermsByDays> = {
   slabs: { kind: "items", label: "Rates", of: "Rate", min: 0, fields: slabFields },
   slabBasis: {
     kind: "choice",

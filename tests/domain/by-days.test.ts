@@ -1,4 +1,4 @@
-/** Worked cases of daily-balance loans: ₹1,00,000 lent on 1 April 2026, 365 days a year. */
+/** Worked cases of loans by days: ₹1,00,000 lent on 1 April 2026, 365 days a year. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -8,21 +8,15 @@ import {
   type LoanEvent,
   applyEvent,
   owedAt,
-} from "#domain/loan/daily-balance/accrual.ts";
-import { countedToLimit, totalsIfPaidOnTime, maximumPrincipal } from "#domain/loan/daily-balance/limit.ts";
-import {
-  type DailyTerms,
-  daysSince,
-  dueDays,
-  maturesOn,
-  type Slab,
-} from "#domain/loan/daily-balance/terms.ts";
+} from "#domain/loan/by-days/accrual.ts";
+import { countedToLimit, totalsIfPaidOnTime, maximumPrincipal } from "#domain/loan/by-days/limit.ts";
+import { type TermsByDays, daysSince, dueDays, maturesOn, type Slab } from "#domain/loan/by-days/terms.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 
-const flat = (rate: number): DailyTerms => ({
+const flat = (rate: number): TermsByDays => ({
   kind: "bullet",
   principal: toPaise(1_00_000),
   since: "2026-04-01",
@@ -34,21 +28,21 @@ const flat = (rate: number): DailyTerms => ({
   penalRate: 0,
 });
 const slabs: Slab[] = [{ upTo: 30, rate: 1_200 }, { upTo: 60, rate: 2_500 }, { rate: 2_800 }];
-const stepped: DailyTerms = { ...flat(12), slabs };
-const rebate: DailyTerms = { ...stepped, slabBasis: "rebate" };
-const week: DailyTerms = { ...flat(12), minimumDays: 7 };
-const served: DailyTerms = { ...flat(12), kind: "interest", penalRate: 300 };
+const stepped: TermsByDays = { ...flat(12), slabs };
+const rebate: TermsByDays = { ...stepped, slabBasis: "rebate" };
+const week: TermsByDays = { ...flat(12), minimumDays: 7 };
+const served: TermsByDays = { ...flat(12), kind: "interest", penalRate: 300 };
 
 const paid = (day: Day, rupees: number): LoanEvent => ({ of: "payment", day, amount: toPaise(rupees) });
 
-function after(terms: DailyTerms, events: readonly LoanEvent[], day: Day) {
+function after(terms: TermsByDays, events: readonly LoanEvent[], day: Day) {
   let state = initialAccrualState(terms);
   for (const event of events) state = applyEvent(terms, state, event).position;
   state = advanceTo(terms, state, day);
   return { ...owedAt(terms, state), ...dueAt(terms, state) };
 }
 
-test.each<[string, DailyTerms, [Day, number][]]>([
+test.each<[string, TermsByDays, [Day, number][]]>([
   [
     "12 %",
     flat(12),
@@ -94,7 +88,7 @@ test.each<[string, DailyTerms, [Day, number][]]>([
     expect([day, after(terms, [], day).interest]).toEqual([day, toPaise(interest)]);
 });
 
-test.each<[string, DailyTerms, number, [Day, number][]]>([
+test.each<[string, TermsByDays, number, [Day, number][]]>([
   [
     "all of it, and a new stretch begins",
     rebate,
@@ -258,7 +252,7 @@ const shares = fc.array(
 const loansTried = rounds(300, 30_000);
 
 /** Pays shares of the amount owed in whole rupees, days apart. */
-function paidInParts(terms: DailyTerms, parts: readonly [number, number][]) {
+function paidInParts(terms: TermsByDays, parts: readonly [number, number][]) {
   let state = initialAccrualState(terms);
   let day = terms.since;
   const made: { day: Day; split: NonNullable<ReturnType<typeof applyEvent>["split"]>; amount: Paise }[] = [];
@@ -322,7 +316,7 @@ test(
 
 /** Reference: the rule as written, a day at a time. A payment that leaves under a rupee of interest ends a period. */
 function interestByDays(
-  terms: DailyTerms,
+  terms: TermsByDays,
   made: readonly { day: Day; split: { interest: Paise; principal: Paise } }[],
   until: Day,
 ): Paise {

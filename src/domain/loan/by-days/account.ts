@@ -8,14 +8,18 @@ import {
   applyEvent,
   type DailySplit,
 } from "./accrual.ts";
-import type { DailyTerms } from "./terms.ts";
+import type { TermsByDays } from "./terms.ts";
 
 export type DailyMovement =
   | { of: "interest" | "penal"; day: Day; amount: Paise }
   | { of: "event"; at: number; day: Day; split?: DailySplit };
 
 /** Accruals come before the event of their day, so that every balance is the amount owed then. */
-export function dailyMovements(terms: DailyTerms, events: readonly LoanEvent[], until: Day): DailyMovement[] {
+export function dailyMovements(
+  terms: TermsByDays,
+  events: readonly LoanEvent[],
+  until: Day,
+): DailyMovement[] {
   const movements: DailyMovement[] = [];
   let position = initialAccrualState(terms);
   let accrued = { interest: 0, penal: 0 };

@@ -28,7 +28,7 @@ export type Slab = { upTo?: number; rate: BasisPoints };
  * Slabs rise in days and never fall in rate. `stepped` charges each day at its own slab's rate; `rebate` all days
  * at the rate that their number reaches.
  */
-export type DailyTerms = {
+export type TermsByDays = {
   kind: DailyKind;
   principal: Paise;
   since: Day;
@@ -41,11 +41,11 @@ export type DailyTerms = {
 };
 
 /** Falls on the loan's day of the month, or on the last day of a shorter month. */
-export const maturesOn = ({ since, months }: Pick<DailyTerms, "since" | "months">): Day =>
+export const maturesOn = ({ since, months }: Pick<TermsByDays, "since" | "months">): Day =>
   addMonths(since, months);
 
 /** Cached, because every step of a loan reads it. */
-export function dueDays(terms: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
+export function dueDays(terms: Pick<TermsByDays, "kind" | "since" | "months">): readonly Day[] {
   const days = dueDaysCache.get(terms) ?? computeDueDays(terms);
   dueDaysCache.set(terms, days);
   return days;
@@ -58,11 +58,11 @@ function computeDueDays({
   kind,
   since,
   months,
-}: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
+}: Pick<TermsByDays, "kind" | "since" | "months">): readonly Day[] {
   if (!kindRules[kind].servesInterest) return [addMonths(since, months)];
   return Array.from({ length: months }, (_, month) => addMonths(since, month + 1));
 }
 
 /** Counts the first day and not the given one. */
-export const daysSince = ({ since }: Pick<DailyTerms, "since">, day: Day): number =>
+export const daysSince = ({ since }: Pick<TermsByDays, "since">, day: Day): number =>
   Math.max(0, daysBetween(since, day));
