@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import { correctedLoans } from "#server/reports/corrections.ts";
-import { seedFull } from "#server/seed/full/full.ts";
+import { seedFull } from "#tests/slow/full/full.ts";
 import { isNight } from "../setup/night.ts";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";
 import { recordsOf } from "../slow/bench/records.ts";

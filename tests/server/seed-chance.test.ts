@@ -1,7 +1,7 @@
 /** Random sample records: a big book repeats no id and no transfer reference. */
 import { expect, it } from "vitest";
 import type { Scheme } from "#resources/loans/scheme.ts";
-import { varyLoan } from "#server/seed/full/variations.ts";
+import { varyLoan } from "#tests/slow/full/variations.ts";
 import { sampleLoan } from "#server/seed/loans.ts";
 import { createRandom } from "#server/seed/random.ts";
 import { sampleRelease } from "#server/seed/release.ts";

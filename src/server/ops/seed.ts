@@ -1,18 +1,15 @@
 /** `npm run seed -- --loans 100000` */
 
 import { resealAuditLog } from "./verify-audit-log.ts";
-import { randomUUID } from "node:crypto";
 import { parseNumber } from "#domain/basics/parse-number.ts";
-import { createPasswords } from "#server/auth/passwords.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postUnpostedLoans } from "#server/loans/ledger/history.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
-import { seedFull } from "#server/seed/full/full.ts";
 import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { runScript } from "./command.ts";
 
-await runScript("seed", { loans: "string", again: "boolean", full: "boolean" }, async ({ named }) => {
+await runScript("seed", { loans: "string", again: "boolean" }, async ({ named }) => {
   const { value: loans = 0 } = parseNumber(String(named.loans ?? 1_000));
   if (!Number.isInteger(loans) || loans < 1)
     throw new Error(`--loans must be a number of loans, not '${named.loans}'`);
@@ -25,7 +22,6 @@ await runScript("seed", { loans: "string", again: "boolean", full: "boolean" }, 
       .selectFrom("loans")
       .select(({ fn }) => fn.countAll<number>().as("earlierLoans"))
       .executeTakeFirstOrThrow();
-    if (earlierLoans > 0 && named.full) throw new Error("--full needs a database without loans");
     if (earlierLoans > 0 && !named.again) {
       throw new Error(`there are ${earlierLoans} loans already. To add samples: npm run seed -- --again`);
     }
@@ -49,8 +45,7 @@ await runScript("seed", { loans: "string", again: "boolean", full: "boolean" }, 
       firstCustomer: customers,
       onProgress: progressOf(loans),
     } satisfies SeedOptions;
-    if (named.full) await seedFull(db, { ...options, auditKey, passwordHash: await randomPasswordHash() });
-    else await seedSamples(db, auditKey, options);
+    await seedSamples(db, auditKey, options);
     console.info(`${loans} loans written`);
   } finally {
     await close();
@@ -62,11 +57,6 @@ async function seedSamples(db: Db, auditKey: string, options: SeedOptions): Prom
   await postUnpostedLoans(db, new Date());
   // Samples bypass the audit log, so it needs a new seal.
   await resealAuditLog(db, auditKey, new Date());
-}
-
-/** Hash of a random password, so that no sample customer can sign in. */
-function randomPasswordHash(): Promise<string> {
-  return createPasswords().hash(randomUUID());
 }
 
 function progressOf(loans: number): (written: number) => void {

@@ -10,7 +10,7 @@ import { allCorrections } from "#server/loans/ledger/corrections.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { writeInBulk } from "#server/seed/bulk.ts";
 import { seedStories } from "#server/seed/stories.ts";
-import { seedFull } from "#server/seed/full/full.ts";
+import { seedFull } from "#tests/slow/full/full.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";

@@ -4,7 +4,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
-import { seedFull } from "#server/seed/full/full.ts";
+import { seedFull } from "#tests/slow/full/full.ts";
 import { openServices } from "#server/services.ts";
 import type { UserRow } from "#server/auth/user-table.ts";
 import { administrator } from "#tests/e2e/product.ts";

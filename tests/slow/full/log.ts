@@ -8,7 +8,7 @@ import { type States, statesKey, statesOf } from "#engine/server/audit/states.ts
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import { audited } from "#server/schema.ts";
-import { insertAll } from "../seed.ts";
+import { insertAll } from "#server/seed/seed.ts";
 import { type SeedEvent, eventsBetween } from "./events.ts";
 import { groupBy } from "#domain/basics/group-by.ts";
 

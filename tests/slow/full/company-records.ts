@@ -6,8 +6,8 @@ import { newUserRow } from "#server/auth/users.ts";
 import { callbackTable } from "#server/visitors/callback-table.ts";
 import { cashCountTable } from "#server/cash/cash-count-table.ts";
 import { messageTable } from "#server/visitors/message-table.ts";
-import { createRandom, type Random } from "../random.ts";
-import { insertAll } from "../seed.ts";
+import { createRandom, type Random } from "#server/seed/random.ts";
+import { insertAll } from "#server/seed/seed.ts";
 
 export type CompanyRecordsOptions = {
   now: Date;

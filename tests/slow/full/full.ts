@@ -1,9 +1,9 @@
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postedHistories } from "#server/loans/ledger/history.ts";
 import { newWriteBatch } from "#server/ledger/write-entries.ts";
-import { writeInBulk } from "../bulk.ts";
-import { seedSchemes } from "../stories.ts";
-import { type SeedOptions, seedRecords } from "../seed.ts";
+import { writeInBulk } from "#server/seed/bulk.ts";
+import { seedSchemes } from "#server/seed/stories.ts";
+import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";
 import { writeCompanyRecords } from "./company-records.ts";
 import { writeLog } from "./log.ts";
 import { numberPapers } from "./numbers.ts";

@@ -16,7 +16,7 @@ import { paymentTable } from "#server/loans/payment-table.ts";
 import { releaseTable } from "#server/loans/release-table.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
-import { insertAll } from "../seed.ts";
+import { insertAll } from "#server/seed/seed.ts";
 import { groupBy } from "#domain/basics/group-by.ts";
 
 export async function writePapers(db: Db, now: Date): Promise<Map<string, string>> {

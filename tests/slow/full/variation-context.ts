@@ -1,6 +1,6 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "#server/seed/random.ts";
 
 export type VariationOptions = { now: Date; schemes: readonly Scheme[] };
 

@@ -11,9 +11,9 @@ import { chargeTable } from "#server/loans/charge-table.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payment-table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
-import type { SampleLoan } from "../loans.ts";
-import type { Random } from "../random.ts";
-import { reminderAt, reversalOf } from "../sample-events.ts";
+import type { SampleLoan } from "#server/seed/loans.ts";
+import type { Random } from "#server/seed/random.ts";
+import { reminderAt, reversalOf } from "#server/seed/sample-events.ts";
 import type { VariationContext } from "./variation-context.ts";
 
 export function asLoanByDays(sample: SampleLoan, { random, today, schemes }: VariationContext): SampleLoan {

@@ -7,11 +7,11 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { scheduleOfRow } from "#server/loans/books.ts";
 import { splitColumns } from "#server/loans/payment-table.ts";
-import type { SampleLoan } from "../loans.ts";
-import { createRandomOf } from "../random.ts";
+import type { SampleLoan } from "#server/seed/loans.ts";
+import { createRandomOf } from "#server/seed/random.ts";
 import { asLoanByDays } from "./by-days.ts";
 import { renewedLoans } from "./renewals.ts";
-import { reminderAt, reversalOf } from "../sample-events.ts";
+import { reminderAt, reversalOf } from "#server/seed/sample-events.ts";
 import type { VariationContext, VariationOptions } from "./variation-context.ts";
 
 /** About 7 % of active loans become loans by days. */

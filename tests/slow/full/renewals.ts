@@ -6,7 +6,7 @@ import { maturityOf } from "#domain/loan/schedule.ts";
 import { bookInputOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payment-table.ts";
-import type { SampleLoan } from "../loans.ts";
+import type { SampleLoan } from "#server/seed/loans.ts";
 import { asLoanByDays } from "./by-days.ts";
 import type { VariationContext } from "./variation-context.ts";
 
