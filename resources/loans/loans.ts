@@ -80,21 +80,28 @@ export const loans = defineResource<Loan>({
       overview: {
         label: "Overview",
         parts: [
-          { extra: "aboveLimit" },
-          { extra: "correction" },
+          { panel: "aboveLimit", extra: true },
+          { panel: "correction", extra: true },
           "owed",
           "agreed",
           { section: "Loan terms" },
         ],
-        aside: [{ extra: "custody" }, { extra: "reminders" }, { section: "Customer" }],
+        aside: [
+          { panel: "custody", extra: true },
+          { panel: "reminders", extra: true },
+          { section: "Customer" },
+        ],
       },
       schedule: { label: "Schedule", parts: ["payoff", "schedule"] },
       gold: {
         label: "Gold",
-        parts: [{ extra: "untestedGold" }, { section: "Gold items" }, { section: "Custody" }],
+        parts: [{ panel: "untestedGold", extra: true }, { section: "Gold items" }, { section: "Custody" }],
       },
-      papers: { label: "Papers", parts: [{ extra: "papers" }] },
-      history: { label: "History", parts: [{ extra: "loanHistory" }, { section: "Lending details" }] },
+      papers: { label: "Papers", parts: [{ panel: "papers", extra: true }] },
+      history: {
+        label: "History",
+        parts: [{ panel: "loanHistory", extra: true }, { section: "Lending details" }],
+      },
     },
   },
 

@@ -59,11 +59,9 @@ export type UpiPayment = {
   link: string;
 };
 
-const dues = { section: "Dues", extra: true } as const;
-const terms = { section: "Loan terms" } as const;
-const gold = { section: "Your gold" } as const;
 const { description, grossWeight, netWeight, carat, pieces, purity, photos, custody } = goldItemFields;
 
+/** A page of the site draws these, so their views have no columns. */
 export const myLoans = defineResource<MyLoan>({
   name: "my-loans",
   extra: true,
@@ -77,15 +75,15 @@ export const myLoans = defineResource<MyLoan>({
     ticketNumber: { kind: "text", label: "Pledge ticket", extra: true },
     createdAt: { kind: "date", label: "Loan date" },
     status: { kind: "choice", label: "Status", options: loanStatusOptions, badge: overdueBadgeOf },
-    dueNow: { kind: "money", label: "Due now", ...dues },
-    daysPastDue: { kind: "number", label: "Days past due", ...dues },
-    nextDue: { kind: "date", label: "Next due date", ...dues },
-    nextAmount: { kind: "money", label: "Next instalment", ...dues },
-    renewalDate: { kind: "date", label: "Renewal date", ...dues },
-    kind: { ...kindField, ...terms },
-    amount: { kind: "money", label: "Loan amount", ...terms },
-    term: { kind: "number", label: "Duration", unit: "months", ...terms },
-    interestRate: { ...rateFields.interestRate, ...terms },
+    dueNow: { kind: "money", label: "Due now", extra: true },
+    daysPastDue: { kind: "number", label: "Days past due", extra: true },
+    nextDue: { kind: "date", label: "Next due date", extra: true },
+    nextAmount: { kind: "money", label: "Next instalment", extra: true },
+    renewalDate: { kind: "date", label: "Renewal date", extra: true },
+    kind: kindField,
+    amount: { kind: "money", label: "Loan amount" },
+    term: { kind: "number", label: "Duration", unit: "months" },
+    interestRate: rateFields.interestRate,
     rateBasis: rateFields.rateBasis,
     terms: { kind: "group", label: "Terms", extra: true, presence: wireOnly, fields: termsByDaysFields },
     owed: { kind: "group", label: "Owed today", extra: true, presence: wireOnly, fields: dueFields },
@@ -118,15 +116,14 @@ export const myLoans = defineResource<MyLoan>({
         link: { kind: "text", label: "UPI link" },
       },
     },
-    monthlyPayment: { kind: "money", label: "Monthly payment", zeroIsEmpty: true, ...terms },
-    totalPayment: { kind: "money", label: "Total payment", ...terms },
-    totalPaid: { kind: "money", label: "Total paid", ...terms },
-    outstanding: { kind: "money", label: "Outstanding", ...terms },
-    rebate: { kind: "money", label: "Interest not charged", extra: true, ...terms },
+    monthlyPayment: { kind: "money", label: "Monthly payment", zeroIsEmpty: true },
+    totalPayment: { kind: "money", label: "Total payment" },
+    totalPaid: { kind: "money", label: "Total paid" },
+    outstanding: { kind: "money", label: "Outstanding" },
+    rebate: { kind: "money", label: "Interest not charged", extra: true },
     gold: {
       kind: "choice",
       label: "Gold",
-      ...gold,
       options: [
         { value: "", label: "" },
         { value: "held", label: "at the branch", tone: "blue" },
@@ -136,14 +133,13 @@ export const myLoans = defineResource<MyLoan>({
         { value: "carried", label: "moved to renewed loan", tone: "blue" },
       ],
     },
-    handOverBy: { kind: "date", label: "Return due by", extra: true, ...gold },
-    handedOver: { kind: "date", label: "Returned on", extra: true, ...gold },
+    handOverBy: { kind: "date", label: "Return due by", extra: true },
+    handedOver: { kind: "date", label: "Returned on", extra: true },
     goldItems: {
       kind: "items",
       label: "Articles",
       of: "Article",
       min: 0,
-      ...gold,
       fields: { description, grossWeight, netWeight, carat, pieces, purity, photos, custody },
     },
   },
@@ -156,19 +152,7 @@ export const myLoans = defineResource<MyLoan>({
 
   views: {
     main: {
-      columns: [
-        { header: "Loan", fields: ["title", "ticketNumber"] },
-        { header: "Terms", fields: ["amount", "term", "interestRate"], inline: ["term"] },
-        { header: "Progress", fields: ["totalPaid", "outstanding"], labelled: true },
-        {
-          header: "Dues",
-          fields: ["dueNow", "nextDue", "nextAmount"],
-          inline: ["nextAmount"],
-          labelled: true,
-        },
-        { header: "Gold", fields: ["gold"] },
-        { header: "Status", fields: ["status"] },
-      ],
+      columns: [],
       empty: "No loans found",
     },
   },
@@ -200,7 +184,7 @@ export const myPapers = defineResource<MyPaper>({
   },
   order: { by: "date", descending: true },
   views: {
-    main: { columns: [{ header: "Paper", fields: ["kind", "number", "date"] }], empty: "No papers yet" },
+    main: { columns: [], empty: "No papers yet" },
   },
 });
 
@@ -230,13 +214,7 @@ export const myPayments = defineResource<MyPayment>({
   order: { by: "date", descending: true },
   views: {
     main: {
-      columns: [
-        { header: "Date", fields: ["date"] },
-        { header: "Amount", fields: ["amount"] },
-        { header: "Method", fields: ["method", "transactionId"] },
-        { header: "Receipt", fields: ["receiptNumber"] },
-        { header: "Status", fields: ["status", "entry"] },
-      ],
+      columns: [],
       empty: "No payments yet",
     },
   },

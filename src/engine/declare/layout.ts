@@ -23,7 +23,7 @@ export const partsOfTab = ({ parts, aside = [] }: AnyTab): AnyPart[] => [...part
 
 export function nameOfPart(part: AnyPart): string {
   if (typeof part === "string") return part;
-  if ("extra" in part) return part.extra;
+  if ("panel" in part) return part.panel;
   if ("children" in part) return part.children.name;
   return "facts" in part ? part.facts.join(" ") : part.section;
 }

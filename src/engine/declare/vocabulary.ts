@@ -147,7 +147,7 @@ export type FormDefinition<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>
 
 export type Part<Path extends string> =
   | PanelName
-  | { extra: PanelName }
+  | { panel: PanelName; extra: true }
   | { children: AnyResource }
   | { facts: readonly Path[] }
   /** An empty heading stands for fields without a section. */

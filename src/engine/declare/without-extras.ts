@@ -57,7 +57,7 @@ function specifiedLayout({ head, actions, tabs }: AnyLayout, has: (path: string)
 function specifiedPart(part: AnyPart, has: (path: string) => boolean): AnyPart[] {
   if (typeof part === "string" || "section" in part) return [part];
   if ("facts" in part) return [{ facts: part.facts.filter(has) }];
-  if ("extra" in part || part.children.extra) return [];
+  if ("panel" in part || part.children.extra) return [];
   return [{ children: specifiedResource(part.children) }];
 }
 

@@ -21,7 +21,7 @@ export const RecordPart = (props: Props) => (
 
 function Part({ part, resource, panels, row }: Props) {
   if (typeof part === "string") return <PanelCard Panel={panels[part]} row={row} />;
-  if ("extra" in part) return <PanelCard Panel={panels[part.extra]} row={row} />;
+  if ("panel" in part) return <PanelCard Panel={panels[part.panel]} row={row} />;
   if ("children" in part) return <ChildrenCard resource={part.children} row={row} />;
   if ("facts" in part)
     return (
