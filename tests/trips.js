@@ -1,6 +1,6 @@
 /**
  * `node tests/trips.js`: how many files of the product a call enters on the server, by the inspector's precise coverage.
- * A file is entered when one of its functions runs. A call is asked once before it is counted.
+ * A file is entered when one of its functions runs. A call is asked once before it is counted. Fails above `most`.
  */
 import { Session } from "node:inspector/promises";
 import { runnerImport } from "vite";
@@ -11,7 +11,8 @@ await inspector.post("Profiler.enable");
 await inspector.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
 
 const { module } = await runnerImport("/tests/slow/trips.ts");
-for (const { name, ask } of await module.openTrips()) {
+let areTooMany = false;
+for (const { name, most, ask } of await module.openTrips()) {
   await ask();
   await inspector.post("Profiler.takePreciseCoverage");
   const status = await ask();
@@ -20,10 +21,11 @@ for (const { name, ask } of await module.openTrips()) {
   const entered = result.filter(
     ({ url, functions }) => isOfProduct(url) && functions.some(({ ranges }) => ranges[0].count > 0),
   );
-  console.info(`${String(entered.length).padStart(5)} files  ${name}`);
+  areTooMany ||= entered.length > most;
+  console.info(`${String(entered.length).padStart(5)} files, at most ${most}  ${name}`);
   if (process.argv.includes("--files")) console.info(entered.map(({ url }) => `        ${url}`).join("\n"));
 }
-process.exit();
+process.exit(areTooMany ? 1 : 0);
 
 function isOfProduct(url) {
   return /\/(src|resources)\/[^?]*\.ts$/.test(url) && !url.includes("/node_modules/");
