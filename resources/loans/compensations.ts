@@ -34,7 +34,7 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
     paidBy: {
       ...place,
       kind: "choice",
-      label: "Compensation paid",
+      label: isOptional ? "Compensation paid" : "Payment method",
       required: isOptional ? undefined : true,
       when,
       options: [

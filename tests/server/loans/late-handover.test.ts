@@ -90,6 +90,7 @@ onBothDatabases(({ open }) => {
       amount: 50_000,
       state: "owed",
     });
+    expect(owed).not.toHaveProperty("paidOutBy");
     app.clock.set("2026-06-21T05:00:00.000Z");
     const pay = (body: Row) => request("POST", `/compensations/${owed?._id}/payment`, body);
     expect((await pay({ paidBy: "" })).status).toBe(400);
@@ -102,6 +103,7 @@ onBothDatabases(({ open }) => {
       { date: "2026-06-19" },
     ]);
     expect(await figures()).toEqual([]);
+    expect(await get("/admin/compensations")).toMatchObject([{ state: "paid", paidOutBy: "Asha Rao" }]);
     expect(await get(`/loans/${id}/releases`)).toMatchObject([
       { compensation: 50_000, compensationPaidAt: "2026-06-21T05:00:00.000Z" },
     ]);
