@@ -185,8 +185,8 @@ create table compensations (
   paid_by text collate "C" not null default '',
   reference text collate "C" not null default '',
   paid_at text collate "C",
-  release_id text collate "C" not null references releases (id),
   paid_out_by text collate "C" not null default '',
+  release_id text collate "C" not null references releases (id),
   -- Normalized and unique: see #domain/basics/references.ts.
   reference_key text collate "C",
   primary key (id)

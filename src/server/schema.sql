@@ -206,8 +206,8 @@ create table compensations (
   paid_by text not null default '',
   reference text not null default '',
   paid_at text,
-  release_id text not null references releases (id),
   paid_out_by text not null default '',
+  release_id text not null references releases (id),
   -- Normalized and unique: see #domain/basics/references.ts.
   reference_key text,
   primary key (id)

@@ -9,7 +9,7 @@ import { changeParts } from "./parts.ts";
 
 export const itemId = "_id";
 
-/** An item that names another record may have its id. */
+/** Whether items have ids of their own; an item may instead have the id of a record that it names. */
 export const hasItemIds = (field: AnyField): field is Extract<AnyField, { fields: AnyFields }> =>
   "of" in field && "fields" in field && field.fields[itemId] === itemIdField;
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { compensations } from "#resources/loans/compensations.ts";
-import { column, computed, createdAt, nullable } from "#engine/server/tables/columns.ts";
+import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
-import { tableOf, userName } from "#engine/server/tables/table.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 import { generatedDay } from "./loan-table.ts";
 
 /** Made with a late release that was our delay, and paid once. */
@@ -22,16 +22,12 @@ export const compensationTable = tableOf(
     paidBy: column("paid_by"),
     reference: column("reference"),
     paidAt: nullable("paid_at"),
-    // Empty while it is owed.
-    paidOutBy: computed(
-      sql`case when compensations.paid_at is not null then ${userName(sql.ref("compensations.paid_out_by"))} end`,
-    ),
+    paidOutBy: person("paid_out_by"),
   },
   {
     audit: { by: ["id"] },
     hidden: {
       release_id: stored.text({ references: "releases" }),
-      paid_out_by: stored.text(),
       /** Normalized and unique: see #domain/basics/references.ts. */
       reference_key: orNull(stored.text()),
     },

@@ -24,6 +24,7 @@ export async function insertCompensation(
     days_late: daysLate,
     amount_paise: amount,
     state: "owed",
+    paid_out_by: "",
   });
   await postCompensation(row, ["release-compensation", "compensation-payable"], change, {
     narration: `Compensation for late handover, ${release.number}`,

@@ -5,9 +5,7 @@ import { userName } from "#engine/server/tables/table.ts";
 export const inquiryColumns = (table: string) => ({
   state: column("state"),
   assignee: column("assignee", { isKey: true }),
-  assignedTo: computed(
-    sql`case when ${sql.ref(`${table}.assignee`)} <> '' then ${userName(sql.ref(`${table}.assignee`))} end`,
-  ),
+  assignedTo: computed(userName(sql.ref(`${table}.assignee`))),
   note: column("note"),
   language: column("language"),
   version: column("version"),

@@ -183,8 +183,10 @@ function readExpression(isPostgres: boolean, table: string, place: ColumnMapping
   return "person" in place ? userName(sql.ref(`${table}.${place.person}`)) : undefined;
 }
 
+/** Null for an empty id, which names nobody yet. */
 export const userName = (id: Expression<unknown>) =>
-  sql<string>`coalesce((select users.name from users where users.id = ${id}), ${sql.lit(formerEmployee)})`;
+  sql<string | null>`case when ${id} <> '' then
+    coalesce((select users.name from users where users.id = ${id}), ${sql.lit(formerEmployee)}) end`;
 
 /** Databases sort null differently, so it becomes '' or 0. Text is sorted in lower case. */
 function sortedBy(
