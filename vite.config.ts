@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { devApiPlugin } from "./src/build/dev-api-plugin.ts";
 import { writeBillOfMaterials } from "./src/build/bill-of-materials.ts";
-import { prerender } from "./src/build/prerender.ts";
+import { writePageFiles } from "./src/build/page-files.ts";
 
 const port = Number(process.env.PORT ?? 3000);
 
@@ -82,7 +82,7 @@ const islands: EnvironmentOptions = {
             // Needed by most islands: each file of its own would cost a kilobyte of headers.
             {
               name: "parts",
-              test: /src\/site\/(hydrate|rethrow|parts\/(Site|[Bb]utton|Page|Password|Honeypot|prefill|Panel|ColumnLayout|ServerValue))|engine\/declare\/(vocabulary|values)/,
+              test: /src\/site\/(hydrate|rethrow|parts\/(Site|[Bb]utton|Page|Password|Honeypot|prefill|Panel|ColumnLayout))|engine\/declare\/(vocabulary|values)/,
             },
             {
               name: "enquiry",
@@ -95,7 +95,7 @@ const islands: EnvironmentOptions = {
   },
 };
 
-/** Public pages as a Node module, with styles per part for inlining. Removed after prerendering. */
+/** Public pages as a Node module for the server, with styles per part for inlining. */
 const site: EnvironmentOptions = {
   consumer: "server",
   build: {
@@ -155,7 +155,7 @@ export default defineConfig(({ mode }) => {
       async buildApp(builder) {
         for (const environment of Object.values(builder.environments)) await builder.build(environment);
         await writeBillOfMaterials(dist);
-        await prerender(dist);
+        await writePageFiles(dist);
       },
     },
   };

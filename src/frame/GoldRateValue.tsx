@@ -2,7 +2,7 @@ import { partOfRate, fullRateParts } from "#domain/gold/gold-value.ts";
 import { formatRupees } from "#domain/basics/money.ts";
 import { useGoldRate } from "./use-gold-rate.ts";
 
-/** The server fills in the rate (src/server/site/static.ts), and gold-rate.ts updates other pages. */
+/** Outside an island, gold-rate.ts updates it. */
 export function GoldRateValue({ parts = fullRateParts }: { parts?: number }) {
   const rate = useGoldRate();
   return (

@@ -5,11 +5,13 @@ import { formatClockTime } from "#texts/clock.ts";
 import type { Texts } from "#texts/en.ts";
 import { fill } from "#texts/fill.ts";
 import css from "./OpenNow.module.css";
+import { PageFactsContext } from "./page-facts.ts";
 import { TextsContext } from "./texts.tsx";
 
 /** open-now.ts fills it in by the visitor's clock. Empty without scripts, and absent in the console. */
 export function OpenNow({ branch: { opens, closes } }: { branch: Branch }) {
   const { hours: texts } = useContext(TextsContext);
+  const { holidays = [] } = useContext(PageFactsContext) ?? {};
   if (!texts) return null;
   const hours = openingWords({ opens, closes, closedOn: company.closedOn }, texts);
   const { words } = hours;
@@ -20,7 +22,7 @@ export function OpenNow({ branch: { opens, closes } }: { branch: Branch }) {
   const [longest = ""] = says.sort((one, other) => other.length - one.length);
   return (
     <span className={css.room} data-longest={longest}>
-      <span data-open-now={JSON.stringify(hours)} data-holidays="" />
+      <span data-open-now={JSON.stringify(hours)} data-holidays={holidays.join(" ")} />
       <small>{texts.holidaysApart}</small>
     </span>
   );

@@ -3,9 +3,12 @@ import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { fetchGoldRate } from "#session/gold-rate.ts";
 
 /** In rupees per gram. */
-export function pageGoldRate(): Rupees {
-  current ??= servedRate() ?? defaultGoldRate;
-  return current;
+export const pageGoldRate = (): Rupees => current ?? servedGoldRate();
+
+/** A part hydrates with it, and shows the current one afterwards. */
+export function servedGoldRate(): Rupees {
+  served ??= rateInPage() ?? defaultGoldRate;
+  return served;
 }
 
 /** Joins a request in progress. */
@@ -29,6 +32,7 @@ export function reloadGoldRate(): Promise<void> {
 
 export function resetGoldRate(): void {
   current = undefined;
+  served = undefined;
   loading = undefined;
 }
 
@@ -45,13 +49,13 @@ export function followGoldRate(page: ParentNode): void {
       element.textContent = formatRupees(partOfRate(pageGoldRate(), parts));
     }
     // Facts about the previous rate do not apply to the new one.
-    for (const element of page.querySelectorAll<HTMLElement>('[data-shown-with^="rate."]'))
-      element.hidden = true;
+    for (const element of page.querySelectorAll<HTMLElement>("[data-of-served-rate]")) element.hidden = true;
   });
   void loadGoldRate();
 }
 
 let current: Rupees | undefined;
+let served: Rupees | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -61,9 +65,8 @@ function setGoldRate(rate: Rupees) {
   for (const listener of listeners) listener();
 }
 
-/** The server also fills in this element. */
 const rateSelector = "data[data-gold-rate]";
 
 /** Pages are also rendered on the server, without a document. */
-const servedRate = () =>
+const rateInPage = () =>
   Number(globalThis.document?.querySelector<HTMLDataElement>(rateSelector)?.value) || undefined;

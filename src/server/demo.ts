@@ -43,7 +43,12 @@ try {
     await seed(services);
     return services;
   };
-  await listen({ settings, open, client: new URL("../client", import.meta.url) });
+  await listen({
+    settings,
+    open,
+    client: new URL("../client", import.meta.url),
+    site: new URL("../site/render.js", import.meta.url),
+  });
   console.info(`Sample data in ${dataDir}; it is removed when the demonstration stops. Log in as`);
   for (const { role, email, password } of [{ role: "admin", ...admin }, ...people]) {
     console.info(`  ${role.padEnd(8)}  ${email.padEnd(19)}  ${password}`);

@@ -19,14 +19,16 @@ type Fetch = Hono<Env>["fetch"];
 type Options = {
   settings: Pick<Settings, "port" | "host" | "shutdownSeconds">;
   open(): Promise<Services>;
+  /** Folder of the browser's files, and the module that renders public pages. */
   client: URL;
+  site: URL;
 };
 
-export async function listen({ settings, open, client }: Options): Promise<void> {
+export async function listen({ settings, open, client, site }: Options): Promise<void> {
   let fetch: Fetch = startingResponse;
   const { stop, url } = await bind(settings, (...request) => fetch(...request));
   const services = await open();
-  fetch = siteOf(services, client).fetch;
+  fetch = (await siteOf(services, client, site)).fetch;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       const stopped = stop(settings.shutdownSeconds * 1000);
@@ -70,13 +72,27 @@ const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
     ? `port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
     : `port ${port} cannot be listened on: ${errorMessage(error)}`;
 
-function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL): { fetch: Fetch } {
+async function siteOf(
+  { app, db, log, settings: { proxies } }: Services,
+  client: URL,
+  site: URL,
+): Promise<{ fetch: Fetch }> {
   const folder = fileURLToPath(client);
+  if (!existsSync(folder)) {
+    console.warn(`Only the API is served: there are no browser files in ${folder}`);
+    return app;
+  }
+  const { renderPage } = await import(site.href);
   const recentRates = () => recentGoldRates(db);
-  const parts = { recentRates, comingHolidays: () => comingHolidays(db), log, proxies };
-  if (existsSync(folder)) return createSite({ folder, api: app, ...parts });
-  console.warn(`Only the API is served: there are no browser files in ${folder}`);
-  return app;
+  return createSite({
+    folder,
+    api: app,
+    renderPage,
+    recentRates,
+    comingHolidays: () => comingHolidays(db),
+    log,
+    proxies,
+  });
 }
 
 const startingResponse = () =>

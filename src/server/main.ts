@@ -14,6 +14,7 @@ try {
         scanThread: new URL("./scan-thread.js", import.meta.url),
       }),
     client: new URL("../client", import.meta.url),
+    site: new URL("../site/render.js", import.meta.url),
   });
 } catch (error) {
   console.error(`The server could not start: ${errorMessage(error)}`);

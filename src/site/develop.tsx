@@ -3,7 +3,7 @@ import { catalogue } from "#texts/catalogue.ts";
 import { metadataOf, pageAt } from "./pages.ts";
 import { SitePage } from "./SitePage.tsx";
 
-/** The development server prerenders nothing. */
+/** The development server renders no page. */
 export async function renderSite(root: HTMLElement): Promise<void> {
   const { page, language } = pageAt(window.location.pathname);
   const { default: Content } = await page.load();

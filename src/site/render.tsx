@@ -4,11 +4,12 @@ import { company } from "#company";
 import { localizedAddress, type Language, languages } from "#domain/basics/languages.ts";
 import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 import { catalogue } from "#texts/catalogue.ts";
+import { type PageFacts, PageFactsContext } from "#frame/page-facts.ts";
 import { TextsContext } from "#frame/texts.tsx";
 import { recordEarlyPresses } from "./early-presses.ts";
 import { renderHead } from "./head.ts";
 import { markPrerendered } from "./mark-prerendered.ts";
-import { metadataOf, notFoundPage, type Page, publicPages } from "./pages.ts";
+import { metadataOf, notFoundPage, pageAt, publicPages } from "./pages.ts";
 import { LoadErrorNotice } from "./parts/LoadErrorNotice.tsx";
 import { SitePage } from "./SitePage.tsx";
 import type { IslandName } from "./islands/index.ts";
@@ -22,39 +23,36 @@ export const loadErrorNotice = renderToStaticMarkup(
   </TextsContext>,
 );
 
-/** `html` is the page without scripts, rendered by `module`. */
-export type RenderedPage = ReturnType<typeof metadataOf> & {
-  file: string;
-  module: string;
-  language: Language;
-  head: string;
-  html: string;
-};
-
 /** A page that shows a wrong value would fail without saying so. */
 export const checkCompany = (): void => checkCompanyDetails(company);
 
-export const renderPages = (): Promise<RenderedPage[]> =>
-  Promise.all(
-    languages.flatMap((language) => [...publicPages, notFoundPage].map((page) => renderPage(page, language))),
-  );
+/** The files that the build writes, each with an empty `#root`. */
+export const pageFiles = languages.flatMap((language) =>
+  [...publicPages, notFoundPage].map((page) => {
+    const address = localizedAddress(language, page.path);
+    return {
+      ...metadataOf(language, page),
+      address,
+      file: address === "/" ? "index.html" : `${address.slice(1)}.html`,
+      module: `src/site/pages/${page.name.replace(/^./, (first) => first.toUpperCase())}.tsx`,
+      language,
+      head: renderHead(page, language),
+    };
+  }),
+);
 
 export { sitemapAndManifestFiles } from "./sitemap-and-manifest.ts";
 
-async function renderPage(page: Page, language: Language): Promise<RenderedPage> {
-  const { path, load } = page;
-  const { default: Content } = await load();
-  const texts = { language, ...catalogue[language] };
-  const html = renderToString(<SitePage path={path} texts={texts} Content={Content} />);
-  return {
-    ...metadataOf(language, page),
-    file:
-      path === "/" && language === "en" ? "index.html" : `${localizedAddress(language, path).slice(1)}.html`,
-    module: `src/site/pages/${page.name.replace(/^./, (first) => first.toUpperCase())}.tsx`,
-    language,
-    head: renderHead(page, language),
-    html: markPrerendered(html) + renderTextsScript(html, language),
-  };
+/** Renders the content of `#root` for the page at an address. */
+export async function renderPage(address: string, facts: PageFacts): Promise<string> {
+  const { page, language } = pageAt(address);
+  const { default: Content } = await page.load();
+  const html = renderToString(
+    <PageFactsContext value={facts}>
+      <SitePage path={page.path} texts={{ language, ...catalogue[language] }} Content={Content} />
+    </PageFactsContext>,
+  );
+  return markPrerendered(html) + renderTextsScript(html, language);
 }
 
 /** No script contains the texts of other pages and languages. */

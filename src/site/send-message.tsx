@@ -1,11 +1,11 @@
 import { parseGrams } from "#domain/basics/parse-number.ts";
 import { contactForm, type ContactMessage } from "#resources/visitors/contact.ts";
 import { readValues } from "#engine/declare/values.ts";
-import { hiddenValuesOf } from "#resources/visitors/public-forms.ts";
+import { hiddenValuesOf, isMessageNumber } from "#resources/visitors/public-forms.ts";
 import { ApiError, call } from "#session/http.ts";
 import { rethrowWithMessage } from "./rethrow-with-message.ts";
-import { ServerValue, ShownWithValue } from "./parts/ServerValue.tsx";
 import { Unbroken } from "#frame/Unbroken.tsx";
+import { useAsked } from "#frame/page-facts.ts";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import type { FormValues, SuccessNotice } from "./parts/SiteForm.tsx";
 
@@ -13,22 +13,18 @@ export function useMessageForm() {
   const { number: numberText } = useTexts("enquiries");
   const { hours } = useTexts("callback");
   const say = useSay();
+  const { number: servedNumber = "" } = useAsked();
   const sent = contactForm.submit.success ?? "";
   return {
     action: `/api${contactForm.submit.path}`,
     sent,
     sentNote: (
       <>
-        <ShownWithValue name="message.number">
-          <FilledText
-            text={numberText}
-            number={
-              <Unbroken>
-                <ServerValue name="message.number" />
-              </Unbroken>
-            }
-          />
-        </ShownWithValue>
+        {isMessageNumber(servedNumber) && (
+          <div>
+            <FilledText text={numberText} number={<Unbroken>{servedNumber}</Unbroken>} />
+          </div>
+        )}
         <p>{say(hours)}</p>
       </>
     ),

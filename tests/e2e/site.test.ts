@@ -368,7 +368,7 @@ test.describe("without scripts", () => {
     await weight.fill("౨౦");
     await weight.press("Enter");
     await expect(page).toHaveURL(/\/te\?weight=.*#calculator$/);
-    const answer = page.locator("noscript [data-shown-with='calculator.total']");
+    const answer = page.locator("[data-island=calculator] [aria-live=polite]");
     await expect(answer).toBeVisible();
     for (const figure of ["₹1,40,000", "₹16,800", "₹1,56,800"]) await expect(answer).toContainText(figure);
     await page.goto("/?weight=12,5");
@@ -387,7 +387,7 @@ test.describe("without scripts", () => {
     await page.goto("/");
     await expect(page.getByRole("status").filter({ hasText: "₹62,333" })).toBeVisible();
     await page.getByRole("button", { name: "Check Eligibility" }).click();
-    const answer = page.locator("noscript [data-shown-with='eligibility.amount']");
+    const answer = page.locator("[data-island=eligibility] [aria-live=polite]");
     for (const figure of ["10.00 g of 22K gold", "₹73,333", "85% of the value", "₹62,333"])
       await expect(answer).toContainText(figure);
     const row = page.getByRole("row").filter({ hasText: "22K" });

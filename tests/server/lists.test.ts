@@ -212,6 +212,7 @@ onSqliteByDay(({ open, openOnce, isPostgres }) => {
       createSite({
         folder: mkdtempSync(join(tmpdir(), "gold-loan-site-")),
         api,
+        renderPage: async () => "",
         recentRates: async () => [],
         log: createLog("silent"),
         proxies: noProxies,

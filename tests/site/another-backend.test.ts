@@ -8,7 +8,7 @@ afterEach(() => {
 
 /** Counts the rendered pages with a call-back form. */
 async function takingNumbers(): Promise<number> {
-  const { renderPages } = await import("#site/render.tsx");
+  const { renderPages } = await import("./rendered-pages.ts");
   return (await renderPages()).filter(({ html }) => html.includes("/api/callbacks")).length;
 }
 

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { keptBy } from "#site/content/fair-practices.ts";
-import { renderPages } from "#site/render.tsx";
 import { catalogue } from "#texts/catalogue.ts";
+import { renderPages } from "./rendered-pages.ts";
 
 const proofs = Object.entries(keptBy).flatMap(([sentence, { tests }]) =>
   Object.entries(tests).map(([file, title]) => [sentence, file, title] as const),

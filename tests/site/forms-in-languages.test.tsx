@@ -6,11 +6,11 @@ import { languages } from "#domain/basics/languages.ts";
 import { forceSignOut, sessionEndedMessage } from "#session/auth.ts";
 import { writeSession } from "#session/store.ts";
 import { publicPages } from "#site/pages.ts";
-import { renderPages } from "#site/render.tsx";
 import { startIslands } from "#site/start-islands.ts";
 import { api, network } from "../setup/api.ts";
 import { alertText, fill, openPage, press, untilGoldRateLoaded } from "./open-page.tsx";
 import { isNight } from "#tests/setup/night.ts";
+import { renderPages } from "./rendered-pages.ts";
 
 test("a person logs in on the Telugu page", async () => {
   const { people } = await api();

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
 import { languages } from "#domain/basics/languages.ts";
 import { metadataOf, pageAt, publicPages } from "#site/pages.ts";
-import { sitemapAndManifestFiles, type RenderedPage, renderPages } from "#site/render.tsx";
+import { sitemapAndManifestFiles } from "#site/render.tsx";
+import { type RenderedPage, renderPages } from "./rendered-pages.ts";
 
 let written: RenderedPage[];
 

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeSession } from "#session/store.ts";
-import { renderPages } from "#site/render.tsx";
 import { startIslands } from "#site/start-islands.ts";
 import { api } from "../setup/api.ts";
 import { untilGoldRateLoaded } from "./open-page.tsx";
+import { renderPages } from "./rendered-pages.ts";
 
 let root: HTMLElement;
 
@@ -132,7 +132,7 @@ test("query parameters fill the application form, and invalid or unknown ones ar
   expect(screen.getByLabelText("Name")).toHaveValue("");
 });
 
-test("a page prerendered with an old rate shows the current one", async () => {
+test("a page rendered with an old rate shows the current one", async () => {
   idle();
   const { request, signIn } = await api();
   await request("POST", "/settings/update-gold-rate", { rate: 7777 }, await signIn("admin"));

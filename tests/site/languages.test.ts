@@ -1,4 +1,4 @@
-/** The prerendered pages in Telugu and Hindi. */
+/** The public pages in Telugu and Hindi. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
 import {
@@ -10,9 +10,9 @@ import {
 } from "#domain/basics/languages.ts";
 import { kindsForBorrower } from "#papers/index.ts";
 import { notFoundPage, publicPages } from "#site/pages.ts";
-import { renderPages } from "#site/render.tsx";
 import { catalogue } from "#texts/catalogue.ts";
 import { splitAtPlaceholders } from "#texts/fill.ts";
+import { renderPages } from "./rendered-pages.ts";
 
 const written = new Map<string, Document>();
 
@@ -60,7 +60,7 @@ describe.each(others)("in %s", (language) => {
 test.each(languages)(
   "no page in %s calls its gold rate today's, because it may be the default rate",
   (language) => {
-    const figures = "data[data-gold-rate], [data-answer^='example.'], [data-answer^='calculator.']";
+    const figures = "data[data-gold-rate], output strong, [data-island=calculator] [aria-live] p";
     const sentences = [...publicPages, notFoundPage].flatMap(({ path }) =>
       [...pageOf(path, language).querySelectorAll(figures)].map(
         (figure) => figure.closest("p, li, caption, dl, output")?.textContent,

@@ -5,9 +5,9 @@ import { isLanguage, languages, type Language } from "#domain/basics/languages.t
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { companyFacts } from "#frame/texts.tsx";
 import { buybackRates } from "#site/content/trade-rates.ts";
-import { renderPages } from "#site/render.tsx";
 import { catalogue } from "#texts/catalogue.ts";
 import { fill } from "#texts/fill.ts";
+import { renderPages } from "./rendered-pages.ts";
 
 type ReadPage = { file: string; language: Language; text: string; sentences: readonly string[] };
 

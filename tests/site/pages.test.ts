@@ -1,8 +1,8 @@
-/** The public pages as prerendered by the build: complete before any script runs. */
+/** The public pages as the server renders them: complete before any script runs. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company, telephone } from "#company";
 import { publicPages } from "#site/pages.ts";
-import { type RenderedPage, renderPages } from "#site/render.tsx";
+import { type RenderedPage, renderPages } from "./rendered-pages.ts";
 
 const written = new Map<string, RenderedPage>();
 

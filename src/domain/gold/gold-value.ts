@@ -9,6 +9,9 @@ export const defaultGoldRate: Rupees = 7000;
 /** In percent; labelled 'p.a.' but calculated flat. Source: specification, section 9. */
 export const calculatorInterestPercent = 12;
 
+/** In rupees per gram; `setAt` is an ISO timestamp. */
+export type DatedRate = { rate: Rupees; setAt: string };
+
 export type Calculation = { amount: Rupees; interest: Rupees; total: Rupees };
 
 /** An empty text has no error. */

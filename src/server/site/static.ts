@@ -2,21 +2,20 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
 import { isDecodable } from "#domain/basics/characters.ts";
-import type { Day } from "#domain/basics/dates.ts";
+import { type Day, today } from "#domain/basics/dates.ts";
 import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
-import { defaultGoldRate, partOfRate } from "#domain/gold/gold-value.ts";
+import type { DatedRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes, customerPages, isConsoleAddress, isCustomerPage } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
+import { type Asked, askedIn } from "#resources/visitors/public-forms.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
-import { type DatedRate, formAnswers, pageAnswers, type Answers } from "./answers.ts";
 import { assetHeaders, type PageRights, pageHeaders } from "#engine/server/http/headers.ts";
 import { languageVary, redirectToLanguage } from "./language.ts";
 import type { Proxies } from "#engine/server/http/proxies.ts";
 import { type Env, logFailure } from "#engine/server/http/request.ts";
 import { numberRequest, requestLog } from "#engine/server/http/request-log.ts";
 import { readFiles, type StaticFile, sendFile, staticFile } from "#engine/server/http/static-files.ts";
-import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 
@@ -24,6 +23,7 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 export function createSite({
   folder,
   api,
+  renderPage,
   recentRates,
   comingHolidays = async () => [],
   log,
@@ -31,7 +31,7 @@ export function createSite({
   contact = company.weaknessesTo,
 }: SiteOptions): Hono<Env> {
   const files = readFiles(folder);
-  const writePage = createPageWriter();
+  const pageWith = createPageCache(renderPage);
   const site = new Hono<Env>();
   site.use(refusePrefetch);
   site.use("/api/*", compress({ threshold: minCompressedBytes }));
@@ -52,7 +52,7 @@ export function createSite({
     );
   });
 
-  // A page with its built rate is better than none, because its script updates the rate.
+  // A page with the default rate is better than none, because its script updates the rate.
   const valuesOfNow = () =>
     withTimeout(1_000, Promise.all([recentRates(), comingHolidays()]), () => undefined).catch(
       () => undefined,
@@ -61,10 +61,9 @@ export function createSite({
   const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
     const page = files.get(path);
     if (!page) return c.text("Page not found", 404, { "cache-control": revalidated });
-    const [rates, holidays = []] = (await valuesOfNow()) ?? [];
-    const { searchParams } = new URL(c.req.url);
-    const values = rates && { rates, holidays, query: searchParams };
-    return send(c, values ? writePage(path, page, values) : page, revalidated, status);
+    const [rates = [], holidays = []] = (await valuesOfNow()) ?? [];
+    const asked = askedIn(new URL(c.req.url).searchParams);
+    return send(c, await pageWith(path, page, { rates, holidays, asked }), revalidated, status);
   };
   const notFound = (c: Context) =>
     sendPage(c, `${localizedAddress(splitLanguage(c.req.path).language, "/404")}.html`, 404);
@@ -83,7 +82,8 @@ export function createSite({
   for (const home of consoleHomes)
     site.get(`/${home}/*`, async (c, next) => {
       if (!isConsoleAddress(c.req.path)) return next();
-      return sendPage(c, "/app.html", isConsolePage(c.req.path) ? 200 : 404);
+      const shell = files.get("/app.html");
+      return shell ? send(c, shell, revalidated, isConsolePage(c.req.path) ? 200 : 404) : notFound(c);
     });
   site.get("*", async (c) => {
     const { path } = c.req;
@@ -120,6 +120,8 @@ function headersByPage(rights: PageRights): MiddlewareHandler {
 type SiteOptions = {
   folder: string;
   api: Pick<Hono<Env>, "fetch">;
+  /** Renders the content of `#root` for the page at an address. */
+  renderPage: (address: string, facts: PageFacts) => Promise<string>;
   /** Newest first; the first is the current rate. */
   recentRates: () => Promise<readonly DatedRate[]>;
   comingHolidays?: () => Promise<readonly Day[]>;
@@ -163,70 +165,35 @@ const send = (c: Context, file: StaticFile, cacheControl: string, status: 200 | 
   return sendFile(c, file, { "cache-control": cacheControl, vary }, status);
 };
 
-type PageValues = { rates: readonly DatedRate[]; holidays: readonly Day[]; query: URLSearchParams };
+type PageFacts = { rates: readonly DatedRate[]; holidays: readonly Day[]; asked: Asked };
 
-/** Results for queries have a cache of their own, so that they evict no page. */
-function createPageWriter() {
+/** Keeps each page as rendered. Answers to an address have a cache of their own, so that they evict no page. */
+function createPageCache(renderPage: SiteOptions["renderPage"]) {
   const [lasting, brief] = [lruCache(200), lruCache(50)];
-  return (path: string, page: StaticFile, { rates, holidays, query }: PageValues) => {
-    const { language } = splitLanguage(addressOf(path));
-    const rate = rates[0]?.rate ?? defaultGoldRate;
-    const queryAnswers = formAnswers(query, rate, language);
-    const answers = { holidays: holidays.join(" "), ...pageAnswers(rates, language), ...queryAnswers };
-    const isBrief = Object.keys(queryAnswers).length > 0;
-    const key = JSON.stringify([path, rate, answers]);
-    return (isBrief ? brief : lasting)(key, () => fillPage(path, page, { rate, answers, isBrief }));
+  return (path: string, page: StaticFile, facts: PageFacts): Promise<StaticFile> => {
+    const isBrief = Object.keys(facts.asked).length > 0;
+    return (isBrief ? brief : lasting)(JSON.stringify([path, today(), facts]), async () => {
+      const content = await renderPage(addressOf(path), facts);
+      const html = page.body.toString().replace(emptyRoot, () => `<div id="root">${content}</div>`);
+      return staticFile(path, Buffer.from(html), { isBrief });
+    });
   };
 }
 
+const emptyRoot = '<div id="root"></div>';
+
 function lruCache(most: number) {
-  const kept = new Map<string, StaticFile>();
-  return (key: string, make: () => StaticFile): StaticFile => {
+  const kept = new Map<string, Promise<StaticFile>>();
+  return (key: string, make: () => Promise<StaticFile>): Promise<StaticFile> => {
     const file = kept.get(key) ?? make();
     kept.delete(key);
     kept.set(key, file);
+    file.catch(() => kept.delete(key));
     const [oldest = key] = kept.keys();
     if (kept.size > most) kept.delete(oldest);
     return file;
   };
 }
-
-/** `rate` is in rupees per gram. */
-export function fillPage(
-  path: string,
-  page: StaticFile,
-  { rate, answers, isBrief }: { rate: Rupees; answers: Answers; isBrief?: boolean },
-): StaticFile {
-  const html = page.body
-    .toString()
-    .replace(
-      markedRate,
-      (_, ...[start, parts, middle, end]: string[]) =>
-        `${start}${parts}${middle}${rate}${end}${formatRupees(partOfRate(rate, Number(parts)))}`,
-    )
-    .replace(markedAnswer, (unanswered, ...[start = "", name = ""]: string[]) =>
-      answers[name] === undefined ? unanswered : `${start}${escaped(answers[name])}`,
-    )
-    .replaceAll(markedHolidays, `data-holidays="${answers.holidays ?? ""}"`)
-    .replace(markedPoints, (_, ...[start, name = ""]: string[]) => `${start}points="${answers[name] ?? ""}"`)
-    .replace(hidden, (unshown, ...[start = "", name = ""]: string[]) =>
-      answers[name] === undefined ? unshown : start,
-    );
-  return staticFile(path, Buffer.from(html), { isBrief });
-}
-
-/** Markup of src/frame/GoldRateValue.tsx. */
-const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*("[^>]*>)[^<]*/g;
-
-/** Markup of src/frame/OpenNow.tsx. */
-const markedHolidays = 'data-holidays=""';
-
-/** Markup of src/site/parts/ServerValue.tsx. */
-const markedAnswer = /(<span data-answer="([\w.]+)"[^>]*>)[^<]*/g;
-const markedPoints = /(<polyline data-answer="([\w.]+)" )points=""/g;
-const hidden = /(<\w+ data-shown-with="([\w.]+)") hidden=""/g;
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** A prefetch must change nothing. Source: "Sec-Purpose" in the Fetch Standard; the others are its older names. */
 const refusePrefetch: MiddlewareHandler = async (c, next) => {

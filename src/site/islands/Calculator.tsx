@@ -1,23 +1,22 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
 import { estimateLendable, defaultKarat } from "#domain/loan/estimate.ts";
-import { calculateFromText, type Calculation, calculatorInterestPercent } from "#domain/gold/gold-value.ts";
+import { calculateFromText, calculatorInterestPercent } from "#domain/gold/gold-value.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import type { Grams } from "#domain/basics/weight.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
+import { useAsked } from "#frame/page-facts.ts";
 import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { ServerValue, InputError, ShownWithValue } from "#site/parts/ServerValue.tsx";
 import button from "#site/parts/button.module.css";
 import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
-import { CalculationResult } from "#site/parts/CalculationResult.tsx";
+import { CalculationResult, InputError } from "#site/parts/CalculationResult.tsx";
 import form from "#site/parts/SiteForm.module.css";
 import { valuesOf } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
-import { submitFromAddress } from "#site/parts/prefill.ts";
 import { rememberGold } from "#site/parts/remember-gold.ts";
 
 /** The amount that the same gold can really borrow would otherwise contradict the estimate. */
@@ -25,10 +24,10 @@ export default function Calculator() {
   const texts = useTexts("calculator");
   const say = useSay();
   const formats = useFormats();
-  const [result, setResult] = useState<Calculation & { grams: Grams }>();
+  const { weight: asked = "" } = useAsked();
+  const [calculation, setCalculation] = useState(() => calculateFromText(asked));
+  const result = "total" in calculation ? calculation : undefined;
   const at = useLocalizedAddress();
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => submitFromAddress(element.current), []);
   const rate = useGoldRate();
   const borrowable = result && estimateLendable([pieceOf(result.grams)], rate, today());
   const fields = { weight: { kind: "grams", label: texts.weight } } as const;
@@ -36,7 +35,7 @@ export default function Calculator() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = calculateFromText(valuesOf(event.currentTarget).weight ?? "");
-    if ("total" in next) setResult(next);
+    if ("total" in next) setCalculation(next);
   };
 
   return (
@@ -44,20 +43,19 @@ export default function Calculator() {
       <Panel>
         <form
           id="calculator"
-          ref={element}
           method="get"
           action={at("/#calculator")}
           className={form.form}
           onInput={({ currentTarget }) => rememberGold(currentTarget)}
           onSubmit={onSubmit}
         >
-          <SiteFormField name="weight" field={fields.weight} autoComplete="off" />
+          <SiteFormField name="weight" field={fields.weight} defaultValue={asked} autoComplete="off" />
           <button type="submit" className={button.primary}>
             {texts.submit}
           </button>
         </form>
       </Panel>
-      <div className={form.scripted}>
+      <div className={result ? form.form : form.scripted}>
         <CalculationResult
           label={texts.result}
           inputSummary={result && say(texts.of, { grams: formats.grams(result.grams) })}
@@ -89,50 +87,9 @@ export default function Calculator() {
             </p>
           )}
         </CalculationResult>
-        <noscript>
-          <ServerResult />
-        </noscript>
+        <InputError message={"wrong" in calculation ? calculation.wrong : undefined} />
       </div>
     </ColumnLayout>
-  );
-}
-
-function ServerResult() {
-  const texts = useTexts("calculator");
-  const say = useSay();
-  const { grams } = useTexts("units");
-  return (
-    <>
-      <InputError by="calculator.wrong" />
-      <ShownWithValue name="calculator.total">
-        <CalculationResult
-          label={texts.result}
-          inputSummary={
-            <FilledText
-              text={texts.of}
-              grams={<FilledText text={grams} grams={<ServerValue name="calculator.grams" />} />}
-            />
-          }
-          empty=""
-          figures={[
-            [texts.amount, <ServerValue key="amount" name="calculator.amount" />],
-            [say(texts.interest, { percent }), <ServerValue key="interest" name="calculator.interest" />],
-            [texts.total, <ServerValue key="total" name="calculator.total" />],
-            [texts.borrowable, <ServerValue key="borrowable" name="calculator.borrowable" />],
-          ]}
-        >
-          <p>
-            <FilledText
-              text={texts.today}
-              rate={<GoldRateValue />}
-              percent={<ServerValue name="calculator.percent" />}
-              karat={defaultKarat}
-            />{" "}
-            <PageLink to="/loan-eligibility">{texts.how}</PageLink>
-          </p>
-        </CalculationResult>
-      </ShownWithValue>
-    </>
   );
 }
 

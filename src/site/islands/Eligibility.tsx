@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import {
   maximumGrams,
   tenureMonths,
@@ -8,21 +8,21 @@ import {
 } from "#domain/loan/estimate.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { formatIndian } from "#domain/basics/money.ts";
+import { parseGrams } from "#domain/basics/parse-number.ts";
+import { useAsked } from "#frame/page-facts.ts";
 import { useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import button from "#site/parts/button.module.css";
 import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
-import { CalculationResult } from "#site/parts/CalculationResult.tsx";
+import { CalculationResult, InputError } from "#site/parts/CalculationResult.tsx";
 import form from "#site/parts/SiteForm.module.css";
 import { valuesOf } from "#site/parts/SiteForm.tsx";
 import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import field from "#site/parts/SiteFormField.module.css";
 import { Panel } from "#site/parts/Panel.tsx";
-import { submitFromAddress } from "#site/parts/prefill.ts";
 import { rememberGold } from "#site/parts/remember-gold.ts";
 import type { Texts } from "#texts/en.ts";
-import { ServerEligibilityResult } from "./ServerEligibilityResult.tsx";
 import css from "./Eligibility.module.css";
 import { estimate } from "./estimate.ts";
 
@@ -33,11 +33,18 @@ export default function EligibilityCheck() {
   const { weight, purity, tenure } = eligibilityFields(texts, months);
   const at = useLocalizedAddress();
   const rate = useGoldRate();
-  const [pledge, setPledge] = useState<PledgeInput>();
+  const asked = useAsked();
+  const { "weight-0": askedWeight = "" } = asked;
+  const askedKarat = optionOf(purity, asked["karat-0"]) ?? String(defaultKarat);
+  const askedTenure = optionOf(tenure, asked.tenure) ?? String(defaultTenureMonths);
+  const { wrong } = parseGrams(askedWeight);
+  const [pledge, setPledge] = useState<PledgeInput | undefined>(
+    askedWeight && !wrong
+      ? { pieces: [{ weight: askedWeight, karat: askedKarat }], tenure: askedTenure }
+      : undefined,
+  );
   const [pieces, setPieces] = useState([0]);
-  const element = useRef<HTMLFormElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => submitFromAddress(element.current), []);
   const result = pledge && estimate(pledge, rate, { texts, grams });
 
   const clearResult = () => setPledge(undefined);
@@ -56,7 +63,6 @@ export default function EligibilityCheck() {
       <Panel>
         <form
           id="eligibility"
-          ref={element}
           method="get"
           action={at("/loan-eligibility#eligibility")}
           className={form.form}
@@ -67,8 +73,17 @@ export default function EligibilityCheck() {
           {pieces.map((key, index) => (
             <fieldset key={key} className={`${field.pair} ${css.piece}`}>
               {pieces.length > 1 && <legend>{say(texts.piece, { number: index + 1 })}</legend>}
-              <SiteFormField name={`weight-${key}`} field={weight} autoComplete="off" />
-              <SiteFormField name={`karat-${key}`} field={purity} defaultValue={String(defaultKarat)} />
+              <SiteFormField
+                name={`weight-${key}`}
+                field={weight}
+                defaultValue={key === 0 ? askedWeight : ""}
+                autoComplete="off"
+              />
+              <SiteFormField
+                name={`karat-${key}`}
+                field={purity}
+                defaultValue={key === 0 ? askedKarat : String(defaultKarat)}
+              />
               {pieces.length > 1 && (
                 <button
                   type="button"
@@ -95,13 +110,13 @@ export default function EligibilityCheck() {
               {texts.add}
             </button>
           </div>
-          <SiteFormField name="tenure" field={tenure} defaultValue={String(defaultTenureMonths)} />
+          <SiteFormField name="tenure" field={tenure} defaultValue={askedTenure} />
           <button type="submit" className={button.primary}>
             {texts.submit}
           </button>
         </form>
       </Panel>
-      <div className={form.scripted}>
+      <div className={pledge ? form.form : form.scripted}>
         <CalculationResult
           label={texts.result}
           inputSummary={result?.pledgedText}
@@ -122,13 +137,15 @@ export default function EligibilityCheck() {
             </>
           )}
         </CalculationResult>
-        <noscript>
-          <ServerEligibilityResult />
-        </noscript>
+        <InputError message={wrong} />
       </div>
     </ColumnLayout>
   );
 }
+
+/** An address may name an option that does not exist. */
+const optionOf = ({ options }: { options: readonly { value: string }[] }, value: string | undefined) =>
+  options.find((option) => option.value === value)?.value;
 
 const eligibilityFields = (texts: Texts["eligibility"], months: (months: number) => string) =>
   ({

@@ -13,7 +13,6 @@ import { formatPercent } from "#domain/basics/percent.ts";
 import { parseGrams } from "#domain/basics/parse-number.ts";
 import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { ServerValue } from "#site/parts/ServerValue.tsx";
 import button from "#site/parts/button.module.css";
 import { rememberGold } from "#site/parts/remember-gold.ts";
 import { valuesOf } from "#site/parts/SiteForm.tsx";
@@ -21,7 +20,7 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import field from "#site/parts/SiteFormField.module.css";
 import css from "./QuickEstimate.module.css";
 
-/** The server fills in the example, and without scripts the form opens the eligibility page. */
+/** Without scripts the form opens the eligibility page. */
 export default function QuickEstimate() {
   const texts = useTexts("quickEstimate");
   const [piece, setPiece] = useState<Piece>(examplePiece);
@@ -70,21 +69,18 @@ function EstimateResult({ piece }: { piece: Piece }) {
   const rate = useGoldRate();
   if (!isValidPiece(piece)) return <p>{say(texts.none, { heaviest: formatIndian(maximumGrams) })}</p>;
   const { value, amount, percent, tier } = estimateLendable([piece], rate, today());
-  const share = <ServerValue name="example.percent">{formatPercent(percent)}</ServerValue>;
+  const share = formatPercent(percent);
   return (
     <>
       <p>
-        {texts.result}{" "}
-        <strong>
-          <ServerValue name="example.amount">{formatInRupees(amount)}</ServerValue>
-        </strong>
+        {texts.result} <strong>{formatInRupees(amount)}</strong>
       </p>
       <p>
         <FilledText
           text={texts.worth}
           grams={grams(piece.grams)}
           karat={piece.karat}
-          worth={<ServerValue name="example.worth">{formatInRupees(value)}</ServerValue>}
+          worth={formatInRupees(value)}
         />{" "}
         {"upTo" in tier ? (
           <span key="upTo">

@@ -114,7 +114,7 @@ function setUpMethods({ hasAuthenticator, passkeys }: SecondFactorState): "passk
 }
 
 /**
- * Determined on the press: the prerendered page knows no session, and landingPage() forgets a scanned page as it
+ * Determined on the press: the rendered page knows no session, and landingPage() forgets a scanned page as it
  * returns it.
  */
 function BackToConsoleLink() {

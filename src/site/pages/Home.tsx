@@ -1,14 +1,15 @@
+import { useContext } from "react";
 import { calculatorInterestPercent, defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { formatRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
+import { PageFactsContext } from "#frame/page-facts.ts";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { useServices } from "#site/content/services.ts";
 import Calculator from "#site/islands/Calculator.tsx";
 import QuickEstimate from "#site/islands/QuickEstimate.tsx";
 import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
-import { ServerValue, ShownWithValue } from "#site/parts/ServerValue.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
@@ -19,6 +20,7 @@ import { Island } from "#site/parts/Island.tsx";
 import { Questions } from "#site/parts/Questions.tsx";
 import { RateChart } from "#site/parts/RateChart.tsx";
 import { Section } from "#site/parts/Section.tsx";
+import { formatTimestamp } from "#texts/clock.ts";
 
 export default function HomePage() {
   const texts = useTexts("home");
@@ -64,15 +66,19 @@ export default function HomePage() {
 function CurrentRate() {
   const { rate } = useTexts("home");
   const { setOn } = useTexts("quickEstimate");
+  const clock = { units: useTexts("units"), hours: useTexts("hours") };
+  const { rates = [] } = useContext(PageFactsContext) ?? {};
   return (
     <>
       <p>
         <FilledText text={rate} rate={<GoldRateValue />} />
       </p>
-      <ShownWithValue name="rate.setAt">
-        <FilledText text={setOn} date={<ServerValue name="rate.setAt" />} />
-      </ShownWithValue>
-      <RateChart />
+      {rates[0] && (
+        <div data-of-served-rate>
+          <FilledText text={setOn} date={formatTimestamp(rates[0].setAt, clock)} />
+        </div>
+      )}
+      <RateChart rates={rates} />
     </>
   );
 }

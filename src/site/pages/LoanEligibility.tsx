@@ -1,6 +1,6 @@
 import { today } from "#domain/basics/dates.ts";
 import { purities } from "#domain/gold/gold-value.ts";
-import { lendingRuleOn, tiersInForceSince } from "#domain/loan/lending-limits.ts";
+import { type LendingRule, lendingRuleOn, tiersInForceSince } from "#domain/loan/lending-limits.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
@@ -17,7 +17,8 @@ export default function LoanEligibilityPage() {
   const texts = useTexts("loanEligibility");
   const say = useSay();
   const { date } = useFormats();
-  const limits = useLendingLimits();
+  const { tiers } = lendingRuleOn(today());
+  const limits = useLendingLimits(tiers);
   return (
     <>
       <Hero title={texts.heading} lead={texts.lead} art="loanEligibility" isLow />
@@ -31,7 +32,7 @@ export default function LoanEligibilityPage() {
           hasFigures
           rows={purities.map((karat) => [
             `${karat}K`,
-            ...[100, ...rule.tiers.map(({ percent }) => percent)].map((percent) => (
+            ...[100, ...tiers.map(({ percent }) => percent)].map((percent) => (
               <GoldRateValue key={percent} parts={karat * percent} />
             )),
           ])}
@@ -52,12 +53,10 @@ export default function LoanEligibilityPage() {
   );
 }
 
-const rule = lendingRuleOn(today());
-
-function useLendingLimits() {
+function useLendingLimits(tiers: LendingRule["tiers"]) {
   const texts = useTexts("loanEligibility");
   const say = useSay();
-  return rule.tiers.map(({ upTo, percent }, index, tiers): [string, string] => {
+  return tiers.map(({ upTo, percent }, index): [string, string] => {
     const isLast = !Number.isFinite(upTo);
     const limit = isLast ? (tiers[index - 1]?.upTo ?? 0) : upTo;
     const amount = formatRupees(toRupees(limit));

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useDeclaredText } from "#frame/texts.tsx";
 import css from "./CalculationResult.module.css";
+import notice from "./SiteNotice.module.css";
 
 type CalculationResultProps = {
   label: string;
@@ -32,5 +34,19 @@ export function CalculationResult({ label, inputSummary, figures, empty, childre
       </section>
       {children}
     </div>
+  );
+}
+
+/** With scripts the field itself says so. */
+export function InputError({ message }: { message: string | undefined }) {
+  const declared = useDeclaredText();
+  return (
+    message && (
+      <noscript>
+        <p className={notice.error} role="alert">
+          {declared(message)}
+        </p>
+      </noscript>
+    )
   );
 }

@@ -34,7 +34,7 @@ export function SiteFormField(props: SiteFormFieldProps) {
     defaultValue,
     hint = fixedHint(field),
   } = props;
-  // useId would differ between the prerendered page and the hydrated island.
+  // useId would differ between the rendered page and the hydrated island.
   const id = `${idPrefix}-${name}`;
   const { label } = field;
   const declared = useDeclaredText();

@@ -10,14 +10,6 @@ export function prefill(form: HTMLFormElement): void {
   }
 }
 
-export function submitFromAddress(form: HTMLFormElement | null): void {
-  if (!form) return;
-  prefill(form);
-  const parameterNames = [...new URLSearchParams(window.location.search).keys()];
-  if (parameterNames.some((name) => form.elements.namedItem(name)) && form.checkValidity())
-    form.requestSubmit();
-}
-
 /** Numeric fields accept only weights. */
 const isAcceptable = ({ inputMode }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
   inputMode !== "decimal" || (parseGrams(value).value ?? -1) >= 0;

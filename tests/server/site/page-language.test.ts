@@ -26,6 +26,7 @@ beforeAll(() => {
       reached();
       return c.text("API");
     }),
+    renderPage: async () => "",
     recentRates: async () => [],
     log: createLog("silent"),
     proxies: noProxies,

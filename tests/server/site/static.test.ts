@@ -3,10 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { createLog } from "#engine/server/base/log.ts";
 import { noProxies } from "#engine/server/http/proxies.ts";
 import type { Env } from "#engine/server/http/request.ts";
@@ -15,6 +12,9 @@ import { staticFile } from "#engine/server/http/static-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-site-"));
 const rate = vi.fn<() => Promise<number>>();
+const renderPage = vi.fn<Parameters<typeof createSite>[0]["renderPage"]>(
+  async (address, { rates, asked }) => `${address} at ${rates[0]?.rate} for ${JSON.stringify(asked)}`,
+);
 let site: Hono<Env>;
 
 beforeAll(() => {
@@ -23,14 +23,8 @@ beforeAll(() => {
   for (const name of ["index", "about", "app", "404"])
     writeFileSync(join(folder, `${name}.html`), `<p>${name}</p>`);
   writeFileSync(join(folder, "assets/mark.svg"), "<svg/>");
-  const marked = (parts?: number) => renderToStaticMarkup(createElement(GoldRateValue, { parts }));
-  writeFileSync(
-    join(folder, "services.html"),
-    `<p>Today: ${marked()}, a gram of 22K: ${marked(22 * 100)}</p>`,
-  );
-  mkdirSync(join(folder, "te"));
-  for (const page of ["te", "te/services", "hi"])
-    writeFileSync(join(folder, `${page}.html`), '<p><span data-answer="rate.setAt"></span></p>');
+  for (const page of ["services", "te"])
+    writeFileSync(join(folder, `${page}.html`), '<title>t</title><div id="root"></div>');
   const inline = '<script>keep()</script><script type="speculationrules">{}</script>';
   writeFileSync(join(folder, "inline.html"), `${inline}<script type="application/json">[]</script>`);
   mkdirSync(join(folder, "customer"));
@@ -41,6 +35,7 @@ beforeAll(() => {
   site = createSite({
     folder,
     api: new Hono<Env>().get("/api/ping", (c) => c.json({ path: c.req.path })),
+    renderPage,
     recentRates: async () => [{ rate: await rate(), setAt: "2026-11-24T05:00:00.000Z" }],
     log: createLog("silent"),
     proxies: noProxies,
@@ -197,6 +192,7 @@ describe("the address for reporting weaknesses", () => {
     const parts = {
       folder,
       api: new Hono<Env>(),
+      renderPage,
       recentRates: async () => [{ rate: await rate(), setAt: "2026-11-24T05:00:00.000Z" }],
       proxies: noProxies,
     };
@@ -218,33 +214,44 @@ describe("the address for reporting weaknesses", () => {
   it("is not published without a name", async () => expect((await requestWith("")).status).toBe(404));
 });
 
-describe("the gold rate", () => {
-  it.each([
-    ["/te", "24 నవంబర్ 2026, ఉదయం 10:30"],
-    ["/te/services", "24 నవంబర్ 2026, ఉదయం 10:30"],
-    ["/hi", "24 नवंबर 2026, सुबह 10:30"],
-  ])("on %s was set on %s", async (path, setAt) => {
-    expect(await (await site.request(path)).text()).toContain(setAt);
-  });
-
-  const text = async () => (await site.request("/services")).text();
+describe("the content of a page", () => {
+  const text = async (path = "/services") => (await site.request(path)).text();
   const tag = async () => (await site.request("/services")).headers.get("etag");
 
-  it("is current in every page, wherever it is shown", async () => {
+  it("is rendered for its address, at the current rate", async () => {
     rate.mockResolvedValue(7250);
+    expect(await text("/te")).toBe('<title>t</title><div id="root">/te at 7250 for {}</div>');
     const at7250 = await tag();
-    expect(await text()).toBe(
-      '<p>Today: <data data-gold-rate="2400" value="7250">₹7,250</data>, a gram of 22K: <data data-gold-rate="2200" value="7250">₹6,645</data></p>',
-    );
     rate.mockResolvedValue(7300);
-    expect(await text()).toContain("₹7,300");
+    expect(await text()).toContain("/services at 7300");
     expect(await tag()).not.toBe(at7250);
     rate.mockResolvedValue(7250);
     expect(await tag()).toBe(at7250);
   });
 
-  it("does not keep a page from being served if it cannot be read", async () => {
+  it("is rendered once for all who ask the same", async () => {
+    rate.mockResolvedValue(7400);
+    renderPage.mockClear();
+    await Promise.all([text(), text("/services?from=card"), text("/services?weight=")]);
+    expect(renderPage).toHaveBeenCalledOnce();
+    expect(await text("/services?weight=20&from=card")).toContain('for {"weight":"20"}');
+    expect(renderPage).toHaveBeenCalledTimes(2);
+  });
+
+  it("is cut where an address asks with more than any field holds", async () => {
+    await text(`/services?weight=${"9".repeat(9_000)}`);
+    expect(renderPage.mock.lastCall?.[1].asked.weight).toHaveLength(500);
+  });
+
+  it("is rendered again after a failure", async () => {
+    rate.mockResolvedValue(7500);
+    renderPage.mockRejectedValueOnce(new Error("no memory"));
+    expect((await site.request("/services")).status).toBe(500);
+    expect(await text()).toContain("at 7500");
+  });
+
+  it("is served without a rate if none can be read", async () => {
     rate.mockRejectedValue(new Error("no database"));
-    expect(await text()).toContain("₹7,000");
+    expect(await text()).toContain("at undefined");
   });
 });

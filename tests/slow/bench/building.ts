@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { type Figure, timed } from "./report.ts";
 
-/** Measures the whole build: site, console and server, with every public page prerendered. */
+/** Measures the whole build: site, console and server, and the files of every public page. */
 export async function building(): Promise<Figure[]> {
   const samples = Array.from({ length: 3 }, () => {
     const start = performance.now();

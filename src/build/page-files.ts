@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 import { readChunks, readStyles } from "./chunks.ts";
 
 /** Writes app.html last, as the mark of a complete build. */
-export async function prerender(dist: string): Promise<void> {
+export async function writePageFiles(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
-  const { checkCompany, renderPages, sitemapAndManifestFiles, earlyScript, loadErrorNotice } = (await import(
+  const { checkCompany, pageFiles, sitemapAndManifestFiles, earlyScript, loadErrorNotice } = (await import(
     pathToFileURL(resolve(site, "render.js")).href
   )) as SiteModule;
   withoutStack(checkCompany);
@@ -20,12 +20,12 @@ export async function prerender(dist: string): Promise<void> {
   const withEarlyScript = shell.replace(charset, (meta) => `${meta}\n<script>${earlyScript}</script>`);
   const page = withEarlyScript.replace(scripts, "");
   const stylesOf = await readStyles(site);
-  for (const { file, module, language, head, html } of await renderPages()) {
-    const body = [
-      `<div id="root">${html}</div>`,
-      // Scripts come last, so that they do not delay visible content.
-      ...startFiles.map((each, index) => (index === 0 ? scriptTag(each) : preloadTag(each))),
-    ];
+  // Scripts come last, so that they do not delay visible content.
+  const body = [
+    emptyRoot,
+    ...startFiles.map((each, index) => (index === 0 ? scriptTag(each) : preloadTag(each))),
+  ];
+  for (const { file, module, language, head } of pageFiles) {
     await write(
       file,
       inlineStyles(page, await stylesOf(["src/site/render.tsx", module]))
@@ -49,7 +49,7 @@ export async function prerender(dist: string): Promise<void> {
     .replace("</head>", () => `${links}\n<template>${prefetchLinks}</template>\n</head>`)
     .replace(emptyRoot, `<div id="root"><p role="status">Loading...</p></div>\n${loadErrorNotice}`);
   await write("app.html", app);
-  for (const intermediateFolder of [site, islands, join(client, ".vite")])
+  for (const intermediateFolder of [islands, join(site, ".vite"), join(client, ".vite")])
     await rm(intermediateFolder, { recursive: true });
 }
 

@@ -1,0 +1,10 @@
+import type { PageFacts } from "#frame/page-facts.ts";
+import { pageFiles, renderPage } from "#site/render.tsx";
+
+export type RenderedPage = Awaited<ReturnType<typeof renderPages>>[number];
+
+/** All pages as the server renders them before a rate is set, for an address that asks nothing. */
+export const renderPages = () =>
+  Promise.all(pageFiles.map(async (page) => ({ ...page, html: await renderPage(page.address, noFacts) })));
+
+export const noFacts: PageFacts = { rates: [], holidays: [], asked: {} };
