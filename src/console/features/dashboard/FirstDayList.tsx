@@ -28,7 +28,7 @@ export default function FirstDayList({ state: { items, hasLoans, isOver } }: { s
           <Typography variant="h2" component="h2" id={id}>
             Get ready to open
           </Typography>
-          <span className={css.count}>{doneText(done, items.length)}</span>
+          <span className={css.count}>{`${done} of ${items.length} done`}</span>
           <Icon name="collapse" />
         </summary>
         <ol className={css.items}>
@@ -115,8 +115,6 @@ function useCommands() {
   });
   return { run, isRunning: mutation.isPending };
 }
-
-const doneText = (count: number, all: number) => `${count} of ${all} done`;
 
 const itemNames: Readonly<Record<FirstDayItem, string>> = {
   company: "Company details",

@@ -28,7 +28,7 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
         {create?.title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {currentText(formatRupees(current))}
+        {`Current rate ${formatRupees(current)} per gram`}
       </Typography>
     </>
   );
@@ -52,5 +52,3 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
     </SectionCard>
   );
 }
-
-const currentText = (rate: string) => `Current rate ${rate} per gram`;

@@ -42,9 +42,7 @@ function listPendingForms({ drafts, idempotencyKeys }: Pick<ConsoleState, "draft
         form,
         address,
         severity: "info" as const,
-        text: draftText(title, formatDate(new Date(at).toISOString())),
+        text: `"${title}" of ${formatDate(new Date(at).toISOString())} is not saved yet.`,
       })),
   ];
 }
-
-const draftText = (title: string, day: string) => `"${title}" of ${day} is not saved yet.`;

@@ -27,7 +27,7 @@ export function ReminderCell({ value, row, cell }: NamedCellProps) {
       {cell}{" "}
       <SmallExternalLink
         href={whatsAppLink(mobile, message)}
-        aria-label={remindPersonText(nameInSentence(String(row.customer)))}
+        aria-label={`Remind ${nameInSentence(String(row.customer))} on WhatsApp`}
         onClick={() => void add({ message })}
       >
         Remind
@@ -35,5 +35,3 @@ export function ReminderCell({ value, row, cell }: NamedCellProps) {
     </div>
   );
 }
-
-const remindPersonText = (name: string) => `Remind ${name} on WhatsApp`;

@@ -19,9 +19,8 @@ export function CountTypeInput({ field, path }: InputProps) {
     if (getValues(path) === field.initial) setValue(path, nextCountType(latest, today()));
   }, [latest, path, field.initial, setValue, getValues]);
   const corrects = latest && isCorrection(latest, moment, today());
-  const hint = corrects ? correctsText(formatTime(latest.date), latest.by) : undefined;
+  const hint = corrects
+    ? `Corrects the count of ${formatTime(latest.date)} by ${latest.by}. Both stay in the list.`
+    : undefined;
   return <ChoiceInput field={field as FieldOfKind<"choice">} path={path} hint={hint} />;
 }
-
-const correctsText = (at: string, by: string) =>
-  `Corrects the count of ${at} by ${by}. Both stay in the list.`;

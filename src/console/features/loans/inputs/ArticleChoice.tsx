@@ -96,7 +96,7 @@ function useChosenArticles(path: string): ReadonlySet<string | undefined> {
 const isIn = (chosen: ReadonlySet<string | undefined>, { _id }: GoldItem): boolean => chosen.has(_id);
 
 function describe(item: GoldItem): string {
-  const entered = [articleText(item), item.packet && packetText(nameInSentence(item.packet))]
+  const entered = [articleText(item), item.packet && `packet ${nameInSentence(item.packet)}`]
     .filter(Boolean)
     .join(", ");
   return needsConfirmation(item) ? assayedAsText(entered, articleText(asAssayed(item))) : entered;
@@ -112,6 +112,4 @@ function articleText(item: GoldItem): string {
     .filter(Boolean)
     .join(", ");
 }
-
-const packetText = (packet: string) => `packet ${packet}`;
 const assayedAsText = (entered: string, assayed: string) => `${entered} (assayed: ${assayed})`;

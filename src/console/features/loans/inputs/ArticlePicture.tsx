@@ -49,7 +49,7 @@ export function ArticlePicture({ field, path }: InputProps) {
                 control={<Radio />}
                 label={
                   <>
-                    <span>{pictureText(nameInSentence(item.description), at + 1, all.length)}</span>
+                    <span>{`${nameInSentence(item.description)}, picture ${at + 1} of ${all.length}`}</span>
                     <Cell field={goldItemFields.photos} value={[photo]} row={item} />
                   </>
                 }
@@ -67,6 +67,3 @@ export function ArticlePicture({ field, path }: InputProps) {
     </FormControl>
   );
 }
-
-const pictureText = (article: string, place: number, count: number) =>
-  `${article}, picture ${place} of ${count}`;

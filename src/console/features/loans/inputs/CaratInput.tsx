@@ -8,8 +8,6 @@ import { isFilled } from "#engine/declare/derive.ts";
 export function CaratInput(props: InputProps) {
   const { unassayedCountsAs } = useTradePolicy();
   const isTested = isFilled(useWatch({ name: props.path }));
-  const warning = isTested ? undefined : notTestedText(countsAsText(unassayedCountsAs));
+  const warning = isTested ? undefined : `Not tested: ${countsAsText(unassayedCountsAs)}`;
   return <LineInput {...props} warning={warning} />;
 }
-
-const notTestedText = (countsAs: string) => `Not tested: ${countsAs}`;

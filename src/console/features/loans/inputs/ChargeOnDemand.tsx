@@ -22,8 +22,6 @@ export function ChargeOnDemand({ field, path }: InputProps) {
     label: `${name}: ${formatPaise(net + gst)}`,
   }));
   const choice: FieldOfKind<"choice"> = { kind: "choice", label: field.label, required: true, options };
-  const hint = charge && chargedOnDemandText(chargeAmountText(charge));
+  const hint = charge && `${chargeAmountText(charge)}, owed from today`;
   return <ChoiceInput field={choice} path={path} hint={hint} />;
 }
-
-const chargedOnDemandText = (amount: string) => `${amount}, owed from today`;

@@ -34,7 +34,7 @@ function AmountDue() {
     <Typography variant="body2" sx={{ gridColumn: "1 / -1" }}>
       {dueNow > 0
         ? `${formatPaise(dueNow)} is due now${days ? ` (${days} past due)` : ""}.`
-        : nextText(presentationOf(loan).next, formatPaise(next?.amount ?? 0), formatDate(next?.due))}
+        : `${presentationOf(loan).next}, ${formatPaise(next?.amount ?? 0)}, is due on ${formatDate(next?.due)}.`}
     </Typography>
   );
 }
@@ -62,7 +62,8 @@ function PayoffNotice({ path }: { path: string }) {
 
 function payoffText({ total, principal, interest, penal, charges, toPay }: OwedToday): string {
   const payoff = `Payoff today ${formatRupeesExactly(total)}`;
-  if (toPay !== undefined) return `${payoff}. ${outstandingText(formatRupeesExactly(toPay))}`;
+  if (toPay !== undefined)
+    return `${payoff}. Total outstanding ${formatRupeesExactly(toPay)} (incl. future interest).`;
   const parts = Object.entries({ principal, interest, "penal charges": penal, charges })
     .filter(([, rupees]) => rupees > 0)
     .map(([name, rupees]) => `${name} ${formatRupeesExactly(rupees)}`);
@@ -77,24 +78,15 @@ function settlementNotice(
 ): string | undefined {
   if (amount > total) return excessText(amount, total);
   if (!waivedInterest) return undefined;
-  return settleHintText(formatPaise(total), formatPaise(waivedInterest));
+  return `This pays off the loan. Press "Payoff ${formatPaise(total)}" to save ${formatPaise(waivedInterest)} interest.`;
 }
 
 /** Loans without a rebate are paid in whole rupees, and paying what is owed closes them. */
 function wholeRupeesNotice(amount: Paise, total: Paise): string | undefined {
   if (amount > total) return excessText(amount, total);
-  if (!isWholeRupees(amount)) return onlyWholeText(wholeRupeesMessage);
+  if (!isWholeRupees(amount)) return `${wholeRupeesMessage} only. Leave out the paise.`;
   return amount === total ? "This closes the loan." : undefined;
 }
 
 const excessText = (amount: Paise, total: Paise): string =>
-  tooMuchText(formatPaise(amount - total), formatPaise(total));
-
-const nextText = (what: string, amount: string, day: string) => `${what}, ${amount}, is due on ${day}.`;
-const outstandingText = (amount: string) => `Total outstanding ${amount} (incl. future interest).`;
-const tooMuchText = (excess: string, payoff: string) => `Too much by ${excess}. Payoff today is ${payoff}.`;
-
-const settleHintText = (payoff: string, saved: string) =>
-  `This pays off the loan. Press "Payoff ${payoff}" to save ${saved} interest.`;
-
-const onlyWholeText = (rule: string) => `${rule} only. Leave out the paise.`;
+  `Too much by ${formatPaise(amount - total)}. Payoff today is ${formatPaise(total)}.`;

@@ -56,7 +56,7 @@ export function AssessmentFigures({ assessment, about, children }: Props) {
         <LimitFigure
           label="Maximum loan"
           figure={formatPaise(limit.amount)}
-          explanation={`${isAtMaturity ? "Counts the amount payable at maturity: " : ""}${shareText(formatPercent(limit.percent), about)}`}
+          explanation={`${isAtMaturity ? "Counts the amount payable at maturity: " : ""}${formatPercent(limit.percent)} of the value, as the RBI allows; ${about}`}
         />
         <LimitFigure
           label="This loan's LTV"
@@ -114,16 +114,11 @@ function explainLot({ fineness, net, reference }: Lot, unassayed: UnassayedCarat
   const purity = fineness ? `${toCarat(fineness)} carat` : notAssayed(unassayed);
   if (!fineness && unassayed === 0) return `${formatGrams(toGrams(net))}, ${purity}`;
   const rate = formatPaise(paisePerGram(reference.rate));
-  return lotText(formatGrams(toGrams(net)), purity, rate, rateBases[reference.by]);
+  return `${formatGrams(toGrams(net))}, ${purity}, at ${rate} per gram (${rateBases[reference.by]})`;
 }
-
-const shareText = (percent: string, about: string) => `${percent} of the value, as the RBI allows; ${about}`;
 
 const ltvOfText = (amount: string, isAtMaturity: boolean, value: string) =>
   `${amount}${isAtMaturity ? " payable at maturity" : ""} of ${value}`;
-
-const lotText = (weight: string, purity: string, rate: string, basis: string) =>
-  `${weight}, ${purity}, at ${rate} per gram (${basis})`;
 
 const rateBases = {
   average: "30-day average",

@@ -64,7 +64,8 @@ const line = { mt: 1 };
 
 function waitingText({ daysWaiting, daysLate, latest, compensation }: HandoverDeadline): string {
   const by = formatDate(latest);
-  const waitingPart = daysWaiting === 0 ? closedTodayText(by) : deadlineText(daysInWords(daysWaiting), by);
+  const waitingPart =
+    daysWaiting === 0 ? `since today, due by ${by}.` : `for ${daysInWords(daysWaiting)}, due by ${by}.`;
   return daysLate === 0
     ? waitingPart
     : `${waitingPart} ${lateText(daysInWords(daysLate), formatRupees(toRupees(compensation)))}`;
@@ -77,9 +78,9 @@ function ReleaseList({ handovers }: { handovers: Release[] }) {
         ({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note, ...delay }) => (
           <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
             <strong>{goldItems.map(articleName).join(", ")}</strong>
-            {handedOverToText(formatDate(date), nameInSentence(handedTo), nameInSentence(identifiedBy))}
+            {` handed over on ${formatDate(date)} to ${nameInSentence(handedTo)} (${nameInSentence(identifiedBy)})`}
             <Typography variant="body2" color="textSecondary">
-              {[number, releasedBy && byText(nameInSentence(releasedBy)), note && nameInSentence(note)]
+              {[number, releasedBy && `by ${nameInSentence(releasedBy)}`, note && nameInSentence(note)]
                 .filter(Boolean)
                 .join(" · ")}
             </Typography>
@@ -96,7 +97,7 @@ function DelayNote({ daysLate, delay, delayReason, compensation, compensationPai
   const days = daysInWords(daysLate);
   if (delay === "notOurs")
     return (
-      <Typography variant="body2">{notOurDelayText(days, nameInSentence(delayReason ?? ""))}</Typography>
+      <Typography variant="body2">{`${days} late, not our delay: ${nameInSentence(delayReason ?? "")}`}</Typography>
     );
   const amount = formatRupees(compensation ?? 0);
   return (
@@ -105,8 +106,8 @@ function DelayNote({ daysLate, delay, delayReason, compensation, compensationPai
       sx={compensationPaidAt ? undefined : { color: "error.main", fontWeight: 600 }}
     >
       {compensationPaidAt
-        ? compensationPaidText(days, amount, formatDate(compensationPaidAt))
-        : compensationOwedText(days, amount)}
+        ? `${days} late, our delay: ${amount} paid on ${formatDate(compensationPaidAt)}`
+        : `${days} late, our delay: ${amount} to be paid`}
     </Typography>
   );
 }
@@ -124,21 +125,6 @@ function LoanLink({ id, children }: { id: string; children: string }) {
 }
 
 const pledgedText = (articles: string) => `${articles} pledged.`;
-const closedTodayText = (latest: string) => `since today, due by ${latest}.`;
-const deadlineText = (days: string, latest: string) => `for ${days}, due by ${latest}.`;
 
 const lateText = (days: string, compensation: string) =>
   `${days} late, compensation ${compensation} if the delay is ours.`;
-
-const notOurDelayText = (days: string, reason: string) => `${days} late, not our delay: ${reason}`;
-
-const compensationOwedText = (days: string, amount: string) =>
-  `${days} late, our delay: ${amount} to be paid`;
-
-const compensationPaidText = (days: string, amount: string, day: string) =>
-  `${days} late, our delay: ${amount} paid on ${day}`;
-
-const handedOverToText = (day: string, to: string, identifiedBy: string) =>
-  ` handed over on ${day} to ${to} (${identifiedBy})`;
-
-const byText = (name: string) => `by ${name}`;

@@ -43,7 +43,11 @@ export function CustomerLoans({ row }: { row: Row }) {
               <Cards loans={closed} />
             </details>
           )}
-          {total > rows.length && <p className={css.note}>{firstLoansText(rows.length, total)}</p>}
+          {total > rows.length && (
+            <p
+              className={css.note}
+            >{`The first ${rows.length} of ${total} loans are shown. Search the list of loans for the others.`}</p>
+          )}
         </>
       )}
     </>
@@ -91,7 +95,7 @@ function LoanCard({ loan }: { loan: Loan }) {
       </HeadFacts>
       <Articles items={goldItems} />
       <div className={css.foot}>
-        <span>{lentText(formatRupeesExactly(amount), formatDate(createdAt))}</span>
+        <span>{`${formatRupeesExactly(amount)} on ${formatDate(createdAt)}`}</span>
         {status === "active" && <RepayLink id={_id} name={name} />}
       </div>
     </li>
@@ -118,7 +122,7 @@ function Articles({ items }: { items: readonly GoldItem[] }) {
       {Array.from(named.entries(), ([number, item]) => (
         <li key={number}>{articleInWords(item)}</li>
       ))}
-      {items.length > named.length && <li>{moreArticlesText(items.length - named.length)}</li>}
+      {items.length > named.length && <li>{`and ${items.length - named.length} more`}</li>}
       {items.length > 1 && <li className={css.sum}>{held}</li>}
     </ul>
   );
@@ -148,14 +152,8 @@ function RepayLink({ id, name }: { id: string; name: string }) {
 }
 
 const closedText = (count: number) => (count === 1 ? "1 closed loan" : `${count} closed loans`);
-const lentText = (amount: string, day: string) => `${amount} on ${day}`;
 
 const articleText = (name: string, carat: number | undefined, net: string) =>
   [name, carat && `${carat} carat`, net].filter(Boolean).join(", ");
-
-const moreArticlesText = (count: number) => `and ${count} more`;
-
-const firstLoansText = (shown: number, total: number) =>
-  `The first ${shown} of ${total} loans are shown. Search the list of loans for the others.`;
 
 const heldText = (articles: string, net: string) => `${articles}, ${net} net`;

@@ -25,7 +25,7 @@ export function NextPayment({ owed }: { owed: readonly OwedToday[] }) {
   if (payment.state === "nothing") return null;
   if (payment.state === "overdue")
     return (
-      <HeadFact label="Overdue" note={sinceText(formatDate(payment.since))} isWarning>
+      <HeadFact label="Overdue" note={`since ${formatDate(payment.since)}`} isWarning>
         <Amount rupees={toRupees(payment.overdue)} />
       </HeadFact>
     );
@@ -33,12 +33,9 @@ export function NextPayment({ owed }: { owed: readonly OwedToday[] }) {
   return (
     <HeadFact
       label={isDue ? "Due today" : "Next due"}
-      note={isDue ? undefined : onText(formatDate(payment.on))}
+      note={isDue ? undefined : `on ${formatDate(payment.on)}`}
     >
       <Amount rupees={toRupees(payment.amount)} />
     </HeadFact>
   );
 }
-
-const sinceText = (day: string) => `since ${day}`;
-const onText = (day: string) => `on ${day}`;

@@ -60,7 +60,7 @@ function Ltv({ loan }: { loan: Loan }) {
   return (
     <HeadFact
       label="LTV today"
-      note={limitText(formatPercent(assessed.limit.percent))}
+      note={`limit ${formatPercent(assessed.limit.percent)}`}
       isWarning={assessed.excess > 0}
     >
       {formatPercent(fromBasisPoints(assessed.ltv))}
@@ -77,11 +77,7 @@ const UnknownLtv = () => (
 function placesOf(items: readonly GoldItem[]): string[] {
   const distinct = (key: "packet" | "locker") => [...new Set(items.flatMap((item) => item[key] || []))];
   return [
-    ...distinct("packet").map((packet) => packetText(nameInSentence(packet))),
-    ...distinct("locker").map((locker) => lockerText(nameInSentence(locker))),
+    ...distinct("packet").map((packet) => `Packet ${nameInSentence(packet)}`),
+    ...distinct("locker").map((locker) => `Locker ${nameInSentence(locker)}`),
   ];
 }
-
-const limitText = (percent: string) => `limit ${percent}`;
-const packetText = (packet: string) => `Packet ${packet}`;
-const lockerText = (locker: string) => `Locker ${locker}`;

@@ -66,7 +66,7 @@ function IssueButton({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loa
       disabled={isAdding}
       onClick={() => void add({ kind }, show)}
     >
-      {issueText(englishWording.titles[kind].toLowerCase())}
+      {`Issue ${englishWording.titles[kind].toLowerCase()}`}
     </Button>
   );
 }
@@ -102,5 +102,3 @@ const paperEntry = (
   date,
   record: _id,
 });
-
-const issueText = (paper: string) => `Issue ${paper}`;

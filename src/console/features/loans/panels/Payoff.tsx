@@ -66,7 +66,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   if (loan.owed && loan.owed.toPay === undefined) {
     const { total, principal } = loan.owed;
     return {
-      owed: payoffText(formatRupeesExactly(total)),
+      owed: `payoff today ${formatRupeesExactly(total)}`,
       share: Math.round((100 * (loan.amount - principal)) / loan.amount),
     };
   }
@@ -91,7 +91,7 @@ function Principal({ loan }: { loan: Loan }) {
   return (
     <Typography sx={{ my: 1 }}>
       {[
-        principalText(formatPaise(principal)),
+        `${formatPaise(principal)} principal outstanding`,
         ...(advance > 0 ? [paidInAdvanceText(formatPaise(advance))] : []),
       ].join(", ")}
     </Typography>
@@ -114,11 +114,11 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
             {entry === "settlement" && <em>, settlement</em>}
             {entry === "unsettled" && <em>, settlement</em>}
             {entry === "carried" && <em>, rolled over into the renewed loan</em>}
-            {receiptNumber && <span>{receiptText(receiptNumber)}</span>}
+            {receiptNumber && <span>{`, receipt ${receiptNumber}`}</span>}
             {isReversed({ entry }) && <em>, reversed</em>}
             {entry === "reversal" && <em>{reversalText(reason ? nameInSentence(reason) : "")}</em>}
             {split && <Small>{splitText(split)}</Small>}
-            {left !== undefined && <Small>{leftText(formatPaise(Math.max(0, left)))}</Small>}
+            {left !== undefined && <Small>{`balance ${formatPaise(Math.max(0, left))}`}</Small>}
           </Box>
         ),
       )}
@@ -173,13 +173,9 @@ function splitText(split: Split): string {
 }
 
 const paidText = (amount: string) => `${amount} paid, `;
-const payoffText = (amount: string) => `payoff today ${amount}`;
 const outstandingText = (amount: string) => `${amount} outstanding`;
-const principalText = (amount: string) => `${amount} principal outstanding`;
 const paidInAdvanceText = (amount: string) => `${amount} paid in advance`;
-const receiptText = (number: string) => `, receipt ${number}`;
 const reversalText = (reason: string) => (reason ? `, reversal: ${reason}` : ", reversal");
-const leftText = (amount: string) => `balance ${amount}`;
 
 type LoanAccount = {
   lines: LoanAccountLine[];

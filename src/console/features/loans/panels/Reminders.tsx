@@ -45,7 +45,7 @@ export function Reminders({ row }: { row: Row }) {
           </Button>
           {charged > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-              {chargeText(formatPaise(charged))}
+              {`Each reminder adds a charge of ${formatPaise(charged)}.`}
             </Typography>
           )}
         </>
@@ -99,5 +99,3 @@ function amountToRemind(loan: Loan, day: Day, { overdueSince, dueNow, next }: Ar
   const upcoming = plan?.find(({ due }) => due > day);
   return upcoming && { due: upcoming.due, amount: upcoming.instalment + dueNow };
 }
-
-const chargeText = (amount: string) => `Each reminder adds a charge of ${amount}.`;

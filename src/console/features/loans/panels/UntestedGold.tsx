@@ -16,9 +16,7 @@ export function UntestedGold({ row }: { row: Row }) {
   const names = untested.map(({ description }) => nameInSentence(description)).join(", ");
   return (
     <Alert severity="warning" role="note">
-      {untestedText(names, countsAsText(unassayedCountsAs))}
+      {`Not tested, ${countsAsText(unassayedCountsAs)}: ${names}`}
     </Alert>
   );
 }
-
-const untestedText = (articles: string, countsAs: string) => `Not tested, ${countsAs}: ${articles}`;

@@ -19,8 +19,6 @@ export function useOwedElsewhere(
     .reduce((sum, other) => sum + (amountCountedToLimit(other, today()) ?? 0), 0);
   return {
     others,
-    about: others > 0 ? othersText(formatPaise(others)) : "no other loans",
+    about: others > 0 ? `${formatPaise(others)} owed on other loans` : "no other loans",
   };
 }
-
-const othersText = (amount: string) => `${amount} owed on other loans`;

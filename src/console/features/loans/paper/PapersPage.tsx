@@ -113,12 +113,10 @@ function missingMessage(
   all: number,
 ): string {
   return [
-    loadedText(count, all),
+    `${count} of ${all} loaded.`,
     ...failed.map(({ reason }) => reason),
-    ...(remaining.length > 0 ? [notLoadedText(remaining.length)] : []),
+    ...(remaining.length > 0 ? [`${remaining.length} not loaded.`] : []),
   ].join("\n");
 }
 
 const titleText = (paper: string, count: number) => `${paper}: ${count} ${count === 1 ? "loan" : "loans"}`;
-const loadedText = (count: number, all: number) => `${count} of ${all} loaded.`;
-const notLoadedText = (count: number) => `${count} not loaded.`;

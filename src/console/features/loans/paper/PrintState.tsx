@@ -12,7 +12,7 @@ export const PrintState = ({ printing: { isLoading, missing, retry } }: { printi
     {missing.length > 0 && (
       <Notice
         severity="error"
-        text={missingPicturesText(missing.join(", "))}
+        text={`Pictures not loaded: ${missing.join(", ")}. Try again before you print.`}
         action={<Button onClick={retry}>Try again</Button>}
       />
     )}
@@ -20,5 +20,3 @@ export const PrintState = ({ printing: { isLoading, missing, retry } }: { printi
 );
 
 const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
-
-const missingPicturesText = (names: string) => `Pictures not loaded: ${names}. Try again before you print.`;
