@@ -133,7 +133,7 @@ export const en = {
     rate: "Our gold rate is {rate} per gram.",
     more: "Check Eligibility",
     borrowable: "You can borrow up to",
-    today: "On {karat}K gold, at our rate of {rate} and a lending limit of {percent}.",
+    today: "On {carat}K gold, at our rate of {rate} and a lending limit of {percent}.",
     how: "See how",
   },
   /** Call-back form. */
@@ -159,7 +159,7 @@ export const en = {
     apply: "Apply with these figures",
     how: "How we worked it out",
     pledged: "{pieces} gold",
-    pieceOf: "{grams} of {karat}K",
+    pieceOf: "{grams} of {carat}K",
     value: "Value of your gold",
     limit: "Lending limit",
     share: "{percent} of the value",
@@ -168,7 +168,7 @@ export const en = {
     amount: "You can borrow up to",
     steps: {
       piece:
-        "{grams} of {karat}K gold are {karat} parts in 24 pure: {grams} × {karat} ÷ 24 × {rate} = {value}.",
+        "{grams} of {carat}K gold are {carat} parts in 24 pure: {grams} × {carat} ÷ 24 × {rate} = {value}.",
       share: "The limit for a loan of this size is {percent} of the value: {amount}.",
       limit:
         "{percent} of the value is {share}, but this limit applies only up to {amount}. Above that the limit is a lower percentage, which gives a smaller loan.",
@@ -996,7 +996,7 @@ export const en = {
     weight: "Weight in grams",
     purity: "Purity",
     result: "You can borrow up to",
-    worth: "At our rate, {grams} of {karat}K gold is worth {worth}.",
+    worth: "At our rate, {grams} of {carat}K gold is worth {worth}.",
     upTo: "For loans up to {upTo}, we can lend {percent} of that.",
     above: "For loans above {above}, we can lend {percent} of that.",
     none: "Enter the weight of your gold without stones, from 0.01 to {heaviest} grams.",

@@ -70,7 +70,7 @@ export const hi: Texts = {
     rate: "हमारा सोने का भाव {rate} प्रति ग्राम है।",
     more: "पात्रता जाँचें",
     borrowable: "आपको ज़्यादा से ज़्यादा इतना लोन मिल सकता है",
-    today: "{karat}K सोने पर, हमारे भाव {rate} और {percent} की लोन सीमा से।",
+    today: "{carat}K सोने पर, हमारे भाव {rate} और {percent} की लोन सीमा से।",
     how: "देखें कैसे",
   },
   callback: {
@@ -94,7 +94,7 @@ export const hi: Texts = {
     apply: "इसी हिसाब से आवेदन करें",
     how: "हमने यह हिसाब कैसे लगाया",
     pledged: "{pieces} सोना",
-    pieceOf: "{grams} {karat}K",
+    pieceOf: "{grams} {carat}K",
     value: "आपके सोने की कीमत",
     limit: "लोन की सीमा",
     share: "कीमत का {percent}",
@@ -103,7 +103,7 @@ export const hi: Texts = {
     amount: "आपको लोन मिल सकता है",
     steps: {
       piece:
-        "{grams} {karat}K सोने में 24 में से {karat} हिस्से शुद्ध सोना है: {grams} × {karat} ÷ 24 × {rate} = {value}।",
+        "{grams} {carat}K सोने में 24 में से {carat} हिस्से शुद्ध सोना है: {grams} × {carat} ÷ 24 × {rate} = {value}।",
       share: "इतने लोन पर नियमों के अनुसार कीमत का {percent} दिया जा सकता है: {amount}।",
       limit:
         "कीमत का {percent} तो {share} होता है, पर यह हिस्सा {amount} तक ही दिया जा सकता है। इससे ज़्यादा के लिए हिस्सा कम हो जाता है, जिससे और कम मिलता है।",
@@ -915,7 +915,7 @@ export const hi: Texts = {
     weight: "सोने का वज़न (ग्राम)",
     purity: "शुद्धता",
     result: "आपको इतने तक का लोन मिल सकता है",
-    worth: "हमारे भाव से {grams} {karat}K सोने की कीमत {worth} है।",
+    worth: "हमारे भाव से {grams} {carat}K सोने की कीमत {worth} है।",
     upTo: "{upTo} तक के लोन में नियम इस कीमत का {percent} तक देने देते हैं।",
     above: "{above} से ऊपर के लोन में नियम इस कीमत का {percent} तक देने देते हैं।",
     none: "बिना नग के सोने का वज़न लिखें: 0 से ज़्यादा और {heaviest} ग्राम तक।",

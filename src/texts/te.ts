@@ -69,7 +69,7 @@ export const te: Texts = {
     rate: "మా బంగారం ధర గ్రాముకు {rate}.",
     more: "అర్హత చూసుకోండి",
     borrowable: "మీకు వచ్చే గరిష్ఠ రుణం",
-    today: "{karat}K బంగారంపై, మా ధర {rate}, రుణ పరిమితి {percent} ప్రకారం.",
+    today: "{carat}K బంగారంపై, మా ధర {rate}, రుణ పరిమితి {percent} ప్రకారం.",
     how: "ఎలాగో చూడండి",
   },
   callback: {
@@ -93,7 +93,7 @@ export const te: Texts = {
     apply: "ఈ లెక్కతో దరఖాస్తు చేయండి",
     how: "ఇది ఎలా లెక్కించాం",
     pledged: "{pieces} బంగారం",
-    pieceOf: "{grams} {karat}K",
+    pieceOf: "{grams} {carat}K",
     value: "మీ బంగారం విలువ",
     limit: "రుణ పరిమితి",
     share: "విలువలో {percent}",
@@ -102,7 +102,7 @@ export const te: Texts = {
     amount: "మీకు వచ్చే గరిష్ఠ రుణం",
     steps: {
       piece:
-        "{grams} {karat}K బంగారంలో 24కు {karat} పాళ్ళు స్వచ్ఛమైన బంగారం: {grams} × {karat} ÷ 24 × {rate} = {value}.",
+        "{grams} {carat}K బంగారంలో 24కు {carat} పాళ్ళు స్వచ్ఛమైన బంగారం: {grams} × {carat} ÷ 24 × {rate} = {value}.",
       share: "ఇంత రుణానికి నిబంధనల ప్రకారం విలువలో {percent} వరకు ఇవ్వవచ్చు: {amount}.",
       limit:
         "విలువలో {percent} అంటే {share} అవుతుంది, కానీ ఆ శాతంతో {amount} వరకే ఇవ్వవచ్చు. అంతకంటే ఎక్కువ రుణానికి తక్కువ శాతమే ఉంటుంది, దానితో ఇంకా తక్కువ వస్తుంది.",
@@ -920,7 +920,7 @@ export const te: Texts = {
     weight: "బంగారం బరువు (గ్రాములు)",
     purity: "స్వచ్ఛత",
     result: "మీకు ఇంత వరకు రుణం వస్తుంది",
-    worth: "మా ధర ప్రకారం {grams} {karat}K బంగారం విలువ {worth}.",
+    worth: "మా ధర ప్రకారం {grams} {carat}K బంగారం విలువ {worth}.",
     upTo: "{upTo} వరకు రుణాలకు, నియమాల ప్రకారం ఆ విలువలో {percent} ఇవ్వవచ్చు.",
     above: "{above} పైబడిన రుణాలకు, నియమాల ప్రకారం ఆ విలువలో {percent} ఇవ్వవచ్చు.",
     none: "రాళ్ళు లేకుండా మీ బంగారం బరువు రాయండి: 0 కంటే ఎక్కువ, {heaviest} గ్రాముల లోపు.",

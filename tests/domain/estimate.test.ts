@@ -23,15 +23,15 @@ describe("gold described in the eligibility form", () => {
   test("pieces are valued at their own carat, over the chosen tenure", () => {
     const typed = {
       pieces: [
-        { weight: "10", karat: "24" },
-        { weight: "5", karat: "18" },
+        { weight: "10", carat: "24" },
+        { weight: "5", carat: "18" },
       ],
       tenure: "6",
     };
     expect(eligibilityOf(typed, offer)).toMatchObject({
       pieces: [
-        { grams: 10, karat: 24 },
-        { grams: 5, karat: 18 },
+        { grams: 10, carat: 24 },
+        { grams: 5, carat: 18 },
       ],
       months: 6,
       values: [72_000_00, 27_000_00],
@@ -55,8 +55,8 @@ describe("gold described in the eligibility form", () => {
     ["0", "22"],
     [String(maximumGrams + 1), "22"],
     ["10", "14"],
-  ])("a piece of %s grams and %s carat leaves no result, despite another valid piece", (weight, karat) => {
-    const result = eligibilityOf({ pieces: [{ weight: "10" }, { weight, karat }] }, offer);
+  ])("a piece of %s grams and %s carat leaves no result, despite another valid piece", (weight, carat) => {
+    const result = eligibilityOf({ pieces: [{ weight: "10" }, { weight, carat }] }, offer);
     expect(result).toEqual({});
   });
 

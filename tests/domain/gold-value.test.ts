@@ -38,8 +38,8 @@ test.each([
   [1, 9.9, 2.97],
   [1, 18, 5.4],
   [0, 24, 0],
-])("%d milligrams of %d carat are worth %d rupees at 7,200 a gram", (weight, karat, rupees) =>
-  expect(goldValue(weight, fineRateOf({ rate }, toCaratTenths(karat)))).toBe(toPaise(rupees)),
+])("%d milligrams of %d carat are worth %d rupees at 7,200 a gram", (weight, carat, rupees) =>
+  expect(goldValue(weight, fineRateOf({ rate }, toCaratTenths(carat)))).toBe(toPaise(rupees)),
 );
 
 test.each([

@@ -75,8 +75,8 @@ describe("gold to pledge in the address", () => {
 
   it.each(["karat-0=99", "karat-0=x", "karat-0=23.5"])(
     "counts as the usual purity if '%s' is not one of the form's",
-    async (karat) => {
-      const page = await pageAt(`/loan-eligibility?weight-0=5&${karat}`);
+    async (carat) => {
+      const page = await pageAt(`/loan-eligibility?weight-0=5&${carat}`);
       expect(resultIn(page, "eligibility")).toContain("5.00 g of 22K gold");
       expect(page.querySelector("#field-karat-0 option[selected]")).toHaveValue("22");
     },

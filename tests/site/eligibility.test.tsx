@@ -10,8 +10,8 @@ import { en } from "#texts/en.ts";
 import { api } from "../setup/api.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
-const worth = (weight: number, karat: number) =>
-  goldValue(weight, fineRateOf({ rate: toPaise(7000) }, toCaratTenths(karat)));
+const worth = (weight: number, carat: number) =>
+  goldValue(weight, fineRateOf({ rate: toPaise(7000) }, toCaratTenths(carat)));
 const rule = lendingRuleOn("2026-04-01");
 
 test("gold is valued by its content of pure gold", () => {
@@ -90,7 +90,7 @@ test("pieces of different purity add up, and a removed piece no longer counts", 
 
 test("a value just above a tier borrows the tier's limit, with an explanation", () => {
   const words = { texts: en.eligibility, grams: formatGrams };
-  const typed = { pieces: [{ weight: "50", karat: "24" }], tenure: "12" };
+  const typed = { pieces: [{ weight: "50", carat: "24" }], tenure: "12" };
   const { figures = [], steps = [] } = estimate(typed, 6000, words) ?? {};
   expect(figures.at(-1)).toEqual(["You can borrow up to", "₹2,50,000"]);
   expect(steps[1]).toContain("85% of the value is ₹2,55,000, but this limit applies only up to ₹2,50,000");

@@ -8,18 +8,18 @@ import { toBasisPoints } from "#domain/basics/percent.ts";
 import { parseGrams } from "#domain/basics/parse-number.ts";
 import { type Grams, toMilligrams } from "#domain/basics/weight.ts";
 
-export type Piece = { grams: Grams; karat: number };
+export type Piece = { grams: Grams; carat: number };
 
 /** Anything heavier is a typing mistake. */
 export const maximumGrams: Grams = 1_00_000;
 
-export const isValidPiece = ({ grams, karat }: Piece): boolean =>
-  grams > 0 && grams <= maximumGrams && purities.some((each) => each === karat);
+export const isValidPiece = ({ grams, carat }: Piece): boolean =>
+  grams > 0 && grams <= maximumGrams && purities.some((each) => each === carat);
 
-export const defaultKarat = 22;
+export const defaultCarat = 22;
 
 /** The loan stays in the first tier while pure gold costs less than ₹32,000 per gram. */
-export const examplePiece: Piece = { grams: 10, karat: defaultKarat };
+export const examplePiece: Piece = { grams: 10, carat: defaultCarat };
 
 /** In months. */
 export const tenureMonths = [3, 6, 12, 18, 24, 36] as const;
@@ -33,8 +33,8 @@ export function estimateLendable(
   rate: Rupees,
   day: Day,
 ): { values: Paise[]; value: Paise; amount: Paise; percent: number; tier: DecisiveTier } {
-  const values = pieces.map(({ grams, karat }) =>
-    goldValue(toMilligrams(grams), fineRateOf({ rate: toPaise(rate) }, toCaratTenths(karat))),
+  const values = pieces.map(({ grams, carat }) =>
+    goldValue(toMilligrams(grams), fineRateOf({ rate: toPaise(rate) }, toCaratTenths(carat))),
   );
   const value = values.reduce((sum, each) => sum + each, 0);
   const rule = lendingRuleOn(day);
@@ -47,7 +47,7 @@ export function estimateLendable(
 
 /** A missing carat or tenure means the usual one. */
 export type PledgeInput = {
-  pieces: readonly { weight: string; karat?: string }[];
+  pieces: readonly { weight: string; carat?: string }[];
   tenure?: string;
 };
 
@@ -66,11 +66,11 @@ export function eligibilityOf(
   typed: PledgeInput,
   { rate, percentAYear, day }: LendingOffer,
 ): Eligibility | { wrong?: string } {
-  const read = typed.pieces.map(({ weight, karat = String(defaultKarat) }) => ({
+  const read = typed.pieces.map(({ weight, carat = String(defaultCarat) }) => ({
     ...parseGrams(weight),
-    karat: Number(karat),
+    carat: Number(carat),
   }));
-  const pieces = read.map(({ value: grams = 0, karat }) => ({ grams, karat }));
+  const pieces = read.map(({ value: grams = 0, carat }) => ({ grams, carat }));
   if (!pieces.every(isValidPiece)) return { wrong: read.find(({ wrong }) => wrong)?.wrong };
   const months = tenureMonths.find((each) => String(each) === typed.tenure) ?? defaultTenureMonths;
   const lendable = estimateLendable(pieces, rate, day);

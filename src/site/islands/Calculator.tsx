@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
-import { estimateLendable, defaultKarat } from "#domain/loan/estimate.ts";
+import { estimateLendable, defaultCarat } from "#domain/loan/estimate.ts";
 import { calculateFromText, calculatorInterestPercent } from "#domain/gold/gold-value.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
@@ -76,7 +76,7 @@ export default function Calculator() {
                 text={texts.today}
                 rate={<GoldRateValue />}
                 percent={formatPercent(borrowable.percent)}
-                karat={defaultKarat}
+                carat={defaultCarat}
               />{" "}
               <PageLink to={`/loan-eligibility?weight-0=${result.grams}`}>{texts.how}</PageLink>
             </p>
@@ -95,4 +95,4 @@ export default function Calculator() {
 
 const percent = formatPercent(calculatorInterestPercent);
 
-const pieceOf = (grams: Grams) => ({ grams, karat: defaultKarat });
+const pieceOf = (grams: Grams) => ({ grams, carat: defaultCarat });

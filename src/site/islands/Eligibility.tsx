@@ -3,7 +3,7 @@ import {
   maximumGrams,
   tenureMonths,
   type PledgeInput,
-  defaultKarat,
+  defaultCarat,
   defaultTenureMonths,
 } from "#domain/loan/estimate.ts";
 import { purities } from "#domain/gold/gold-value.ts";
@@ -35,12 +35,12 @@ export default function EligibilityCheck() {
   const rate = useGoldRate();
   const asked = useAsked();
   const { "weight-0": askedWeight = "" } = asked;
-  const askedKarat = optionOf(purity, asked["karat-0"]) ?? String(defaultKarat);
+  const askedCarat = optionOf(purity, asked["karat-0"]) ?? String(defaultCarat);
   const askedTenure = optionOf(tenure, asked.tenure) ?? String(defaultTenureMonths);
   const { wrong } = parseGrams(askedWeight);
   const [pledge, setPledge] = useState<PledgeInput | undefined>(
     askedWeight && !wrong
-      ? { pieces: [{ weight: askedWeight, karat: askedKarat }], tenure: askedTenure }
+      ? { pieces: [{ weight: askedWeight, carat: askedCarat }], tenure: askedTenure }
       : undefined,
   );
   const [pieces, setPieces] = useState([0]);
@@ -53,7 +53,7 @@ export default function EligibilityCheck() {
     const typed = valuesOf(event.currentTarget);
     const typedPieces = pieces.map((key) => ({
       weight: typed[`weight-${key}`] ?? "",
-      karat: typed[`karat-${key}`],
+      carat: typed[`karat-${key}`],
     }));
     setPledge({ pieces: typedPieces, tenure: typed.tenure });
   };
@@ -82,7 +82,7 @@ export default function EligibilityCheck() {
               <SiteFormField
                 name={`karat-${key}`}
                 field={purity}
-                defaultValue={key === 0 ? askedKarat : String(defaultKarat)}
+                defaultValue={key === 0 ? askedCarat : String(defaultCarat)}
               />
               {pieces.length > 1 && (
                 <button
@@ -153,7 +153,7 @@ const eligibilityFields = (texts: Texts["eligibility"], months: (months: number)
     purity: {
       kind: "choice",
       label: texts.purity,
-      options: purities.map((karat) => ({ value: String(karat), label: `${karat}K` })),
+      options: purities.map((carat) => ({ value: String(carat), label: `${carat}K` })),
     },
     tenure: {
       kind: "choice",

@@ -25,9 +25,9 @@ export default function QuickEstimate() {
   const texts = useTexts("quickEstimate");
   const [piece, setPiece] = useState<Piece>(examplePiece);
   const readPiece = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const { "weight-0": weight = "", "karat-0": karat } = valuesOf(currentTarget);
+    const { "weight-0": weight = "", "karat-0": carat } = valuesOf(currentTarget);
     rememberGold(currentTarget);
-    setPiece({ grams: parseGrams(weight).value ?? 0, karat: Number(karat) });
+    setPiece({ grams: parseGrams(weight).value ?? 0, carat: Number(carat) });
   };
   return (
     <form
@@ -47,7 +47,7 @@ export default function QuickEstimate() {
         <SiteFormField
           name="karat-0"
           field={{ kind: "choice", label: texts.purity, options: purityOptions }}
-          defaultValue={String(examplePiece.karat)}
+          defaultValue={String(examplePiece.carat)}
         />
       </div>
       <output className={css.result}>
@@ -60,7 +60,7 @@ export default function QuickEstimate() {
   );
 }
 
-const purityOptions = purities.map((karat) => ({ value: String(karat), label: `${karat}K` }));
+const purityOptions = purities.map((carat) => ({ value: String(carat), label: `${carat}K` }));
 
 function EstimateResult({ piece }: { piece: Piece }) {
   const texts = useTexts("quickEstimate");
@@ -79,7 +79,7 @@ function EstimateResult({ piece }: { piece: Piece }) {
         <FilledText
           text={texts.worth}
           grams={grams(piece.grams)}
-          karat={piece.karat}
+          carat={piece.carat}
           worth={formatInRupees(value)}
         />{" "}
         {"upTo" in tier ? (

@@ -24,7 +24,7 @@ export function estimate(typed: PledgeInput, rate: Rupees, words: EstimateTexts)
   if (!("monthly" in result)) return undefined;
   const { pieces, months, values, value, amount, percent, monthly, total } = result;
   const pieceList = pieces
-    .map((piece) => fill(texts.pieceOf, { grams: grams(piece.grams), karat: piece.karat }))
+    .map((piece) => fill(texts.pieceOf, { grams: grams(piece.grams), carat: piece.carat }))
     .join(", ");
   return {
     pledgedText: fill(texts.pledged, { pieces: pieceList }),
@@ -38,10 +38,10 @@ export function estimate(typed: PledgeInput, rate: Rupees, words: EstimateTexts)
       [texts.amount, formatInRupees(amount)],
     ],
     steps: [
-      ...pieces.map(({ karat, ...piece }, index) =>
+      ...pieces.map(({ carat, ...piece }, index) =>
         fill(texts.steps.piece, {
           grams: grams(piece.grams),
-          karat,
+          carat,
           rate: formatRupees(rate),
           value: formatInRupees(values[index] ?? 0),
         }),

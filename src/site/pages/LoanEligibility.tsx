@@ -30,10 +30,10 @@ export default function LoanEligibilityPage() {
           caption={<FilledText text={texts.worthCaption} rate={<GoldRateValue />} />}
           columns={[texts.purity, texts.worth, ...limits.map(([amount, share]) => `${amount}: ${share}`)]}
           hasFigures
-          rows={purities.map((karat) => [
-            `${karat}K`,
+          rows={purities.map((carat) => [
+            `${carat}K`,
             ...[100, ...tiers.map(({ percent }) => percent)].map((percent) => (
-              <GoldRateValue key={percent} parts={karat * percent} />
+              <GoldRateValue key={percent} parts={carat * percent} />
             )),
           ])}
         />
