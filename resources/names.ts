@@ -33,7 +33,6 @@ declare module "#engine/declare/names.ts" {
       | "correction"
       | "customerHead"
       | "customerLoans"
-      | "loanHistory"
       | "untestedGold";
     cell: "remind";
     paper: DocumentKind;

@@ -115,12 +115,12 @@ export const customers = defineResource<Customer>({
   },
 
   layout: {
-    head: ["customerHead"],
+    head: [{ panel: "customerHead" }],
     actions: ["newLoan"],
     tabs: {
       loans: {
         label: "Loans",
-        parts: ["customerLoans"],
+        parts: [{ panel: "customerLoans" }],
         aside: [{ section: "Customer" }, { section: "Customer login" }],
       },
     },

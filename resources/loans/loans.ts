@@ -74,7 +74,7 @@ export const loans = defineResource<Loan>({
   views: loanViews,
 
   layout: {
-    head: ["loanHead"],
+    head: [{ panel: "loanHead" }],
     actions: ["repay", "settle", "renew", "release"],
     tabs: {
       overview: {
@@ -82,8 +82,8 @@ export const loans = defineResource<Loan>({
         parts: [
           { panel: "aboveLimit", extra: true },
           { panel: "correction", extra: true },
-          "owed",
-          "agreed",
+          { panel: "owed" },
+          { panel: "agreed" },
           { section: "Loan terms" },
         ],
         aside: [
@@ -92,7 +92,7 @@ export const loans = defineResource<Loan>({
           { section: "Customer" },
         ],
       },
-      schedule: { label: "Schedule", parts: ["payoff", "schedule"] },
+      schedule: { label: "Schedule", parts: [{ panel: "payoff" }, { panel: "schedule" }] },
       gold: {
         label: "Gold",
         parts: [{ panel: "untestedGold", extra: true }, { section: "Gold items" }, { section: "Custody" }],
@@ -100,7 +100,7 @@ export const loans = defineResource<Loan>({
       papers: { label: "Papers", parts: [{ panel: "papers", extra: true }] },
       history: {
         label: "History",
-        parts: [{ panel: "loanHistory", extra: true }, { section: "Lending details" }],
+        parts: [{ children: "history", extra: true }, { section: "Lending details" }],
       },
     },
   },

@@ -50,7 +50,7 @@ function extrasIn(resource: AnyResource): unknown[] {
   return [
     ...extraFields(fields),
     ...[...Object.values(actions), ...commands, ...led].filter(({ extra }) => extra),
-    ...partsIn(resource).filter((part) => typeof part !== "string" && "extra" in part),
+    ...partsIn(resource).filter((part) => "extra" in part),
     ...led.flatMap(extrasIn),
   ];
 }

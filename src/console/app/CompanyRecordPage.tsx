@@ -5,7 +5,6 @@ import { LoanHead } from "#console/features/loans/panels/LoanHead.tsx";
 import { LoanTermsPanel } from "#console/features/loans/panels/LoanTermsPanel.tsx";
 import { Correction } from "#console/features/loans/panels/Correction.tsx";
 import { CustodyPanel } from "#console/features/loans/panels/CustodyPanel.tsx";
-import { LoanHistory } from "#console/features/loans/panels/LoanHistory.tsx";
 import { OwedPanel } from "#console/features/loans/panels/OwedPanel.tsx";
 import { Papers } from "#console/features/loans/panels/Papers.tsx";
 import { Payoff } from "#console/features/loans/panels/Payoff.tsx";
@@ -31,7 +30,6 @@ const panels: Panels = {
   papers: Papers,
   custody: CustodyPanel,
   reminders: Reminders,
-  loanHistory: LoanHistory,
   untestedGold: UntestedGold,
   customerHead: CustomerHead,
   customerLoans: CustomerLoans,

@@ -1,7 +1,7 @@
-import type { AnyLayout, AnyPart, AnyResource, AnyTab } from "./vocabulary.ts";
+import type { AnyResource, Part, RecordLayout, Tab } from "./vocabulary.ts";
 
 /** Sections that it does not place come last on the first tab; those about the record itself come first. */
-export function layoutOf({ layout, fields }: AnyResource): AnyLayout {
+export function layoutOf({ layout, fields }: AnyResource): RecordLayout {
   const { head, actions, tabs } = layout ?? oneTab;
   const placed = new Set([...(head ?? []), ...Object.values(tabs).flatMap(partsOfTab)].map(sectionOf));
   const sections = new Set(Object.values(fields).map(({ section = "" }) => section));
@@ -17,16 +17,13 @@ export function layoutOf({ layout, fields }: AnyResource): AnyLayout {
   return { head, actions, tabs: Object.fromEntries([[name, { ...tab, parts }], ...rest]) };
 }
 
-const oneTab: AnyLayout = { tabs: { all: { label: "", parts: [] } } };
+const oneTab: RecordLayout = { tabs: { all: { label: "", parts: [] } } };
 
-export const partsOfTab = ({ parts, aside = [] }: AnyTab): AnyPart[] => [...parts, ...aside];
+export const partsOfTab = ({ parts, aside = [] }: Tab): Part[] => [...parts, ...aside];
 
-export function nameOfPart(part: AnyPart): string {
-  if (typeof part === "string") return part;
+export function nameOfPart(part: Part): string {
   if ("panel" in part) return part.panel;
-  if ("children" in part) return part.children.name;
-  return "facts" in part ? part.facts.join(" ") : part.section;
+  return "children" in part ? part.children : part.section;
 }
 
-const sectionOf = (part: AnyPart) =>
-  typeof part === "object" && "section" in part ? part.section : undefined;
+const sectionOf = (part: Part) => ("section" in part ? part.section : undefined);

@@ -145,26 +145,20 @@ export type BatchAction<V, Path extends string> = RowButton<V> &
 
 export type FormDefinition<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
 
-export type Part<Path extends string> =
-  | PanelName
-  | { panel: PanelName; extra: true }
-  | { children: AnyResource }
-  | { facts: readonly Path[] }
-  /** An empty heading stands for fields without a section. */
+/** `children` names a child resource. An empty section stands for fields without one. */
+export type Part =
+  | { panel: PanelName; extra?: true }
+  | { children: string; extra?: true }
   | { section: string };
 
-export type Tab<Path extends string> = {
-  label: string;
-  parts: readonly Part<Path>[];
-  aside?: readonly Part<Path>[];
-};
+export type Tab = { label: string; parts: readonly Part[]; aside?: readonly Part[] };
 
-export type RecordLayout<Path extends string> = {
-  head?: readonly Part<Path>[];
+export type RecordLayout = {
+  head?: readonly Part[];
   /** The first available action is the main button, and all after the third fold under 'More'. */
   actions?: readonly string[];
   /** The first tab is open at the page's own address. A single tab has no label. */
-  tabs: Readonly<Record<string, Tab<Path>>>;
+  tabs: Readonly<Record<string, Tab>>;
 };
 
 type ResourceOptions<V, Path extends string> = {
@@ -201,7 +195,7 @@ type ResourceOptions<V, Path extends string> = {
   batchActions?: Readonly<Record<string, BatchAction<V, Path>>>;
   commands?: readonly CommandOn<V>[];
   /** Without a layout, the sections of the fields stand below one another. */
-  layout?: RecordLayout<Path>;
+  layout?: RecordLayout;
 };
 
 export type Resource<V> = FormDefinition<V> & ResourceOptions<V, FieldPath<V>>;
@@ -234,9 +228,6 @@ export type AnyListView = ListView<string>;
 export type AnyListFilter = ListFilter<string>;
 export type AnyRowAction = RowAction<Row, string>;
 export type AnyBatchAction = BatchAction<Row, string>;
-export type AnyLayout = RecordLayout<string>;
-export type AnyPart = Part<string>;
-export type AnyTab = Tab<string>;
 export type AnyResource = AnyFormDefinition & ResourceOptions<Row, string>;
 export type AnyCommand = CommandOn<Row>;
 export type ResourceOrCommand = Pick<

@@ -1,14 +1,14 @@
 /** Everything beyond the API's specification, its section 7, is marked `extra` (decision 20). */
 import { partsOfTab } from "./layout.ts";
 import type {
-  AnyLayout,
   AnyListColumn,
-  AnyPart,
   AnyFields,
   AnyListView,
   AnyResource,
   AnyRowAction,
   Operation,
+  Part,
+  RecordLayout,
   ResourceOrCommand,
 } from "./vocabulary.ts";
 
@@ -38,15 +38,14 @@ function buildSpecifiedResource(resource: AnyResource): AnyResource {
     filters: resource.filters?.filter(({ by }) => has(by)),
     views: mapDefined(views, (view) => specifiedView(view, has)) as AnyResource["views"],
     actions: mapDefined(actions, (action) => specifiedAction(action, has)),
-    layout: layout && specifiedLayout(layout, has),
+    layout: layout && specifiedLayout(layout),
     commands: resource.commands?.filter(({ extra }) => !extra),
     globalSearch: undefined,
     batchActions: undefined,
   };
 }
 
-function specifiedLayout({ head, actions, tabs }: AnyLayout, has: (path: string) => boolean): AnyLayout {
-  const specified = (parts: readonly AnyPart[] = []) => parts.flatMap((part) => specifiedPart(part, has));
+function specifiedLayout({ head, actions, tabs }: RecordLayout): RecordLayout {
   const specifiedTabs = mapDefined(tabs, ({ label, parts, aside }) => {
     const tab = { label, parts: specified(parts), aside: specified(aside) };
     return partsOfTab(tab).length > 0 ? tab : undefined;
@@ -54,12 +53,7 @@ function specifiedLayout({ head, actions, tabs }: AnyLayout, has: (path: string)
   return { head: specified(head), actions, tabs: specifiedTabs };
 }
 
-function specifiedPart(part: AnyPart, has: (path: string) => boolean): AnyPart[] {
-  if (typeof part === "string" || "section" in part) return [part];
-  if ("facts" in part) return [{ facts: part.facts.filter(has) }];
-  if ("panel" in part || part.children.extra) return [];
-  return [{ children: specifiedResource(part.children) }];
-}
+const specified = (parts: readonly Part[] = []) => parts.filter((part) => !("extra" in part));
 
 function specifiedOperations(
   { operations }: ResourceOrCommand,

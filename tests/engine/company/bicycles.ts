@@ -184,7 +184,7 @@ export const bicycles = defineResource<Bicycle>({
   commands: [giveBack],
 
   layout: {
-    head: [{ facts: ["model", "state"] }],
+    head: [{ panel: "bicycleHead" }],
     actions: ["giveBack"],
     tabs: {
       bicycle: { label: "Bicycle", parts: [{ section: "Condition" }] },

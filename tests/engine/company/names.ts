@@ -5,7 +5,7 @@ declare module "#engine/declare/names.ts" {
     menuGroup: "counter" | "office";
     permission: "buying";
     input: never;
-    panel: "hires";
+    panel: "bicycleHead";
     cell: never;
   }
 }

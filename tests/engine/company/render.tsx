@@ -21,7 +21,7 @@ import { Reports } from "#engine/console/reports/Reports.tsx";
 import { ReportPage } from "#engine/console/reports/ReportPage.tsx";
 import { RecordPage } from "#engine/console/screens/record/RecordPage.tsx";
 import type { Company as CompanySettings, StoredState } from "#engine/console/providers/context.ts";
-import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { writeSession } from "#session/store.ts";
 import { network } from "#tests/setup/network.ts";
 import { reports, resources } from "./index.ts";
@@ -99,7 +99,16 @@ function Frame() {
 }
 
 const Record = ({ resource }: { resource: AnyResource }) => (
-  <RecordPage resource={resource} panels={{ hires: () => null }} />
+  <RecordPage resource={resource} panels={{ bicycleHead: BicycleHead }} />
+);
+
+const BicycleHead = ({ row }: { row: Row }) => (
+  <dl>
+    <dt>Model</dt>
+    <dd>{String(row.model)}</dd>
+    <dt>State</dt>
+    <dd>{String(row.state)}</dd>
+  </dl>
 );
 
 const customerPages = { dashboard: <h1>Welcome</h1> };

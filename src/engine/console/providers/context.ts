@@ -69,5 +69,5 @@ export function useConsole(): ConsoleState {
 export const useActor = (): Actor => useConsole().actor;
 
 /** Undefined if only extended backends have the resource. */
-export const useServedResource = ({ name }: AnyResource): AnyResource | undefined =>
+export const useServedResource = ({ name }: Pick<AnyResource, "name">): AnyResource | undefined =>
   useConsole().resources.find((each) => each.name === name);

@@ -32,8 +32,8 @@ export function checkDeclarations(declarations: ApiDeclarations): void {
     if (!version && Object.values(fields).includes(versionField))
       throw new Error(`${name} have a version field, and do not declare it as their version`);
     for (const part of Object.values(layoutOf(resource).tabs).flatMap(partsOfTab))
-      if (typeof part === "object" && "children" in part && !names.has(part.children.name))
-        throw new Error(`${name} list ${part.children.name} on their page, which are not registered`);
+      if ("children" in part && !names.has(part.children))
+        throw new Error(`${name} list ${part.children} on their page, which are not registered`);
     for (const action of Object.values(resource.actions ?? {}))
       if ("of" in action && action.values && action.of.parent)
         throw new Error(`${name} fill in the form of ${action.of.name}, which exist under a parent`);

@@ -1,34 +1,26 @@
 import Typography from "@mui/material/Typography";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { Cell, Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
-import { Summary } from "#engine/console/screens/cells/Summary.tsx";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { can } from "#engine/declare/actions.ts";
 import { isShown, visibleFields } from "#engine/declare/derive.ts";
-import type { AnyFields, AnyPart, AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, AnyResource, Part, Row } from "#engine/declare/vocabulary.ts";
 import { ChildrenSection } from "./ChildrenSection.tsx";
 
-type Props = { part: AnyPart; resource: AnyResource; panels: Panels; row: Row };
+type Props = { part: Part; resource: AnyResource; panels: Panels; row: Row };
 
 /** Left out if it has nothing to show. */
 export const RecordPart = (props: Props) => (
   <LoadsPhotosContext value={true}>
-    <Part {...props} />
+    <DrawnPart {...props} />
   </LoadsPhotosContext>
 );
 
-function Part({ part, resource, panels, row }: Props) {
-  if (typeof part === "string") return <PanelCard Panel={panels[part]} row={row} />;
+function DrawnPart({ part, resource, panels, row }: Props) {
   if ("panel" in part) return <PanelCard Panel={panels[part.panel]} row={row} />;
-  if ("children" in part) return <ChildrenCard resource={part.children} row={row} />;
-  if ("facts" in part)
-    return (
-      <SectionCard isPadded>
-        <Summary paths={part.facts} resource={resource} row={row} />
-      </SectionCard>
-    );
+  if ("children" in part) return <ChildrenCard name={part.children} row={row} />;
   return <SectionOfFields heading={part.section} resource={resource} row={row} />;
 }
 
@@ -38,9 +30,10 @@ const PanelCard = ({ Panel, row }: { Panel: Panels[keyof Panels]; row: Row }) =>
   </SectionCard>
 );
 
-function ChildrenCard({ resource, row }: { resource: AnyResource; row: Row }) {
+function ChildrenCard({ name, row }: { name: string; row: Row }) {
   const { role } = useActor();
-  if (!can(resource, "list", role)) return null;
+  const resource = useServedResource({ name });
+  if (!resource || !can(resource, "list", role)) return null;
   return (
     <SectionCard isPadded>
       <ChildrenSection resource={resource} parent={row} />

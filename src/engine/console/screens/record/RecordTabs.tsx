@@ -3,11 +3,11 @@ import { Link, useLocation } from "react-router";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import { nameOfPart } from "#engine/declare/layout.ts";
-import type { AnyLayout, AnyResource, AnyTab, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyResource, RecordLayout, Row, Tab } from "#engine/declare/vocabulary.ts";
 import { RecordPart } from "./RecordPart.tsx";
 import css from "./RecordTabs.module.css";
 
-type Props = { resource: AnyResource; panels: Panels; row: Row; tabs: AnyLayout["tabs"] };
+type Props = { resource: AnyResource; panels: Panels; row: Row; tabs: RecordLayout["tabs"] };
 
 /** The browser's search finds text in closed tabs, and printing includes them. */
 export const RecordTabs = memo(RecordTabsContent);
@@ -85,7 +85,7 @@ function TabContent({
 }
 
 /** Renders again for another record only, not while closed tabs follow. */
-const Columns = memo(({ tab: { parts, aside = [] }, ...record }: Omit<Props, "tabs"> & { tab: AnyTab }) => (
+const Columns = memo(({ tab: { parts, aside = [] }, ...record }: Omit<Props, "tabs"> & { tab: Tab }) => (
   <div className={aside.length > 0 ? css.columns : css.column} data-stack="">
     <div className={css.column} data-stack="">
       {parts.map((part) => (
