@@ -74,7 +74,7 @@ describe("texts of section 2", () => {
 
   test("the dashboard's 'Close Form' and its filters", () =>
     expect(dashboard).toMatchObject({
-      create: { as: "panel", close: "Close Form" },
+      create: "panel",
       tabs: {
         field: "status",
         options: [

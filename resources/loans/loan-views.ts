@@ -16,8 +16,7 @@ export const loanViews = {
         header: "Loan Details",
         fields: ["amount", "term", "monthlyPayment", "interestRate"],
         inline: ["term", "monthlyPayment"],
-        labelled: true,
-        legend: ["Amount / Duration / Monthly", "Interest rate"],
+        labelled: ["Amount / Duration / Monthly", "Interest rate"],
         sort: "amount",
       },
       {
@@ -72,7 +71,7 @@ export const loanViews = {
     empty: "No loans found",
     noMatches: "No loans found",
     emptyHint: "New loans appear here, with the amount owed.",
-    create: { as: "panel", close: "Close Form" },
+    create: "panel",
     actions: ["repay"],
   },
 } as const;

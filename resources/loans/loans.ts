@@ -68,7 +68,7 @@ export const loans = defineResource<Loan>({
   filters: [
     { name: "overdue", label: "Overdue", by: "earliestDue", days: { to: -1 } },
     { name: "dueThisWeek", label: "Due this week", by: "earliestDue", days: { from: 0, to: 6 } },
-    { name: "aboveLimit", label: "Above limit", roles: ["admin"], by: "excess", above: 0 },
+    { name: "aboveLimit", label: "Above limit", roles: ["admin"], by: "excess" },
   ],
 
   views: loanViews,

@@ -124,7 +124,7 @@ export const schemes = defineResource<Scheme>({
       expand: ["slabs", "charges"],
       empty: "No schemes yet",
       emptyHint: "A scheme is a set of interest and charges that you choose for a loan.",
-      create: { as: "dialog" },
+      create: "dialog",
       actions: ["show", "edit"],
     },
   },

@@ -123,7 +123,7 @@ export const cashCounts = defineResource<CashCount>({
       empty: "No cash counts yet",
       emptyHint:
         "Count the drawer when you open and when you close. Each count is compared with the books at its moment.",
-      create: { as: "dialog" },
+      create: "dialog",
     },
   },
 });

@@ -126,7 +126,7 @@ export const cashMovements = defineResource<CashMovement>({
       empty: "No cash movements yet",
       emptyHint:
         "Record each trip to the bank, each expense and what the owner puts in or takes out, so that the counts agree.",
-      create: { as: "dialog" },
+      create: "dialog",
       actions: ["reverse"],
     },
   },

@@ -70,7 +70,7 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
       ],
       empty: "No gold rates yet",
       emptyHint: "The latest rate is used to value gold, and is shown on the site.",
-      create: { as: "dialog" },
+      create: "dialog",
     },
   },
 });

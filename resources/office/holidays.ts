@@ -61,7 +61,7 @@ export const holidays = defineResource<Holiday>({
       search: "Search by name or year",
       empty: "No holidays yet",
       emptyHint: "Holidays do not count as working days for handing gold back.",
-      create: { as: "dialog" },
+      create: "dialog",
       actions: ["edit", "remove"],
     },
   },

@@ -98,7 +98,7 @@ export const employees = defineResource<Employee>({
       empty: "No employees found",
       noMatches: "No employees found",
       emptyHint: "Everyone who uses the console has a login here.",
-      create: { as: "dialog" },
+      create: "dialog",
       actions: ["edit", "sendSignIn", "takeSecondFactor", "delete"],
     },
   },

@@ -57,7 +57,7 @@ export const notes = defineResource<Note>({
     main: {
       columns: [{ header: "Note", fields: ["text"] }],
       empty: "No notes yet",
-      create: { as: "dialog" },
+      create: "dialog",
       actions: ["edit", "remove"],
     },
   },

@@ -9,6 +9,7 @@ import type {
   AnyField,
   AnyFields,
   AnyFormDefinition,
+  AnyListColumn,
   AnyListView,
   ResourceOrCommand,
   FormMode,
@@ -202,7 +203,10 @@ export function columnsFor({ fields }: AnyFormDefinition, view: AnyListView, rol
     }));
 }
 
-const isFigure = (fields: AnyFields, column: { fields: string[]; labelled?: true }): true | undefined =>
+const isFigure = (
+  fields: AnyFields,
+  column: Pick<AnyListColumn, "labelled"> & { fields: string[] },
+): true | undefined =>
   ((column.fields.length === 1 || column.labelled) &&
     column.fields
       .map((path) => fieldAt(fields, path))

@@ -15,19 +15,18 @@ export const filtersIn = (
 ): readonly AnyListFilter[] => filters.filter(({ name }) => values[name]);
 
 /** Open bounds are undefined. */
-export function daysOf({ days }: AnyListFilter, today: Day): { from?: Day; to?: Day } {
-  if (!days) return {};
-  const { from, to } = days;
-  return {
-    from: from === undefined ? undefined : addDays(today, from),
-    to: to === undefined ? undefined : addDays(today, to),
-  };
-}
+export const daysOf = (
+  { from, to }: NonNullable<AnyListFilter["days"]>,
+  today: Day,
+): { from?: Day; to?: Day } => ({
+  from: from === undefined ? undefined : addDays(today, from),
+  to: to === undefined ? undefined : addDays(today, to),
+});
 
-export function matchesFilter(filter: AnyListFilter, row: Row, today: Day): boolean {
-  const value = valueAt(row, filter.by);
-  if (filter.above !== undefined) return Number(value ?? 0) > filter.above;
-  const { from = "", to = "9999-12-31" } = daysOf(filter, today);
+export function matchesFilter({ by, days }: AnyListFilter, row: Row, today: Day): boolean {
+  const value = valueAt(row, by);
+  if (!days) return Number(value ?? 0) > 0;
+  const { from = "", to = "9999-12-31" } = daysOf(days, today);
   const day = String(value ?? "");
   return day !== "" && day >= from && day <= to;
 }
@@ -39,5 +38,5 @@ export function listOrder(
 ): { by: string; descending?: boolean } | undefined {
   if (query.sort) return { by: query.sort, descending: query.order === "desc" };
   const [filter] = filtersIn(resource, query);
-  return filter ? { by: filter.by, descending: filter.above !== undefined } : resource.order;
+  return filter ? { by: filter.by, descending: !filter.days } : resource.order;
 }

@@ -70,9 +70,8 @@ export type ListColumn<Path extends string> = {
   inline?: readonly Path[];
   /** The address is whole while the row has the keyboard focus, and in the expanded row. */
   cutAddresses?: true;
-  /** The figures alone would be unclear. */
-  labelled?: true;
-  legend?: readonly string[];
+  /** The figures alone would be unclear. The head has the lines given, or the labels of the fields. */
+  labelled?: true | readonly string[];
   sort?: Path;
 };
 
@@ -92,22 +91,26 @@ export type ListView<Path extends string> = {
   empty: string;
   emptyHint?: string;
   noMatches?: string;
-  /** One button opens and closes a panel; `close` labels it while the panel is open. */
-  create?: { as: "dialog" } | { as: "panel"; close: string };
+  /** One button opens and closes a panel. */
+  create?: "dialog" | "panel";
   firstBy?: string;
   actions?: readonly string[];
   /** With batch actions, rows can be selected. */
   batchActions?: readonly string[];
 };
 
-/** `days: { to: -1 }` is up to yesterday. The list is ordered by the filter's field. */
+/**
+ * `days: { to: -1 }` is up to yesterday. Without `days` it selects records with an amount. The list is ordered by the
+ * filter's field.
+ */
 export type ListFilter<Path extends string> = {
   name: string;
   label: string;
   /** All roles that may list if omitted. */
   roles?: readonly Role[];
   by: Path;
-} & ({ days: { from?: number; to?: number }; above?: undefined } | { above: number; days?: undefined });
+  days?: { from?: number; to?: number };
+};
 
 type RowButton<V> = {
   label: string;

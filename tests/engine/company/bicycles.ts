@@ -142,8 +142,7 @@ export const bicycles = defineResource<Bicycle>({
   order: { by: "plate" },
   filters: [
     { name: "old", label: "A year old", by: "bought", days: { to: -365 } },
-    { name: "precious", label: "Deposit above ₹5,000", roles: admin, by: "deposit", above: 5_000 },
-    { name: "charged", label: "Charged fees", roles: admin, by: "fees", above: 0 },
+    { name: "charged", label: "Charged fees", roles: admin, by: "fees" },
   ],
 
   views: {
@@ -161,10 +160,10 @@ export const bicycles = defineResource<Bicycle>({
         field: "state",
         options: [{ label: "All" }, { label: "Free", value: "free" }, { label: "Hired", value: "hired" }],
       },
-      chips: ["style", "old", "precious"],
+      chips: ["style", "old", "charged"],
       empty: "No bicycles yet",
       noMatches: "No bicycle is like that",
-      create: { as: "dialog" },
+      create: "dialog",
       actions: ["show", "edit", "giveBack", "remove"],
     },
   },

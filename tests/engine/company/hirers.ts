@@ -93,7 +93,7 @@ export const hirers = defineResource<Hirer>({
       ],
       search: "Search by name or membership number",
       empty: "No hirers yet",
-      create: { as: "dialog" },
+      create: "dialog",
       actions: ["show", "edit"],
     },
   },

@@ -60,7 +60,7 @@ export const hires = defineResource<Hire>({
         { header: "Rent", fields: ["rent"] },
       ],
       empty: "No hires yet",
-      create: { as: "dialog" },
+      create: "dialog",
     },
   },
 });

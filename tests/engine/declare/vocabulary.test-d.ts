@@ -130,7 +130,7 @@ accepts<View>({ columns: [], empty: "", expand: ["colour"] });
 // @ts-expect-error '"colour"' has no tabs
 accepts<View>({ columns: [], empty: "", tabs: { field: "colour", options: [] } });
 // @ts-expect-error '"wizard"' is not a way to create
-accepts<View>({ columns: [], empty: "", create: { as: "wizard" } });
+accepts<View>({ columns: [], empty: "", create: "wizard" });
 
 // @ts-expect-error 'archive' is not an operation
 accepts<Calls>({ archive: { path: "/x", roles: [], failure: "" } });

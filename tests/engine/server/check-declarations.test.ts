@@ -19,7 +19,7 @@ const withChanged = (name: string, change: Partial<AnyResource>): Partial<ApiDec
   resources: declarations.resources.map((each) => (each.name === name ? { ...each, ...change } : each)),
 });
 
-const rich = { name: "rich", label: "Rich", roles: ["admin"], by: "budget", above: 5 } as const;
+const rich = { name: "rich", label: "Rich", roles: ["admin"], by: "budget" } as const;
 const closing = {
   name: "close",
   audit: { act: "closed", titleField: "note" },

@@ -8,7 +8,6 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import { today, type Day } from "#domain/basics/dates.ts";
 import { daysOf, filtersIn, listOrder } from "#engine/declare/list-filters.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
-import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
 import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -245,18 +244,10 @@ export function rangesOf({
 }
 
 /** SQLite would otherwise read the whole sort index. The lower bound is a literal for partial indexes. */
-function filterConditions(
-  { columns, resource }: View,
-  filter: AnyListFilter,
-  day: Day,
-): Expression<SqlBool>[] {
-  const column = columnAt(columns, filter.by);
-  if (filter.above !== undefined) {
-    const { codec } = columnKindOf(fieldAt(resource.fields, filter.by));
-    const above = sql<SqlBool>`${column} > ${sql.lit(codec.encode(filter.above))}`;
-    return [above, sql<SqlBool>`${column} <= ${Number.MAX_SAFE_INTEGER}`];
-  }
-  const { from = "", to = "9999-12-31" } = daysOf(filter, day);
+function filterConditions({ columns }: View, { by, days }: AnyListFilter, today: Day): Expression<SqlBool>[] {
+  const column = columnAt(columns, by);
+  if (!days) return [sql<SqlBool>`${column} > 0`, sql<SqlBool>`${column} <= ${Number.MAX_SAFE_INTEGER}`];
+  const { from = "", to = "9999-12-31" } = daysOf(days, today);
   return [
     // SQLite reads from the first lower bound.
     ...(from ? [sql<SqlBool>`${column} >= ${from}`] : []),

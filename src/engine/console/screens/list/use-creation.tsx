@@ -26,7 +26,7 @@ export function useCreation(resource: AnyResource, { create, firstBy }: AnyListV
   if (!create || !can(resource, "create", actor.role)) return {};
   const title = resource.operations.create?.title ?? "";
   const isOpen = dialog?.action === "create" && dialog.on === undefined && dialog.record === undefined;
-  const isPanel = create.as === "panel";
+  const isPanel = create === "panel";
   const start = () => open({ action: "create" });
   const finish = () => {
     close();
@@ -48,7 +48,7 @@ export function useCreation(resource: AnyResource, { create, firstBy }: AnyListV
         aria-keyshortcuts={resource.name === company.menu.newRecordOf ? newRecordKeys : undefined}
         onClick={isOpen ? close : start}
       >
-        {create.as === "panel" && isOpen ? create.close : title}
+        {isPanel && isOpen ? "Close Form" : title}
       </Button>
     ),
     firstButton: !isOpen && firstButtonOf(resource, start),

@@ -35,7 +35,7 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
       {show(shown)}
     </Fragment>
   );
-  const shown = shownLines(resource, lines, row, labelled);
+  const shown = shownLines(resource, lines, row, Boolean(labelled));
   // A single value needs no line element.
   if (lines.length === 1 && lines[0]?.length === 1) return shown.flat().map(showInLine);
   return shown.map((line, place) => (
@@ -62,7 +62,7 @@ function shownLines(
   { fields }: AnyResource,
   lines: readonly string[][],
   row: Row,
-  labelled: true | undefined,
+  isLabelled: boolean,
 ): ShownField[][] {
   const [first] = lines.flat();
   const shown = new Map<unknown, ShownField>();
@@ -71,7 +71,7 @@ function shownLines(
     const value = valueAt(row, path);
     const equal = fieldKind(field).showsEqualOnce && isFilled(value) ? shown.get(value) : undefined;
     if (equal) equal.label += `, ${field.label}`;
-    if (equal || (!labelled && path !== first && !isFilled(value))) return [];
+    if (equal || (!isLabelled && path !== first && !isFilled(value))) return [];
     const added = { path, label: field.label };
     shown.set(value, added);
     return [added];

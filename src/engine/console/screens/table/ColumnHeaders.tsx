@@ -53,9 +53,9 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
   });
 
 /** The header is not repeated. */
-function legendOf({ fields }: AnyResource, { header, lines, labelled, legend }: VisibleColumns[number]) {
+function legendOf({ fields }: AnyResource, { header, lines, labelled }: VisibleColumns[number]) {
   if (!labelled) return undefined;
-  if (legend) return legend.join("\n");
+  if (labelled !== true) return labelled.join("\n");
   const labels = lines.map((line) => line.map((path) => fieldAt(fields, path).label).join(" / "));
   return labels.filter((label) => label !== header).join("\n");
 }

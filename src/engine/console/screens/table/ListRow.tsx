@@ -71,7 +71,7 @@ function ListRowContent({
             key={column.header}
             data-label={column.header}
             data-figure={column.figures}
-            data-labelled={column.labelled}
+            data-labelled={Boolean(column.labelled) || undefined}
             data-cut={column.cutAddresses}
           >
             <ColumnCell resource={resource} column={column} row={row} pagePath={pagePath} />
