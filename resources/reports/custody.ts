@@ -57,7 +57,7 @@ export const custody = defineReport({
   },
 });
 
-const packetPrompt = "Scan or type packet numbers first";
+const noPacketsYet = "Scan or type packet numbers first";
 
 export const stockCheck = defineReport({
   name: "stock-check",
@@ -85,15 +85,15 @@ export const stockCheck = defineReport({
         net: gramsColumn("Net"),
       },
       totals: ["net"],
-      empty: "No packets missing",
-      prompt: packetPrompt,
+      empty: noPacketsYet,
+      noMatches: "No packets missing",
       rowLink: loanLink,
     },
     unknown: {
       title: "Counted but not in the books",
       fields: { packet: textColumn("Packet") },
-      empty: "No unknown packets",
-      prompt: packetPrompt,
+      empty: noPacketsYet,
+      noMatches: "No unknown packets",
     },
     doubles: { ...duplicatePackets, hideIfEmpty: true },
     nameless: {

@@ -40,7 +40,8 @@ export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string>
   /** Links use the hidden columns. */
   fields: Fields;
   empty: string;
-  prompt?: string;
+  /** In place of `empty` once the user has asked for rows. */
+  noMatches?: string;
   hideIfEmpty?: true;
   /** "tiles" makes each row a figure; "figures" takes the columns of a single row. */
   layout?: "tiles" | "figures";

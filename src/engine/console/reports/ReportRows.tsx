@@ -75,7 +75,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
           {data && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={width} data-none="">
-                {data.isUnasked ? table.prompt : table.empty}
+                {data.isUnasked ? table.empty : (table.noMatches ?? table.empty)}
               </TableCell>
             </TableRow>
           )}

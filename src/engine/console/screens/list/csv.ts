@@ -35,7 +35,7 @@ export function reportToCsv(
   const data = Object.entries(tables).flatMap(([name, table]): CsvCell[][] => {
     const { rows, totals, isUnasked } = results[name] ?? { rows: [], totals: {} };
     if (table.hideIfEmpty && rows.length === 0) return [];
-    if (isUnasked) return [[], [table.title], [table.prompt ?? ""]];
+    if (isUnasked) return [[], [table.title], [table.empty]];
     const columns = Object.entries(visibleFields(visibleColumns(table, [...rows, totals]), "list", role));
     const texts = (row: Row) => columns.map(([key, field]) => toCsvCell(field, row[key], row));
     const [, ...last] = texts(totals);
