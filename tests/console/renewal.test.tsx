@@ -61,6 +61,10 @@ test("both loans link to each other, and the earlier one shows its gold as rolle
   await fill("New loan amount", "70000", renew);
   await click(user, "Renew", renew);
   expect(await screen.findByText("Loan renewed")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Print ticket" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^\/admin\/loans\/[\w-]+\/paper\/ticket$/),
+  );
   await user.click(screen.getByRole("link", { name: "Schedule" }));
   const payments = await screen.findByRole("list", { name: "Payments" });
   expect(await within(payments).findByText(/rolled over into the renewed loan/)).toBeVisible();

@@ -146,7 +146,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
   rename: { method: "paymentMethod" },
   success: "Loan renewed",
   successFields: ["amount"],
-  paper: { kind: "ticket", label: "Print ticket", isForCreatedRecord: true },
+  paper: { kind: "ticket", label: "Print ticket" },
   failure: "Failed to renew the loan",
   audit: { act: "created", titleField: "amount", areas: { renewals: "Renewal" } },
 });

@@ -43,8 +43,7 @@ type FormOperation<Path extends string> = Operation & {
   successFields?: readonly Path[];
   /** 'row' sends the whole edited record, not only its writable fields. */
   body?: "row";
-  /** `isForCreatedRecord`: the address names the created record, not a parent. */
-  paper?: { kind: PaperKind; label: string; isForCreatedRecord?: true };
+  paper?: { kind: PaperKind; label: string };
 };
 
 /** `after` counts the parent's records, so that the server asks about newer ones. */

@@ -24,7 +24,7 @@ export function papersAddress(
 
 export function offeredPaper(
   { operations, id }: ResourceOrCommand,
-  state: AddressContext,
+  state: AddressContext & Pick<ConsoleState, "resources">,
   created: Row | undefined,
   parent: Row | undefined,
 ): { to: string; label: string } | undefined {
@@ -32,8 +32,17 @@ export function offeredPaper(
   const key = created?.[id];
   if (!offered || !key) return undefined;
   const to =
-    parent && !offered.isForCreatedRecord
+    parent && !isOfRecord(offered.kind, state)
       ? paperAddress(state, String(parent.id), offered.kind, String(key))
       : paperAddress(state, String(key), offered.kind);
   return { to, label: offered.label };
+}
+
+/** The record has an action that opens it; papers of its children do not. */
+function isOfRecord(
+  paper: PaperKind,
+  { resources, company }: Pick<ConsoleState, "resources" | "company">,
+): boolean {
+  const actions = resources.find(({ name }) => name === company.paperResource)?.actions ?? {};
+  return Object.values(actions).some((action) => action.opens === "paper" && action.paper === paper);
 }
