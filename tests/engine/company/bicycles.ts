@@ -12,6 +12,19 @@ import { giveBack } from "./give-back.ts";
 
 const admin = ["admin"] as const;
 
+type Extra = {
+  _id?: string;
+  name: string;
+  price: number;
+  /** The price under an older name. */
+  cost?: number;
+  checkedPrice?: number;
+  /** In centimetres. */
+  size?: number;
+  place?: "front" | "rear" | "frame";
+  pictures?: string[];
+};
+
 /** The key on the wire is the licence plate. Money is in rupees and weights are in grams. */
 export type Bicycle = {
   _id: string;
@@ -25,7 +38,7 @@ export type Bicycle = {
   /** Fees charged for this bicycle so far. */
   fees?: number;
   bought: string;
-  extras: { _id?: string; name: string; price: number; pictures?: string[] }[];
+  extras: Extra[];
   pictures?: string[];
   state: "free" | "hired";
   version?: number;
@@ -40,7 +53,7 @@ export const bicycles = defineResource<Bicycle>({
   fields: {
     _id: { kind: "text", label: "Bicycle ID", presence: wireOnly },
     plate: { kind: "text", label: "Plate", required: true, maxLength: 12, presence: readOnlyAfterCreation },
-    model: { kind: "text", label: "Model", required: true },
+    model: { kind: "text", label: "Model", required: true, hint: "As on the frame." },
     style: {
       kind: "choice",
       label: "Style",
@@ -50,13 +63,14 @@ export const bicycles = defineResource<Bicycle>({
         { value: "cargo", label: "cargo", tone: "grey" },
       ],
     },
-    gears: { kind: "number", label: "Gears", min: 1, max: 30, required: true },
-    weight: { kind: "grams", label: "Weight", section: "Condition" },
+    gears: { kind: "number", label: "Gears", min: 1, max: 30, required: true, suggestions: [3, 7, 21] },
+    weight: { kind: "grams", label: "Weight", section: "Condition", input: "scale" },
     wear: { kind: "percent", label: "Wear", section: "Condition", min: 0, max: 100 },
     deposit: {
       kind: "money",
       label: "Deposit",
       required: true,
+      zeroIsEmpty: true,
       presence: {
         list: { admin: "read" },
         show: { admin: "read" },
@@ -65,7 +79,7 @@ export const bicycles = defineResource<Bicycle>({
       },
     },
     fees: { kind: "money", label: "Fees", extra: true, presence: wireOnlyFor("admin") },
-    bought: { kind: "date", label: "Bought on", section: "Condition" },
+    bought: { kind: "date", label: "Bought on", section: "Condition", earliest: "2000-01-01" },
     extras: {
       kind: "items",
       label: "Extras",
@@ -76,6 +90,25 @@ export const bicycles = defineResource<Bicycle>({
         _id: itemIdField,
         name: { kind: "text", label: "Name", required: true },
         price: { kind: "money", label: "Price", required: true },
+        cost: { kind: "money", label: "Cost", extra: true, supersededBy: "price" },
+        checkedPrice: {
+          kind: "money",
+          label: "Checked price",
+          extra: true,
+          mergedInto: { field: "price", labels: ["listed", "checked"] },
+        },
+        size: { kind: "number", label: "Size", unit: "cm", decimals: 1, extra: true, isAlwaysShown: true },
+        place: {
+          kind: "choice",
+          label: "Place",
+          extra: true,
+          options: [
+            { value: "front", label: "front", tone: "blue" },
+            { value: "rear", label: "rear" },
+            { value: "frame", label: "frame", isRetired: true },
+          ],
+          otherTone: "grey",
+        },
         pictures: { kind: "photo", many: true, label: "Pictures", extra: true },
       },
     },
@@ -118,6 +151,7 @@ export const bicycles = defineResource<Bicycle>({
       title: "Add Bicycle",
       submit: "Add bicycle",
       success: "Bicycle added",
+      successFields: ["plate"],
       failure: "Failed to add the bicycle",
       rename: { bought: "boughtOn" },
     },
@@ -132,15 +166,23 @@ export const bicycles = defineResource<Bicycle>({
     remove: {
       path: "/bicycles/:plate",
       roles: admin,
+      requiresReauthentication: true,
       success: "Bicycle removed",
       failure: "Failed to remove the bicycle",
     },
   },
 
   searchable: ["plate", "model"],
-  globalSearch: { by: ["plate"], summary: ["model", "style"], actions: ["giveBack"] },
+  globalSearch: {
+    by: ["plate"],
+    summary: ["model", "style"],
+    actions: ["giveBack"],
+    first: { field: "state", value: "hired" },
+  },
+  filterable: { day: "bought" },
   order: { by: "plate" },
   filters: [
+    { name: "new", label: "Bought this month", by: "bought", days: { from: -30 } },
     { name: "old", label: "A year old", by: "bought", days: { to: -365 } },
     { name: "charged", label: "Charged fees", roles: admin, by: "fees" },
   ],
@@ -160,7 +202,7 @@ export const bicycles = defineResource<Bicycle>({
         field: "state",
         options: [{ label: "All" }, { label: "Free", value: "free" }, { label: "Hired", value: "hired" }],
       },
-      chips: ["style", "old", "charged"],
+      chips: ["style", "old", "charged", "bought"],
       empty: "No bicycles yet",
       noMatches: "No bicycle is like that",
       create: "dialog",
@@ -171,6 +213,13 @@ export const bicycles = defineResource<Bicycle>({
   actions: {
     show: { label: "View", icon: "show", opens: "show" },
     edit: { label: "Edit", icon: "edit", opens: "edit" },
+    wornOut: {
+      label: "Mark as worn out",
+      icon: "check",
+      isAvailable: ({ wear }) => wear < 100,
+      opens: "edit",
+      sets: () => ({ wear: 100 }),
+    },
     remove: {
       label: "Remove",
       icon: "delete",

@@ -15,7 +15,7 @@ export const giveBack = defineCommand<GiveBack, Bicycle>({
   initialValues: ({ model }) => ({ damage: `None on the ${model}` }),
   fields: {
     on: { kind: "date", label: "Given back on", required: true },
-    kilometres: { kind: "number", label: "Kilometres", min: 0 },
+    kilometres: { kind: "number", label: "Distance", unit: "km", min: 0 },
     fee: {
       kind: "money",
       label: "Fee",

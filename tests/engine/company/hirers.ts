@@ -21,6 +21,8 @@ export type Hirer = {
   lockCode: string;
   face?: string;
   joined: string;
+  note?: string;
+  hireCount?: number;
   version?: number;
 };
 
@@ -44,7 +46,11 @@ export const hirers = defineResource<Hirer>({
       section: "In an emergency",
       fields: {
         name: { kind: "text", label: "Name of the contact" },
-        phone: { kind: "phone", label: "Phone of the contact" },
+        phone: {
+          kind: "phone",
+          label: "Phone of the contact",
+          sameAs: { field: "phone", label: "The same phone" },
+        },
       },
     },
     lockCode: {
@@ -55,6 +61,8 @@ export const hirers = defineResource<Hirer>({
     },
     face: { kind: "photo", label: "Picture", extra: true },
     joined: { kind: "time", label: "Joined", presence: { ...setBySystem, ...readOnlyAfterCreation } },
+    note: { kind: "address", label: "Note", extra: true, isAlwaysShown: true },
+    hireCount: { kind: "number", label: "Hires", extra: true, presence: wireOnly },
     version: versionField,
   },
   version: "version",
@@ -74,6 +82,7 @@ export const hirers = defineResource<Hirer>({
       roles: staff,
       title: "Edit Hirer",
       submit: "Save changes",
+      body: "row",
       success: "Hirer updated",
       failure: "Failed to update the hirer",
     },
@@ -89,12 +98,14 @@ export const hirers = defineResource<Hirer>({
         { header: "Name", fields: ["name", "membership"], sort: "name" },
         { header: "Contact", fields: ["phone", "email"] },
         { header: "Emergency", fields: ["emergency.name"] },
+        { header: "Note", fields: ["note"], cutAddresses: true },
         { header: "Joined", fields: ["joined"], sort: "joined" },
       ],
       search: "Search by name or membership number",
       empty: "No hirers yet",
       create: "dialog",
       actions: ["show", "edit"],
+      batchActions: ["export"],
     },
   },
 
@@ -113,5 +124,15 @@ export const hirers = defineResource<Hirer>({
     },
   },
 
-  layout: { tabs: { hirer: { label: "Hirer", parts: [{ children: "hires" }] } } },
+  batchActions: { export: { label: "Export selected", icon: "download", opens: "export" } },
+
+  layout: {
+    tabs: {
+      hirer: {
+        label: "Hirer",
+        parts: [{ children: "hires" }],
+        aside: [{ section: "In an emergency" }],
+      },
+    },
+  },
 });

@@ -19,6 +19,7 @@ export const hires = defineResource<Hire>({
   label: { one: "Hire", many: "Hires" },
   id: "_id",
   titleField: "plate",
+  auditedAs: ["plate", "from"],
   parent: { param: "membership" },
 
   fields: {
@@ -31,7 +32,8 @@ export const hires = defineResource<Hire>({
       label: "Rent",
       presence: { create: "read", edit: "none" },
       isHeadline: true,
-      compute: ({ hours }) => hours * rentAnHour,
+      compute: ({ hours }) => (hours > 0 ? hours * rentAnHour : undefined),
+      preview: () => rentAnHour,
     },
     by: { kind: "text", label: "Handed out by", presence: setBySystem },
   },
@@ -43,6 +45,7 @@ export const hires = defineResource<Hire>({
       roles: staff,
       title: "Hire out",
       submit: "Hand it out",
+      confirmable: { submit: "Hand out one more", after: ({ hireCount }) => Number(hireCount) },
       success: "Bicycle handed out",
       failure: "Failed to hire out",
     },

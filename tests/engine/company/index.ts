@@ -3,6 +3,7 @@ import { auditLog } from "#engine/declare/audit.ts";
 import { savedViews } from "#engine/declare/saved-views.ts";
 import { sessions } from "#engine/declare/sessions.ts";
 import { bicycles } from "./bicycles.ts";
+import { fleet } from "./fleet.ts";
 import { hirers } from "./hirers.ts";
 import { hires } from "./hires.ts";
 import { shops } from "./shops.ts";
@@ -21,4 +22,4 @@ const areas = {
 
 export const audit = auditLog({ areas, tabs: { bicycles: "Bicycles" } });
 export const resources = [bicycles, hirers, hires, shops, savedViews, sessions, audit] as const;
-export const reports = [takings] as const;
+export const reports = [takings, fleet] as const;

@@ -4,9 +4,9 @@ declare module "#engine/declare/names.ts" {
     paper: "receipt";
     menuGroup: "counter" | "office";
     permission: "buying";
-    input: never;
+    input: "scale";
     panel: "bicycleHead";
-    cell: never;
+    cell: "count";
   }
 }
 

@@ -19,6 +19,9 @@ import { useMenuPath } from "#engine/console/app/current-entry.ts";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { Reports } from "#engine/console/reports/Reports.tsx";
 import { ReportPage } from "#engine/console/reports/ReportPage.tsx";
+import { type NamedCells, NamedCellsContext } from "#engine/console/reports/named-cells.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { RecordPage } from "#engine/console/screens/record/RecordPage.tsx";
 import type { Company as CompanySettings, StoredState } from "#engine/console/providers/context.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
@@ -111,11 +114,19 @@ const BicycleHead = ({ row }: { row: Row }) => (
   </dl>
 );
 
+const cells: NamedCells = { count: ({ value }) => <>{`${value} in all`}</> };
+const CompanyReports = () => (
+  <NamedCellsContext value={cells}>
+    <ReportPage reports={reports} />
+  </NamedCellsContext>
+);
+
 const customerPages = { dashboard: <h1>Welcome</h1> };
-const staffPages = { ...customerPages, reports: <Reports Page={() => <ReportPage reports={reports} />} /> };
+const staffPages = { ...customerPages, reports: <Reports Page={CompanyReports} /> };
 const pages = { admin: staffPages, employee: staffPages, customer: customerPages };
 
-const namedInputs = { Input: () => null, preloadInputs: async () => undefined };
+const Scale = (props: InputProps) => <LineInput {...props} warning="Weigh without the extras" />;
+const namedInputs = { Input: Scale, preloadInputs: async () => undefined };
 
 /** Drops MUI's styles, because happy-dom is slow to search them. */
 const unstyled = createCache({ key: "css" });

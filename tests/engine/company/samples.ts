@@ -11,8 +11,8 @@ export const roadster = {
   deposit: 2_500.5,
   boughtOn: "2024-03-01",
   extras: [
-    { name: "Bell", price: 99.5 },
-    { name: "Basket", price: 450 },
+    { name: "Bell", price: 99.5, place: "front" },
+    { name: "Basket", price: 450, checkedPrice: 400, size: 30.5, place: "rear" },
   ],
 };
 

@@ -31,12 +31,14 @@ import type { GiveBack } from "./give-back.ts";
 import { audit, resources } from "./index.ts";
 import { bicycleTable, companyTables, hirerTable, hireTable, returnTable, shopTable } from "./tables.ts";
 import { people } from "./people.ts";
+import { fleet } from "./fleet.ts";
 import { takings } from "./takings.ts";
 
 export const audited = auditedRows(companyTables);
 
 /** Requires a free bicycle and marks it as hired. */
-async function handOut({ plate }: Row, { db, includeRows }: ChangeContext): Promise<Row> {
+async function handOut({ plate }: Row, change: ChangeContext): Promise<Row> {
+  const { db, includeRows, parentId, after } = change;
   const bicycle = await db
     .selectFrom("bicycles")
     .select(["id", "state"])
@@ -44,6 +46,9 @@ async function handOut({ plate }: Row, { db, includeRows }: ChangeContext): Prom
     .executeTakeFirst();
   if (!bicycle) throw refused("There is no bicycle with this plate");
   if (bicycle.state === "hired") throw refused("This bicycle is hired already");
+  const hires = await db.selectFrom("hires").select("id").where("hirer_id", "=", parentId).execute();
+  if (after !== undefined && hires.length > after)
+    requireConfirmation("This hirer has a newer hire. Hand out one more?", change);
   await setState(db, bicycle.id, "hired");
   includeRows({ table: "bicycles", key: bicycle.id });
   return {};
@@ -95,6 +100,22 @@ const takingsQuery: ReportQuery<typeof takings> = {
       where from_day between ${from} and ${to} ${one} group by plate`;
     const order = sql`"rent" desc, "plate"`;
     return { bicycles: await rowsWithTotals(context, found, { order, sums: ["hires", "rent"] }) };
+  },
+};
+
+const fleetQuery: ReportQuery<typeof fleet> = {
+  report: fleet,
+  postedUpTo: async ({ today }) => today,
+  async run(context) {
+    const found = sql`select style as "style", count(*) as "bicycles", sum(weight_mg) as "weight",
+      sum(deposit_paise) as "deposits" from bicycles group by style`;
+    const worn = sql`select plate as "plate" from bicycles where wear_basis_points >= 8000`;
+    const order = sql`"style"`;
+    const sums = ["bicycles", "deposits"] as const;
+    return {
+      styles: await rowsWithTotals(context, found, { order, sums }),
+      worn: await rowsWithTotals({ ...context, sort: undefined }, worn, { order: sql`"plate"`, sums: [] }),
+    };
   },
 };
 
@@ -175,7 +196,7 @@ const findCall: ApiCall = {
 };
 
 export const auditKey = "0".repeat(64);
-const reports = [takingsQuery as unknown as ReportQuery];
+const reports = [takingsQuery, fleetQuery] as unknown as ReportQuery[];
 
 export function openServer(
   db: Db,

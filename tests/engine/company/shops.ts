@@ -27,7 +27,7 @@ export const shops = defineResource<Shop>({
   fields: {
     id: { kind: "text", label: "ID", presence: { create: "none", edit: "none" } },
     name: { kind: "text", label: "Name", required: true },
-    code: { kind: "digits", label: "Code", length: 4 },
+    code: { kind: "digits", label: "Code", length: 4, groups: [2, 2], checkDigit: "verhoeff" },
     size: {
       kind: "choice",
       label: "Size",
@@ -80,6 +80,7 @@ export const shops = defineResource<Shop>({
       roles: ["admin"],
       title: "New shop",
       submit: "Open",
+      status: 200,
       rename: { name: "title" },
       failure: "No shop",
     },
@@ -99,10 +100,13 @@ export const shops = defineResource<Shop>({
       columns: [
         { header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" },
         { header: "Secret", fields: ["secret"] },
+        { header: "Room", fields: ["seats", "budget"], inline: ["budget"], labelled: true },
         { header: "Keeper", fields: ["workshop.keeper"], sort: "workshop.keeper" },
       ],
       tabs: { field: "size", options: [{ label: "All" }, { label: "Large", value: "large" }] },
       empty: "No shops",
+      emptyHint: "Shops that hire out bicycles are listed here.",
+      firstBy: "shops",
       actions: ["edit", "open"],
     },
   },

@@ -43,6 +43,8 @@ export const bicycleTable = tableOf(
   { audit: { by: ["id"], isUndated: true, isDeletable: true } },
 );
 
+const hireCount = sql<number>`(select count(*) from hires where hires.hirer_id = hirers.id)`;
+
 export const hirerTable = tableOf(
   hirers,
   "hirers",
@@ -57,6 +59,8 @@ export const hirerTable = tableOf(
     lockCode: column("lock_code_hash", { codec: hashed }),
     face: column("face"),
     joined: createdAt("joined_at"),
+    note: column("note"),
+    hireCount: computed(hireCount),
     version: column("version"),
   },
   { audit: { by: ["id"], isUndated: true } },

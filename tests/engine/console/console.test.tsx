@@ -159,7 +159,7 @@ describe("the list", () => {
     const counters = ["Till", "Door"].map((label) => ({ label, limit: 100 }));
     const shop = { title: "Harbour", code: "1234", size: "large", seats: 12, counters };
     const workshop = { grams: 10, keeper: "Ravi" };
-    expect((await company.ask("POST", "/shops", "admin", { ...shop, workshop })).status).toBe(201);
+    expect((await company.ask("POST", "/shops", "admin", { ...shop, workshop })).status).toBe(200);
     open("admin", "bicycles");
     const menu = within(await screen.findByRole("navigation", { name: "Console" }));
     expect(await menu.findByRole("link", { name: "Shops 1 new" })).toBeVisible();
@@ -181,6 +181,10 @@ describe("a form", () => {
     const form = await dialog("Add Bicycle");
     expect(form.getByLabelText(/^Bought on/)).toHaveAttribute("placeholder", "dd/mm/yyyy");
     expect(form.getByLabelText(/^Plate/)).toBeRequired();
+    expect(form.getByText("As on the frame.")).toBeVisible();
+    expect(form.getByText("Weigh without the extras")).toBeVisible();
+    fireEvent.click(form.getByRole("button", { name: "21 gears" }));
+    expect(form.getByLabelText(/^Gears/)).toHaveValue("21");
     expect(form.queryByLabelText(/^State/)).toBeNull();
     await type("Plate", roadster.plate, form);
     await type("Model", "bicycle", form);
@@ -225,10 +229,12 @@ describe("a form", () => {
       ["Phone\\W*$", "98480 11111"],
       ["Address", "2 Hill Street"],
       ["Name of the contact", "Sita"],
-      ["Phone of the contact", "98480 22222"],
       ["Lock code", "secret"],
+      ["Note", "Rides at night"],
     ] as const)
       await type(label, text, form);
+    fireEvent.click(form.getByLabelText("The same phone"));
+    expect(form.getByLabelText(/^Phone of the contact/)).toHaveValue("98480 11111");
     expect(form.getByLabelText(/^Lock code/)).toHaveAttribute("type", "password");
     await press("Add hirer", form);
     expect(await screen.findByText("Hirer added")).toBeVisible();
@@ -270,8 +276,12 @@ test("a record has a page at the address of its key, with its facts, its actions
   expect(await main.findByText("Bell")).not.toBeVisible();
   fireEvent.click(main.getByRole("link", { name: "Extras" }));
   expect(main.getByRole("heading", { level: 2, name: "Extras" })).toBeVisible();
-  for (const text of ["Bell", "₹99.50"]) expect(main.getByText(text)).toBeVisible();
+  for (const text of ["Bell", "₹99.50", "30.5 cm", "rear"]) expect(main.getByText(text)).toBeVisible();
+  expect(main.getByText("₹400 checked")).toBeVisible();
   expect(window.location.search).toBe("?tab=extras");
+  await press(`Mark as worn out ${roadster.plate}`);
+  expect(await screen.findByText("Bicycle updated")).toBeVisible();
+  expect(await stored(roadster.plate)).toMatchObject({ wear_basis_points: 10_000 });
 });
 
 test("a parent's page lists its children and adds one", async () => {
@@ -282,8 +292,9 @@ test("a parent's page lists its children and adds one", async () => {
   const form = await dialog("Hire out");
   await type("Plate", roadster.plate, form);
   await type("From", "2025-01-12", form);
-  await type("Hours", "2", form);
   const rent = form.getByLabelText("Rent");
+  expect(rent).toHaveValue("₹20");
+  await type("Hours", "2", form);
   expect(rent).toHaveValue("₹40");
   expect(rent.compareDocumentPosition(form.getByLabelText(/^Plate/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press("Hand it out", form);
@@ -376,4 +387,29 @@ test("a report page shows its method and totals and links to its records", async
   );
   expect(table.getAllByText("₹60")).toHaveLength(2);
   expect(screen.getByText("Rent of all hires that began in the period, by bicycle.")).toBeInTheDocument();
+});
+
+test("a report draws named cells, large totals and a chart, and keeps columns for its export", async () => {
+  open("admin", "reports?report=fleet");
+  expect(await screen.findByText(/Counted up to 12 Jan 2025/)).toBeVisible();
+  const figures = within(await screen.findByRole("group", { name: "By style" }));
+  await waitFor(() => expect(figures.getByText("Deposits").nextSibling).toHaveTextContent("₹8,500.50"));
+  await press("Show table: By style");
+  const table = within(await screen.findByRole("table", { name: "By style" }));
+  expect(await table.findAllByText("1 in all")).toHaveLength(2);
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Style",
+    "Bicycles",
+    "Deposits",
+  ]);
+  await press("Deposits", table);
+  await waitFor(() => expect(window.location.search).toContain("sort=deposits&order=desc"));
+  expect(screen.queryByText("Due for service")).toBeNull();
+});
+
+test("an empty list says what it will show, and its button opens the form of the first record", async () => {
+  open("admin", "shops");
+  expect(await screen.findByText("Shops that hire out bicycles are listed here.")).toBeVisible();
+  await press("Add the first shop");
+  expect(await dialog("New shop")).toBeDefined();
 });

@@ -267,7 +267,10 @@ describe("a form", () => {
   test("names the item that a picture belongs to", async () => {
     const extras = {
       ...bicycles.fields.extras,
-      fields: { ...bicycles.fields.extras.fields, photos: { kind: "photo", many: true, label: "Pictures" } },
+      fields: {
+        ...bicycles.fields.extras.fields,
+        pictures: { kind: "photo", many: true, label: "Pictures" },
+      },
     };
     const withItems = { ...bicycles, fields: { ...bicycles.fields, extras } };
     const registry = [withItems, ...resources.filter(({ name }) => name !== bicycles.name)];

@@ -130,8 +130,8 @@ describe("lists", () => {
   const { main } = shops.views;
 
   test.each([
-    ["admin", [["name", "code"], ["secret"], ["workshop.keeper"]]],
-    ["employee", [["name"], ["workshop.keeper"]]],
+    ["admin", [["name", "code"], ["secret"], ["seats", "budget"], ["workshop.keeper"]]],
+    ["employee", [["name"], ["seats", "budget"], ["workshop.keeper"]]],
   ] as const)("an %s sees only columns with at least one visible field", (role, fields) =>
     expect(columnsFor(shops, main, role).map((column) => column.fields)).toEqual(fields),
   );

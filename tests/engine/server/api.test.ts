@@ -50,6 +50,7 @@ onBothDatabases((open) => {
         ...told,
         _id: expect.any(String),
         joined: "2025-01-12T10:00:00.000Z",
+        hireCount: 1,
         version: 1,
       });
       const [hire] = dataOf(await ask("GET", "/hirers/004711/hires", "employee"));
@@ -88,7 +89,7 @@ onBothDatabases((open) => {
       expect(refused.body.errors).toEqual([{ path: "workshop.keeper", msg: "Keeper is required" }]);
       const small = await ask("POST", "/shops", "admin", { ...shop, size: "small" });
       expect([small.status, small.body.data]).toMatchObject([
-        201,
+        200,
         { name: "Main", size: "small", seats: 12, workshop: { keeper: "" }, display: "Main 0007 by 1" },
       ]);
       const large = { ...shop, workshop: { grams: 5, keeper: "Ravi" } };
@@ -199,6 +200,15 @@ onBothDatabases((open) => {
       expect(dataOf(await ask("GET", "/hirers/004711/hires", "admin"))).toHaveLength(1);
     });
 
+    it("if the parent has a newer record, until the question is confirmed", async () => {
+      const { ask } = await filled();
+      const hire = { plate: truck.plate, from: "2025-01-11", hours: 1, after: 0 };
+      const path = "/hirers/004711/hires";
+      const { status, body } = await ask("POST", path, "admin", { ...hire, confirmed: "" });
+      expect([status, body.message]).toEqual([409, "This hirer has a newer hire. Hand out one more?"]);
+      expect((await ask("POST", path, "admin", { ...hire, confirmed: body.message })).status).toBe(201);
+    });
+
     it("if the record was edited in the meantime", async () => {
       const { ask } = await filled();
       const edit = (model: string) => ask("PUT", addressOf(truck.plate), "admin", { model, version: 1 });
@@ -242,6 +252,8 @@ onBothDatabases((open) => {
       ["an order", "sort=deposit&order=desc", [truck.plate, roadster.plate]],
       ["a page", "page=2&perPage=1", [truck.plate]],
       ["a named filter by days", "old=true", [truck.plate]],
+      ["a named filter by the latest days", "new=true", []],
+      ["a period", "from=2024-01-01&to=2024-12-31", [roadster.plate]],
       ["a named filter by amount", "charged=true", []],
       ["a named filter and an order", "old=true&sort=plate&order=desc", [truck.plate]],
     ])("are filtered, sorted or paged by %s", async (_, query, plates) => {
@@ -336,7 +348,7 @@ onBothDatabases((open) => {
       const entries = (body.data as Row[]).map(({ area, act, title, who }) => [area, act, title, who]);
       expect(entries).toEqual([
         ["hirers", "edited", "Meera Rao", "Ravi Teja"],
-        ["hires", "created", "AP 31/7", "Asha Rao"],
+        ["hires", "created", "AP 31/7, 10 Jan 2025", "Asha Rao"],
         ["hirers", "created", "Meera Rao", "Asha Rao"],
         ["bicycles", "created", "AP 31/8", "Asha Rao"],
         ["bicycles", "created", "AP 31/7", "Asha Rao"],
@@ -379,6 +391,23 @@ onBothDatabases((open) => {
     ).toMatchObject({ count: 1, totals: { rent: 60 } });
   });
 
+  test("a report is sorted by its columns, names its last day and leaves out an empty table", async () => {
+    const { ask } = await filled();
+    const { body } = await ask("GET", "/admin/reports/fleet?sort=deposits&order=desc", "admin");
+    expect(body.data).toMatchObject({
+      postedUpTo: "2025-01-12",
+      tables: {
+        styles: {
+          rows: [
+            { style: "cargo", bicycles: 1, deposits: 6_000 },
+            { style: "city", bicycles: 1, deposits: 2_500.5 },
+          ],
+        },
+      },
+    });
+    expect(Object.keys((body.data as { tables: Row }).tables)).toEqual(["styles"]);
+  });
+
   test("the contract has every call of this company and no other", async () => {
     const { ask } = await open();
     const { body } = await ask("GET", "/openapi.json");
@@ -397,6 +426,7 @@ onBothDatabases((open) => {
         "GET /metrics",
         "GET /{role}/bicycles",
         "GET /{role}/hirers",
+        "GET /{role}/reports/fleet",
         "GET /{role}/reports/takings",
         ...["saved-views", "sessions", "find"].map((name) => `GET /{role}/${name}`),
         ...["GET /shops", "POST /shops", "PUT /shops/{id}"],

@@ -109,6 +109,21 @@ onBothDatabases((open) => {
       await fill(company);
       expect(await found(company, "meera")).toEqual([["hirers", meera.membership]]);
       expect(await found(company, "roadster")).toEqual([["bicycles", roadster.plate]]);
+      await company.db.updateTable("bicycles").set({ model: "Roadster" }).execute();
+      await company.ask("POST", "/hirers/004711/hires", "admin", {
+        plate: truck.plate,
+        from: "2025-01-11",
+        hours: 1,
+      });
+      await company.db
+        .updateTable("bicycles")
+        .set({ state: "free" })
+        .where("plate", "=", roadster.plate)
+        .execute();
+      expect(await found(company, "roadster")).toEqual([
+        ["bicycles", truck.plate],
+        ["bicycles", roadster.plate],
+      ]);
       expect(await found(company, " ")).toEqual([]);
     });
 
