@@ -13,7 +13,7 @@ const patience = { timeout: 240_000 };
 /** Files that a new kind of field touches. */
 const tables = [
   "src/engine/console/screens/cells/Cell.tsx",
-  "src/engine/console/screens/form/inputs.tsx",
+  "src/engine/console/screens/form/FormFields.tsx",
   "src/engine/declare/kinds/index.ts",
   "src/engine/declare/schema.ts",
   "src/engine/server/tables/column-kinds.ts",

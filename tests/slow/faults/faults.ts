@@ -285,7 +285,7 @@ const browser: readonly Fault[] = [
   },
   {
     name: "a refused form leaves the focus nowhere",
-    file: "src/engine/console/screens/form/use-focus-on-refusal.ts",
+    file: "src/engine/console/screens/form/Form.tsx",
     from: "  target?.focus();",
     to: "",
     foundBy: "tests/console/focus.test.tsx",

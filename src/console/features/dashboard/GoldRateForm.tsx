@@ -4,11 +4,10 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
-import { ConfirmButton, Form, type FormState } from "#engine/console/screens/form/Form.tsx";
-import { FormField } from "#engine/console/screens/form/FormField.tsx";
-import { FormNotice } from "#engine/console/screens/form/FormNotice.tsx";
-import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
+import { FieldFrameContext, type FieldProps, useFieldError } from "#engine/console/screens/form/Field.tsx";
+import { ConfirmButton, Form, FormNotice } from "#engine/console/screens/form/Form.tsx";
+import { FormField } from "#engine/console/screens/form/FormFields.tsx";
+import type { FormState } from "#engine/console/screens/form/use-resource-form.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
@@ -75,20 +74,20 @@ type OutcomeProps = {
 
 /** Replaces the children, so that the panel keeps its height. A question does not disappear by itself. */
 function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps) {
-  const { error, question, isSaving, clear } = form;
+  const { refusal, isSaving, clear } = form;
   const { clearErrors, setFocus } = useFormContext();
   const issue = useFieldError("rate");
-  const message = (isSaving ? undefined : (issue ?? error ?? success)) ?? "";
+  const message = (isSaving ? undefined : (issue ?? refusal?.message ?? success)) ?? "";
 
   useEffect(() => {
-    if (!message || question !== undefined) return;
+    if (!message || refusal?.question !== undefined) return;
     const timer = setTimeout(() => {
       setSuccess(undefined);
       clear();
       clearErrors("rate");
     }, messageDurationMs);
     return () => clearTimeout(timer);
-  }, [message, question, setSuccess, clear, clearErrors]);
+  }, [message, refusal?.question, setSuccess, clear, clearErrors]);
 
   useEffect(() => {
     if (!isSaving) return;

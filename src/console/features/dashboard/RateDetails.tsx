@@ -9,7 +9,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";
 import type { AnyFields, AnyResource } from "#engine/declare/vocabulary.ts";
 import type { GoldRateChange } from "#resources/office/gold-rate.ts";
-import { FormField } from "#engine/console/screens/form/FormField.tsx";
+import { FormField } from "#engine/console/screens/form/FormFields.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";

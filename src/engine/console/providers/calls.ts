@@ -7,6 +7,9 @@ export type CallMeta = { parent?: Row; form?: string; declaration?: ResourceOrCo
 
 export type ResponseMessages = { warning?: string; notice?: string; shownOnce?: ShownOnce };
 
+/** `current` is the record as others have changed it, `confirm` a question to confirm first. */
+export type Refusal = HttpError & { current?: Row; confirm?: string };
+
 export type ReadOptions = { signal?: AbortSignal; onRead?(bytes: number): void };
 /** Refine's own filters and sorters are unused. */
 export type Meta = (CallMeta & ReadOptions & { query?: ListQuery }) | undefined;

@@ -3,6 +3,7 @@ import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { CompanyMenu } from "#engine/declare/menu.ts";
 import type { Report } from "#engine/declare/report.ts";
 import type { AnyResource, IconName, Row } from "#engine/declare/vocabulary.ts";
+import type { Refusal } from "./calls.ts";
 import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNoticeStore, type NoticeStore } from "./notices.ts";
@@ -37,7 +38,12 @@ export type ConsoleState = {
   notices: NoticeStore;
   drafts: Drafts;
   lastListQueries: Map<string, string>;
+  /** By the name of the form. */
+  openForms: Map<string, OpenForm>;
 };
+
+/** Learns the outcome of its request, which an earlier opening may have sent. */
+type OpenForm = { finish(): void; refuse(refusal: Refusal): void };
 
 /** Entries that an earlier page of this browser sealed for the signed-in user. */
 export type StoredState = Pick<ConsoleState, "drafts" | "idempotencyKeys">;
@@ -56,6 +62,7 @@ export const createConsoleState = (
     idempotencyKeys: options.idempotencyKeys ?? createIdempotencyKeys(),
     notices: createNoticeStore(),
     lastListQueries: new Map(),
+    openForms: new Map(),
   }) satisfies ConsoleState;
 
 export const ConsoleContext = createContext<ConsoleState | undefined>(undefined);

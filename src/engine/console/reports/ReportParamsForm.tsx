@@ -7,7 +7,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { pressedKey } from "#session/pressed-key.ts";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
-import { useInput } from "#engine/console/screens/form/inputs.tsx";
+import { useInput } from "#engine/console/screens/form/FormFields.tsx";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, periods } from "#domain/basics/periods.ts";

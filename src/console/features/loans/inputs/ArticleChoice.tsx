@@ -25,7 +25,7 @@ import { isFilled } from "#engine/declare/derive.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
-import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
+import { useFieldError } from "#engine/console/screens/form/Field.tsx";
 
 type ArticleSelection = Handover["articles"];
 

@@ -13,7 +13,7 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
-import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
+import { useFieldError } from "#engine/console/screens/form/Field.tsx";
 
 export function ArticlePicture({ field, path }: InputProps) {
   const id = useId();

@@ -5,7 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
+import { useFieldError } from "#engine/console/screens/form/Field.tsx";
 import { numberInput } from "#engine/console/ui/number-input.ts";
 import { type Deduction, deductionKinds, deductionNames } from "#resources/loans/gold-items.ts";
 

@@ -9,7 +9,7 @@ import { formatIndian, toRupees } from "#domain/basics/money.ts";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
-import { useSubmitSummary } from "#engine/console/screens/form/submit-summary.ts";
+import { useSubmitSummary } from "#engine/console/screens/form/current-form.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";

@@ -8,7 +8,7 @@ import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import { isFilled } from "#engine/declare/derive.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
+import { ItemsInput } from "#engine/console/screens/form/FormFields.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { takeTypedGold } from "#session/typed-gold.ts";

@@ -10,7 +10,6 @@ import { owedOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { useFindReplacement } from "#engine/console/screens/form/replacement-action.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 
@@ -40,9 +39,10 @@ function AmountDue() {
 }
 
 function PayoffNotice({ path }: { path: string }) {
-  const loan = useCurrentForm().parent as Loan;
+  const { parent, findReplacement } = useCurrentForm();
+  const loan = parent as Loan;
   const amount = toPaise(Number(readAs("money", useWatch({ name: path }))));
-  const canSettle = useFindReplacement()("settle") !== undefined;
+  const canSettle = findReplacement?.("settle") !== undefined;
   const owed = owedOfLoan(loan, today());
   if (!owed) return null;
   const total = toPaise(owed.total);

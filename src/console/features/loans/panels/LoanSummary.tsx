@@ -5,7 +5,7 @@ import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import { farAboveLimitQuestion } from "#domain/loan/above-limit-policy.ts";
 import type { Assessment } from "#domain/loan/lending.ts";
-import type { SubmitSummary } from "#engine/console/screens/form/submit-summary.ts";
+import type { SubmitSummary } from "#engine/console/screens/form/current-form.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articlesInWords } from "./gold-in-words.ts";
 

@@ -6,7 +6,7 @@ import { goneText } from "#engine/console/providers/calls.ts";
 import { unknownOutcome, unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
-import { formNameOf } from "#engine/console/screens/form/form-name.ts";
+import { formNameOf } from "#engine/console/screens/form/current-form.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { isActionAvailable, operationOf, type RecordAction } from "#engine/declare/actions.ts";

@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { use, useCallback, useState } from "react";
 import { useActor, useConsole } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import {
@@ -12,9 +12,8 @@ import {
 import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
-import { formNameOf } from "#engine/console/screens/form/form-name.ts";
+import { type FindReplacement, formNameOf } from "#engine/console/screens/form/current-form.ts";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
-import { ReplacementContext } from "#engine/console/screens/form/replacement-action.ts";
 import ResourceForm from "#engine/console/screens/form/ResourceForm.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
@@ -104,25 +103,24 @@ function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDia
       width={isWide ? "md" : "sm"}
     >
       {form ? (
-        <ReplacementContext value={findReplacement}>
-          <ResourceForm
-            key={form.name}
-            resource={form}
-            mode="create"
-            parent={row}
-            typed={typed}
-            inlineMessages="errors"
-            lookAt={
-              can(resource, "show", actor.role)
-                ? recordAddress(actor.role, resource.name, String(row.id))
-                : undefined
-            }
-            onDone={finish}
-            onCancel={onClose}
-          >
-            {summary}
-          </ResourceForm>
-        </ReplacementContext>
+        <ResourceForm
+          key={form.name}
+          resource={form}
+          mode="create"
+          parent={row}
+          typed={typed}
+          findReplacement={findReplacement}
+          inlineMessages="errors"
+          lookAt={
+            can(resource, "show", actor.role)
+              ? recordAddress(actor.role, resource.name, String(row.id))
+              : undefined
+          }
+          onDone={finish}
+          onCancel={onClose}
+        >
+          {summary}
+        </ResourceForm>
       ) : (
         summary
       )}
@@ -151,13 +149,16 @@ type ReplacementOptions = Pick<ChildDialogProps, "resource" | "row"> & {
 };
 
 /** Undefined if the role or the record does not allow the action. */
-function useReplacements({ resource, row, onOpen }: ReplacementOptions) {
+function useReplacements({ resource, row, onOpen }: ReplacementOptions): FindReplacement {
   const actor = useActor();
-  return (name: string) => {
-    const found = actionsFor(resource, recordViewOf(resource), actor.role).find(([each]) => each === name);
-    const action = found?.[1];
-    return action && opensDialog(action) && isActionAvailable(action, row, actor)
-      ? (typed: Row) => onOpen({ action, typed })
-      : undefined;
-  };
+  return useCallback(
+    (name) => {
+      const found = actionsFor(resource, recordViewOf(resource), actor.role).find(([each]) => each === name);
+      const action = found?.[1];
+      return action && opensDialog(action) && isActionAvailable(action, row, actor)
+        ? (typed: Row) => onOpen({ action, typed })
+        : undefined;
+    },
+    [resource, row, actor, onOpen],
+  );
 }

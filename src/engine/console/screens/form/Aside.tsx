@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, use } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-
-export const AsideContext = createContext<HTMLElement | null>(null);
+import { useCurrentForm } from "./current-form.ts";
 
 export function Aside({ children }: { children: ReactNode }) {
-  const place = use(AsideContext);
+  const { aside } = useCurrentForm();
+  const [place, setPlace] = useState<HTMLElement | null>();
+  useLayoutEffect(() => setPlace(aside?.current), [aside]);
   return place && createPortal(children, place);
 }
 

@@ -2,9 +2,8 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useController } from "react-hook-form";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
-import { Field } from "./Field.tsx";
+import { Field, useFieldError } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { useFieldError } from "./use-field-error.ts";
 
 /** Uses the browser's own select, which is quick by keyboard and familiar on a phone. */
 export function ChoiceInput({ field, path, hint }: InputProps<FieldOfKind<"choice">>) {

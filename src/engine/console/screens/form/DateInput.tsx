@@ -3,8 +3,7 @@ import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { readValue } from "#engine/declare/values.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
-import { Field } from "./Field.tsx";
-import { useFieldError } from "./use-field-error.ts";
+import { Field, useFieldError } from "./Field.tsx";
 
 /** The form keeps the typed text and reads it when needed. */
 export function DateInput({ field, path, hint }: InputProps<FieldOfKind<"date">>) {

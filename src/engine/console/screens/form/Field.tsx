@@ -10,6 +10,7 @@ import {
   use,
   useId,
 } from "react";
+import { get, useFormState } from "react-hook-form";
 
 export type FieldIds = { id: string } & Pick<
   InputHTMLAttributes<HTMLElement>,
@@ -73,3 +74,10 @@ const helpRoom = { minHeight: "2.125rem" };
 const helpText = { mx: 0, lineHeight: 1.25 };
 
 export const FieldFrameContext = createContext<ComponentType<FieldProps>>(StackedField);
+
+/** Only changes at that path re-render. */
+export function useFieldError(path: string): string | undefined {
+  const { errors } = useFormState({ name: path });
+  const { message } = (get(errors, path) ?? {}) as { message?: unknown };
+  return typeof message === "string" ? message : undefined;
+}

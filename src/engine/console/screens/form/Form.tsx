@@ -1,110 +1,178 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import type { SxProps } from "@mui/material/styles";
-import { type ReactNode, use, useMemo, useRef, useState } from "react";
-import { FormProvider } from "react-hook-form";
 import type { ButtonProps } from "@mui/material/Button";
+import type { SxProps } from "@mui/material/styles";
+import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { Link, useLocation } from "react-router";
+import { formatTime } from "#domain/basics/dates.ts";
+import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
+import { noticeIdOf } from "#engine/console/providers/notices.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { useActor } from "#engine/console/providers/context.ts";
-import type { FormMode, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
+import { Modal } from "#engine/console/ui/Modal.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
+import type { ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import { pressedKey } from "#session/pressed-key.ts";
-import { formNameOf } from "./form-name.ts";
 import { CurrentFormContext } from "./current-form.ts";
-import { type InlineMessages, useFormErrors } from "./use-form-errors.ts";
-import { type SubmitSummary, SubmitSummaryContext } from "./submit-summary.ts";
-import { SummaryDialog } from "./SummaryDialog.tsx";
-import { type Prefill, useResourceForm } from "./use-resource-form.ts";
-import { useSubmit } from "./use-submit.ts";
+import { type FormProps, type FormState, type ShownRefusal, useResourceForm } from "./use-resource-form.ts";
 
-export type FormProps = {
-  resource: ResourceOrCommand;
-  mode: FormMode;
-  row?: Row;
-  parent?: Row;
-  prefill?: Prefill;
-  typed?: Row;
-  inlineMessages?: InlineMessages;
-  onDone: () => void;
-};
-
-export type FormState = ReturnType<typeof useSubmit> &
-  ReturnType<typeof useFormErrors> & { isSummaryOpen: boolean };
-
-type Props = FormProps & { sx: SxProps; children: (state: FormState) => ReactNode };
+type Props = FormProps & { sx: SxProps; children: (form: FormState) => ReactNode };
 
 export function Form({ sx, children, ...props }: Props) {
-  const { resource, mode, parent, prefill, inlineMessages, onDone } = props;
-  const actor = useActor();
+  const { resource, mode } = props;
   const { isReading } = use(ReadingContext);
-  const [row, setRow] = useState(props.row);
-  const currentForm = useMemo(
-    () => ({ declaration: resource, mode, row, parent }),
-    [resource, mode, row, parent],
-  );
-  // A form with values of another record keeps a draft of its own, so that it overwrites no other.
-  const name = formNameOf(actor, resource, mode, row ?? parent ?? prefill?.record);
-  const typed = useResourceForm(currentForm, name, { inlineMessages, prefill, typed: props.typed });
-  // An untouched form follows its record. A changed one keeps the version that it began with, so that the server can
-  // tell what others changed.
-  const [newest, setNewest] = useState(props.row);
-  if (newest !== props.row) {
-    setNewest(props.row);
-    if (!typed.form.formState.isDirty) setRow(props.row);
-  }
-  const formErrors = useFormErrors(currentForm, { ...typed, inlineMessages, onNewer: setRow });
-  const summary = useRef<SubmitSummary>(undefined);
-  const submission = useSubmit(currentForm, name, { ...typed, formErrors, summary, onDone });
-  const { question } = formErrors;
-  // A question of the server joins the summary, so that the user confirms in one dialog.
-  const opened = submission.summary ?? (question === undefined ? undefined : summary.current);
-  const { submit, confirmable } = resource.operations.create ?? {};
+  const form = useResourceForm(props);
+  const formRef = useFocusOnRefusal(form.refusal, noticeIdOf(form.noticeKey));
   // Shares a constant form object, because the first key in each field would re-render all fields.
-  const [formMethods] = useState(typed.form);
+  const [methods] = useState(form.methods);
   return (
-    <FormProvider {...formMethods}>
-      <CurrentFormContext value={currentForm}>
-        <SubmitSummaryContext value={summary}>
-          <Box
-            component="form"
-            ref={formErrors.formRef}
-            noValidate
-            // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
-            // address.
-            autoComplete="off"
-            onSubmit={submission.submit}
-            onKeyDown={(event) => {
-              // The disabled button blocks Enter. The server asks about anything newer than what the form knew.
-              const isEnter = pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement;
-              if (isReading && isEnter && !event.defaultPrevented) submission.submit(event);
-            }}
-            aria-label={resource.operations[mode]?.title}
-            sx={sx}
-          >
-            {children({ ...formErrors, ...submission, isSummaryOpen: opened !== undefined })}
-          </Box>
-          {opened && (
-            <SummaryDialog
-              summary={opened}
-              question={question}
-              submit={(question ?? opened.question) ? confirmable?.submit : submit}
-              onConfirm={() => submission.confirm(question ?? opened.question ?? "")}
-              onCancel={submission.closeSummary}
-            />
-          )}
-        </SubmitSummaryContext>
+    <FormProvider {...methods}>
+      <CurrentFormContext value={form.currentForm}>
+        <Box
+          component="form"
+          ref={formRef}
+          noValidate
+          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
+          // address.
+          autoComplete="off"
+          onSubmit={form.submit}
+          onKeyDown={(event) => {
+            // The disabled button blocks Enter. The server asks about anything newer than what the form knew.
+            const isEnter = pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement;
+            if (isReading && isEnter && !event.defaultPrevented) form.submit(event);
+          }}
+          aria-label={resource.operations[mode]?.title}
+          sx={sx}
+        >
+          {children(form)}
+        </Box>
+        <SummaryDialog resource={resource} form={form} />
       </CurrentFormContext>
     </FormProvider>
   );
 }
 
-type ConfirmProps = Omit<ButtonProps, "form" | "resource"> & {
-  resource: ResourceOrCommand;
-  form: Pick<FormState, "question" | "confirm">;
+/** The focus would be lost, because the button is disabled while saving. */
+function useFocusOnRefusal(refusal: ShownRefusal | undefined, noticeId: string) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    // Waits a frame, so that collapsed fields open first.
+    const frame = requestAnimationFrame(() =>
+      focusIn(form.current, document.getElementById(noticeId), refusal.path),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [refusal, noticeId]);
+  return form;
+}
+
+/** Focuses the submit button if the message is outside the dialog, which traps the focus. */
+function focusIn(form: HTMLFormElement | null, notice: HTMLElement | null, path: string | undefined): void {
+  const invalidFields = [...(form?.querySelectorAll<HTMLElement>(invalid) ?? [])];
+  const invalidField = invalidFields.find((field) => field.getAttribute("name") === path) ?? invalidFields[0];
+  const message = form?.querySelector<HTMLElement>("[data-refusal]") ?? notice;
+  const submitButton = form?.querySelector<HTMLElement>('[type="submit"]');
+  const target =
+    invalidField ?? (form?.closest('[role="dialog"]')?.contains(message) === false ? submitButton : message);
+  // Blurs first, because screen readers do not read a new error of an element that already has the focus.
+  if (target === document.activeElement) target?.blur();
+  target?.focus();
+}
+
+const invalid = '[aria-invalid="true"], [data-problem]';
+
+type NoticeProps = {
+  form: FormState;
+  /** By default the page under the form. */
+  lookAt?: string;
 };
 
-export const ConfirmButton = ({ resource, form: { question, confirm }, ...props }: ConfirmProps) =>
-  question !== undefined && (
+export function FormNotice({ form, lookAt }: NoticeProps) {
+  const { draft, pending, isSaving, clearForm } = form;
+  const { pathname } = useLocation();
+  if (!draft.isRestored && !pending)
+    return (
+      draft.elsewhere && (
+        <Alert
+          severity="info"
+          sx={buttonBelow}
+          action={<Button onClick={draft.takeElsewhere}>Continue draft here</Button>}
+        >
+          {draftElsewhereText(formatTime(new Date(draft.elsewhere.at).toISOString()))}
+        </Alert>
+      )
+    );
+  return (
+    <Alert
+      severity={pending ? "warning" : "info"}
+      sx={pending && buttonBelow}
+      // Disables the button while saving, because the response closes the form whatever it then holds.
+      action={
+        <Button disabled={isSaving} onClick={clearForm}>
+          Clear form
+        </Button>
+      }
+    >
+      {pending ? (
+        <>
+          {unknownOutcomeText(pending)} <Link to={lookAt ?? pathname}>View the record</Link>
+        </>
+      ) : (
+        "We kept your draft."
+      )}
+    </Alert>
+  );
+}
+
+/** Moves the button below the message on a phone, which has no room for both in one line. */
+export const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
+
+const draftElsewhereText = (at: string) => `Another tab has a draft of this form, from ${at}.`;
+
+type ConfirmProps = Omit<ButtonProps, "form" | "resource"> & {
+  resource: ResourceOrCommand;
+  form: FormState;
+};
+
+export function ConfirmButton({ resource, form: { refusal, confirm }, ...props }: ConfirmProps) {
+  const { question } = refusal ?? {};
+  if (question === undefined) return null;
+  return (
     <Button {...props} onClick={() => confirm(question)}>
       {resource.operations.create?.confirmable?.submit}
     </Button>
   );
+}
+
+/** Enter confirms, Escape goes back to the form as it was. */
+function SummaryDialog({ resource, form }: { resource: ResourceOrCommand; form: FormState }) {
+  const { summary, refusal, confirm, closeSummary } = form;
+  if (!summary) return null;
+  const { submit, confirmable } = resource.operations.create ?? {};
+  const question = refusal?.question ?? summary.question;
+  return (
+    <Modal title={summary.title} onClose={closeSummary} width="xs">
+      <div>
+        {summary.content}
+        {refusal?.question && <Notice severity="warning" role="status" text={refusal.question} />}
+      </div>
+      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+        <Button onClick={closeSummary}>Go back</Button>
+        <Button
+          variant="contained"
+          autoFocus
+          onClick={() => confirm(question ?? "")}
+          onKeyDown={ignoreHeldEnter}
+        >
+          {question ? confirmable?.submit : submit}
+        </Button>
+      </Box>
+    </Modal>
+  );
+}
+
+/** The Enter that opened the dialog may still be held. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && pressedKey(event) === "Enter") event.preventDefault();
+}

@@ -1,22 +1,52 @@
 import Box from "@mui/material/Box";
-import type { AnyField } from "#engine/declare/vocabulary.ts";
-import { type FieldsProps, FieldsContext, formGrid } from "./fields-context.ts";
-import { FormField } from "./FormField.tsx";
-import { useEffect, useState } from "react";
-import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import InputBase from "@mui/material/InputBase";
+import Typography from "@mui/material/Typography";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useActor } from "#engine/console/providers/context.ts";
+import { Facts } from "#engine/console/screens/cells/Cell.tsx";
+import { type InputProps, useNamedInputs } from "#engine/console/screens/component-props.ts";
+import { Badge } from "#engine/console/ui/Badge.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { isFilled } from "#engine/declare/derive.ts";
+import {
+  accessTo,
+  formValues,
+  isFilled,
+  siblingsAt,
+  valueAt,
+  visibleFields,
+} from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import { initialValues } from "#engine/declare/values.ts";
+import type { AnyField, AnyFields, FieldOfKind, Kind, Row } from "#engine/declare/vocabulary.ts";
+import { CashGiven } from "./CashGiven.tsx";
+import { ChoiceInput } from "./ChoiceInput.tsx";
+import { useCurrentForm } from "./current-form.ts";
+import { DateInput } from "./DateInput.tsx";
+import { DigitsInput } from "./DigitsInput.tsx";
+import { Field, useFieldError } from "./Field.tsx";
+import { LineInput } from "./LineInput.tsx";
+import { PhotoInput } from "./PhotoInput.tsx";
 
-export function FormFields(props: FieldsProps) {
-  return (
-    <Box sx={formGrid}>
-      <FieldsContext value={InlineFields}>
-        <InlineFields {...props} />
-      </FieldsContext>
-    </Box>
-  );
-}
+type FieldsProps = { fields: AnyFields; prefix?: string; moreLabel?: string };
+
+export const FormFields = (props: FieldsProps) => (
+  <Box sx={formGrid}>
+    <InlineFields {...props} />
+  </Box>
+);
+
+export const formGrid = {
+  display: "grid",
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: "start",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 220px), 1fr))",
+};
 
 function InlineFields({ fields, prefix = "", moreLabel = "More" }: FieldsProps) {
   const fieldsWhere = (matches: (field: AnyField) => boolean) =>
@@ -39,10 +69,8 @@ function InlineFields({ fields, prefix = "", moreLabel = "More" }: FieldsProps) 
   );
 }
 
-type Props = { title: string; inputs: readonly { path: string; field: AnyField }[] };
-
 /** Opens by itself if it holds a value or an error. */
-function Extras({ title, inputs }: Props) {
+function Extras({ title, inputs }: { title: string; inputs: readonly { path: string; field: AnyField }[] }) {
   const { getFieldState } = useFormContext();
   const paths = inputs.map(({ path }) => path);
   const state = useFormState({ name: paths });
@@ -71,3 +99,206 @@ function Extras({ title, inputs }: Props) {
     </>
   );
 }
+
+/** Only a field that depends on others re-renders with them. */
+export function FormField({ field, path }: { field: AnyField; path: string }) {
+  const { mode } = useCurrentForm();
+  const { role } = useActor();
+  const Input = useInput(field);
+  const isReadOnly = accessTo(field, mode, role) === "read";
+  if (field.sameAs && !isReadOnly) return <SameAs field={field} path={path} />;
+  if (isReadOnly || field.when || field.cashDue || typeof field.hint === "function") {
+    return <LiveField field={field} path={path} isReadOnly={isReadOnly} />;
+  }
+  return <Input field={field} path={path} hint={field.hint} />;
+}
+
+function SameAs({ field, path }: { field: AnyField; path: string }) {
+  const { field: source = "", label } = field.sameAs ?? {};
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: source });
+  const [isSame, setSame] = useState(false);
+
+  useEffect(() => {
+    if (isSame) setValue(path, value, { shouldDirty: true });
+  }, [isSame, path, value, setValue]);
+
+  return (
+    <Box sx={{ gridColumn: { sm: "span 2" } }}>
+      <div onChange={() => setSame(false)}>
+        <LineInput field={field} path={path} hint={typeof field.hint === "string" ? field.hint : undefined} />
+      </div>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox checked={isSame} onChange={(_, isChecked) => setSame(isChecked)} />}
+      />
+    </Box>
+  );
+}
+
+function LiveField({ field, path, isReadOnly }: { field: AnyField; path: string; isReadOnly: boolean }) {
+  const actor = useActor();
+  const Input = useInput(field);
+  const { declaration: form, mode, row, parent } = useCurrentForm();
+  const values = formValues(form, mode, useWatch(), actor, row);
+  if (field.when && !field.when(values)) return null;
+  const hint = typeof field.hint === "function" ? field.hint(values, actor, parent) : field.hint;
+  if (isReadOnly) {
+    const value = valueAt(values, path) ?? field.preview?.(values, actor, parent);
+    if (field.isHeadline && value === undefined) return null;
+    const text = formatValue(field, value, siblingsAt(values, path));
+    return <ReadOnlyField field={field} path={path} hint={hint} text={text} />;
+  }
+  const cashDue = field.cashDue?.(values, actor);
+  return (
+    <>
+      <Input field={field} path={path} hint={hint} />
+      {cashDue !== undefined && <CashGiven path={`${path}-cash`} due={cashDue} />}
+    </>
+  );
+}
+
+/** An input that is `readOnly` instead of `disabled` keeps its label and can be copied. */
+function ReadOnlyField({ field, path, hint, text }: InputProps & { text: string }) {
+  return (
+    <Field label={field.label} hint={hint} error={useFieldError(path)}>
+      {(ids) => (
+        <InputBase
+          readOnly
+          value={text}
+          inputProps={{ ...ids, tabIndex: -1 }}
+          sx={field.isHeadline ? headline : plain}
+        />
+      )}
+    </Field>
+  );
+}
+
+const plain = { fontSize: "0.9375rem", fontWeight: 600, "& > input": { py: 0 } };
+const headline = { ...plain, fontSize: "1.75rem", fontWeight: 700, lineHeight: 1.2 };
+
+export function useInput({ kind, input }: AnyField): ComponentType<InputProps> {
+  const { Input } = useNamedInputs();
+  return input ? Input : (inputs[kind] as ComponentType<InputProps>);
+}
+
+const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> } = {
+  text: LineInput,
+  password: LineInput,
+  email: LineInput,
+  phone: LineInput,
+  address: LineInput,
+  date: DateInput,
+  time: LineInput,
+  digits: DigitsInput,
+  number: LineInput,
+  money: LineInput,
+  grams: LineInput,
+  percent: LineInput,
+  choice: ChoiceInput,
+  photo: PhotoInput,
+  group: GroupInput,
+  items: ItemsInput,
+};
+
+/** Shows a group's fields without a heading, because their labels name the group. */
+function GroupInput({ field, path }: InputProps<FieldOfKind<"group">>) {
+  return <InlineFields fields={field.fields} prefix={`${path}.`} />;
+}
+
+type ItemsProps = InputProps<FieldOfKind<"items">> & {
+  /** Undefined for an item that may change. */
+  statusesOf?: (items: readonly Row[]) => readonly (string | undefined)[];
+  isFull?: boolean;
+};
+
+/** The declared minimum of items cannot be removed. */
+export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: ItemsProps) {
+  const { control } = useFormContext();
+  const { fields: items, append, remove } = useFieldArray({ control, name: path });
+  const add = useRef<HTMLButtonElement>(null);
+  const error = useFieldError(path);
+  const { mode } = useCurrentForm();
+  const { role } = useActor();
+  const statuses = statusesOf?.(items) ?? [];
+  const isAtMinimum = items.filter((_, index) => !statuses[index]).length <= field.min;
+  const name = field.of.toLowerCase();
+  const shown = visibleFields(field.fields, mode, role);
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, gridColumn: "1 / -1" }}>
+      {hint && <FormHelperText>{hint}</FormHelperText>}
+      {items.map((item, index) => {
+        const title = `${field.of} ${index + 1}`;
+        const status = statuses[index];
+        return status ? (
+          <Item key={item.id} title={title} action={<Badge tone="grey" text={status} />}>
+            <Facts fields={shown} row={item} />
+          </Item>
+        ) : (
+          <Item
+            key={item.id}
+            title={title}
+            action={
+              <Button
+                size="small"
+                color="error"
+                disabled={isAtMinimum}
+                aria-label={removeItemText(name, index + 1)}
+                onClick={() => {
+                  remove(index);
+                  // Moves the focus, because the pressed button disappears with its item.
+                  add.current?.focus();
+                }}
+              >
+                Remove
+              </Button>
+            }
+          >
+            <FormFields fields={shown} prefix={`${path}.${index}.`} moreLabel={moreAboutText(name)} />
+          </Item>
+        );
+      })}
+      {error && (
+        <FormHelperText error data-problem tabIndex={-1}>
+          {error}
+        </FormHelperText>
+      )}
+      {!isFull && (
+        <Button
+          ref={add}
+          startIcon={<Icon name="add" />}
+          onClick={() => append(initialValues(field.fields))}
+          sx={{ justifySelf: "start" }}
+        >
+          {addItemText(name)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const Item = ({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) => (
+  <Box
+    role="group"
+    aria-label={title}
+    sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
+  >
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 1,
+        justifyContent: "space-between",
+        alignItems: "center",
+      }}
+    >
+      <Typography variant="h3">{title}</Typography>
+      {action}
+    </Box>
+    {children}
+  </Box>
+);
+
+const moreAboutText = (item: string) => `More about this ${item}`;
+const addItemText = (item: string) => `Add ${item}`;
+const removeItemText = (item: string, place: number) => `Remove ${item} ${place}`;

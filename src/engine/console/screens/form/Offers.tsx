@@ -4,14 +4,12 @@ import type { AnyField, Row } from "#engine/declare/field.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useCurrentForm } from "./current-form.ts";
-import { useFindReplacement } from "./replacement-action.ts";
 import { typedValues } from "./typed-values.ts";
 
 export function Offers({ field, path }: InputProps) {
-  const { declaration, parent } = useCurrentForm();
+  const { declaration, parent, findReplacement } = useCurrentForm();
   const { setValue, setFocus, getValues } = useFormContext();
   const { dirtyFields } = useFormState();
-  const findReplacement = useFindReplacement();
   const fillIn = (values: Row) => {
     const fields = Object.fromEntries(
       Object.keys(values).map((key) => [key, declaration.fields[key] as AnyField]),
@@ -27,7 +25,7 @@ export function Offers({ field, path }: InputProps) {
   const buttons = (parent && field.offers?.(parent))?.flatMap((offer) => {
     const { fills } = offer;
     if (fills) return { label: offer.label, act: () => fillIn(fills) };
-    const open = findReplacement(offer.opens ?? "");
+    const open = findReplacement?.(offer.opens ?? "");
     return open ? { label: offer.label, act: () => openWithTyped(open) } : [];
   });
   if (!buttons?.length) return null;

@@ -5,7 +5,6 @@ import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
 const LazyPhotoPicker = preloadable(() => import("./PhotoPicker.tsx"));
 
-/** A function, because inputs of items and the list of inputs import each other. */
 export function PhotoInput(props: InputProps<FieldOfKind<"photo">>) {
   return (
     <LazyBoundary>

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -16,12 +17,10 @@ import { isPhotoId, photoIdsIn } from "#engine/declare/kinds/photo.ts";
 import { photosIn } from "#engine/declare/photos.ts";
 import type { AnyFields, FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { useCurrentForm } from "./current-form.ts";
-import { Field } from "./Field.tsx";
-import { PendingThumb } from "./PendingThumb.tsx";
-import { useFieldError } from "./use-field-error.ts";
+import { Field, useFieldError } from "./Field.tsx";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
 import { createPhotoUploads, type PhotoUploads } from "#engine/console/providers/photos/photo-uploads.ts";
-import { storedPhotosOf } from "#engine/console/providers/photos/use-stored-photo.ts";
+import { storedPhotosOf, usePhotoUrl } from "#engine/console/providers/photos/use-stored-photo.ts";
 import type { ButtonProps } from "@mui/material/Button";
 import { pressedKey } from "#session/pressed-key.ts";
 
@@ -239,3 +238,40 @@ function Toolbar({ label, buttons }: Props) {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+type PendingThumbProps = { name: string; upload: PhotoUpload | undefined; onRetry: () => void };
+
+/** Without an upload, the picture was lost with an earlier page. */
+function PendingThumb({ name, upload, onRetry }: PendingThumbProps) {
+  const url = usePhotoUrl(upload?.picture);
+  const message = upload
+    ? messageOfUpload(upload)
+    : "This picture was not kept. Remove it and take it again.";
+  return (
+    <>
+      <div className={css.thumb} data-pending="">
+        {url ? <img src={url} alt={name} /> : name}
+      </div>
+      {message ? (
+        <span className={css.status}>{message}</span>
+      ) : (
+        <LinearProgress
+          aria-label={progressText(name)}
+          variant="determinate"
+          value={Math.round(100 * (upload?.progress ?? 0))}
+          sx={{ width: "100%" }}
+        />
+      )}
+      {message && upload?.picture && (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+const messageOfUpload = ({ status, message }: PhotoUpload): string | undefined =>
+  status === "waiting" ? "No connection. The upload will continue by itself." : message;
+
+const progressText = (name: string) => `Upload of ${name}`;

@@ -1,20 +1,18 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { memo, type ReactNode, use, useMemo, useState } from "react";
+import { memo, type ReactNode, use, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { MessageLines } from "#engine/console/ui/MessageLines.tsx";
 import { formValues, visibleFields } from "#engine/declare/derive.ts";
-import type { AnyFields } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
-import { formGrid } from "./fields-context.ts";
-import { FormField } from "./FormField.tsx";
-import { AsideContext, asidePlace, withAside } from "./Aside.tsx";
-import { FormFields } from "./FormFields.tsx";
-import { buttonBelow, FormNotice } from "./FormNotice.tsx";
-import { ConfirmButton, Form, type FormProps } from "./Form.tsx";
+import { asidePlace, withAside } from "./Aside.tsx";
+import { FormField, FormFields, formGrid } from "./FormFields.tsx";
+import { buttonBelow, ConfirmButton, Form, FormNotice } from "./Form.tsx";
+import type { FormProps, FormState } from "./use-resource-form.ts";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { useCurrentForm } from "./current-form.ts";
 
@@ -29,7 +27,6 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
   const { resource, mode } = props;
   const { role } = useActor();
   const { isReading } = use(ReadingContext);
-  const [aside, setAside] = useState<HTMLElement | null>(null);
   const [headline, sections] = useMemo(() => {
     const fields = Object.entries(visibleFields(resource.fields, mode, role));
     const fieldsWhere = (isHeadline: boolean) =>
@@ -39,8 +36,8 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
   return (
     <Form {...props} sx={withAside}>
       {(form) => (
-        <AsideContext value={aside}>
-          <Box ref={setAside} data-aside sx={asidePlace} />
+        <>
+          <Box ref={form.currentForm.aside} data-aside sx={asidePlace} />
           <Box sx={{ display: "grid", gap: 3, minWidth: 0 }}>
             <FormNotice form={form} lookAt={lookAt} />
             {Object.keys(headline).length > 0 && (
@@ -54,21 +51,15 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
             {sections.map(([title, fields]) => (
               <Section key={title ?? ""} title={title} fields={fields} />
             ))}
-            {form.error && !form.isSummaryOpen && (
+            {form.refusal?.message && !form.summary && (
               <Alert
-                severity={form.question === undefined ? "error" : "warning"}
+                severity={form.refusal.question === undefined ? "error" : "warning"}
                 data-refusal
                 tabIndex={-1}
                 sx={buttonBelow}
-                action={
-                  form.takeNewer ? (
-                    <Button onClick={form.takeNewer}>Load latest version</Button>
-                  ) : (
-                    <ConfirmButton resource={resource} form={form} />
-                  )
-                }
+                action={<RefusalButton resource={resource} form={form} />}
               >
-                <MessageLines text={form.error} />
+                <MessageLines text={form.refusal.message} />
               </Alert>
             )}
             <FormActions>
@@ -92,10 +83,16 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
               </Button>
             </FormActions>
           </Box>
-        </AsideContext>
+        </>
       )}
     </Form>
   );
+}
+
+function RefusalButton({ resource, form }: { resource: ResourceOrCommand; form: FormState }) {
+  const { newer } = form.refusal ?? {};
+  if (!newer) return <ConfirmButton resource={resource} form={form} />;
+  return <Button onClick={() => form.takeNewer(newer)}>Load latest version</Button>;
 }
 
 /** Labels the expand button with the heading if a section has only collapsed extra fields. */
