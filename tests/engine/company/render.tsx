@@ -15,7 +15,6 @@ import type { Role } from "#domain/basics/roles.ts";
 import { ConsoleRoutes } from "#engine/console/app/ConsoleRoutes.tsx";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
 import { AccountMenu } from "#engine/console/app/AccountMenu.tsx";
-import { useMenuPath } from "#engine/console/app/current-entry.ts";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { Reports } from "#engine/console/reports/Reports.tsx";
 import { ReportPage } from "#engine/console/reports/ReportPage.tsx";
@@ -93,7 +92,7 @@ function Frame() {
       <header>
         <AccountMenu />
       </header>
-      <Sidebar path={useMenuPath()} />
+      <Sidebar />
       <main>
         <Outlet />
       </main>

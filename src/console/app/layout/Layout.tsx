@@ -11,7 +11,6 @@ import css from "./Layout.module.css";
 import { Loading } from "#engine/console/ui/Loading.tsx";
 import { useRestoreFocus } from "#engine/console/ui/use-restore-focus.ts";
 import { AccountMenu } from "#engine/console/app/AccountMenu.tsx";
-import { useMenuPath } from "#engine/console/app/current-entry.ts";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { isConsoleAddress } from "#domain/basics/roles.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -21,7 +20,6 @@ import { goldRates } from "#resources/office/gold-rates.ts";
 export function Layout() {
   const { pathname } = useLocation();
   const { data: user = readSession().user } = useGetIdentity<SignedInUser | null>();
-  const menuPath = useMenuPath();
   useConsoleLinks();
   useRefreshedGoldRate();
   useScrollToTop(pathname);
@@ -32,7 +30,7 @@ export function Layout() {
         <Bar path={pathname} user={user} account={account} />
       </TextsContext>
       <div className={css.middle}>
-        <Menu path={menuPath} />
+        <Sidebar />
         <main id="main" tabIndex={-1} className={css.main}>
           <LazyBoundary resetKey={pathname} fallback={<Loading />}>
             <Outlet />
@@ -59,7 +57,6 @@ function useScrollToTop(path: string): void {
 
 // Memoized, because searching and paging change only the address.
 const Bar = memo(TopBar);
-const Menu = memo(Sidebar);
 const account = <AccountMenu />;
 const PageFooter = memo(FoldedFooter);
 

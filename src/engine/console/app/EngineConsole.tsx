@@ -1,9 +1,16 @@
 import "../ui/strip.css";
 import "../ui/print.css";
-import { type AuthProvider, type DataProvider, Refine, type RouterProvider } from "@refinedev/core";
+import {
+  type AuthProvider,
+  type DataProvider,
+  Refine,
+  type ResourceProps,
+  type RouterProvider,
+} from "@refinedev/core";
 import { type ReactNode, useState, useCallback, useMemo } from "react";
 import { BrowserRouter, useParams } from "react-router";
-import type { Actor } from "#domain/basics/roles.ts";
+import { type Actor, isStaff } from "#domain/basics/roles.ts";
+import { listsFor } from "#engine/declare/actions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
 import { createRefetchingMutationCache } from "#engine/console/providers/refetch-after-writes.ts";
@@ -20,7 +27,6 @@ import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/component-props.ts";
 import { DialogContext } from "#engine/console/ui/dialog-context.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
-import { pagesOf } from "./pages.ts";
 import { Notifications } from "./Notifications.tsx";
 import refineRouter from "@refinedev/react-router";
 import { isDecodable } from "#domain/basics/characters.ts";
@@ -84,6 +90,22 @@ export function EngineConsole(props: Props) {
       </NamedInputsContext>
     </ConsoleContext>
   );
+}
+
+function pagesOf({ resources, company, actor: { role } }: ConsoleState): ResourceProps[] {
+  const page = (name: string, label: string): ResourceProps => ({
+    name,
+    list: `/${role}/${name}`,
+    meta: { label },
+  });
+  return [
+    page("dashboard", "Dashboard"),
+    ...listsFor(resources, role).map(({ name, label }) => ({
+      ...page(name, label.many),
+      show: `/${role}/${name}/:id`,
+    })),
+    ...(isStaff(role) && company.menu.reportsPage ? [page("reports", "Reports")] : []),
+  ];
 }
 
 function dataProviderFor(state: ConsoleState, isExtended: boolean, early: EarlyResponse | undefined) {

@@ -1,6 +1,6 @@
 import { formatIndian } from "#domain/basics/money.ts";
-import { useState } from "react";
-import { Link } from "react-router";
+import { memo, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
@@ -9,11 +9,17 @@ import { type MenuEntry, menuEntriesOf } from "#engine/declare/menu.ts";
 import { Find } from "./Find.tsx";
 import { NewRecord } from "./NewRecord.tsx";
 import css from "./Sidebar.module.css";
-import { currentEntryOf } from "./current-entry.ts";
 import { useCounts } from "#engine/console/screens/table/use-rows.ts";
 import { persistentStorage } from "#session/storage.ts";
 
-export function Sidebar({ path }: { path: string }) {
+export function Sidebar() {
+  const { pathname, search } = useLocation();
+  const report = new URLSearchParams(search).get("report");
+  return <Menu path={report === null ? pathname : `${pathname}?report=${report}`} />;
+}
+
+// Memoized, because searching and paging change only the rest of the address.
+const Menu = memo(function Menu({ path }: { path: string }) {
   const { actor, resources, company } = useConsole();
   const entries = menuEntriesOf(resources, company.menu, actor.role);
   const current = currentEntryOf(entries, path);
@@ -59,6 +65,17 @@ export function Sidebar({ path }: { path: string }) {
         </ul>
       </div>
     </nav>
+  );
+});
+
+/** Pages of records belong to their list, and reports without an entry to all reports. */
+function currentEntryOf(entries: readonly MenuEntry[], address: string): MenuEntry | undefined {
+  const [pathname = ""] = address.split("?");
+  return (
+    entries.find(({ path }) => path === address) ??
+    entries.find(({ path, shared = [] }) =>
+      [path, ...shared].some((each) => each === pathname || pathname.startsWith(`${each}/`)),
+    )
   );
 }
 
