@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableFooter from "@mui/material/TableFooter";
@@ -14,13 +15,20 @@ import { isFilled, visibleFields } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { type ReportTable, type TableResult, visibleColumns } from "#engine/declare/report.ts";
 import { emptyResult } from "./use-report.ts";
-import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyField, CellName, Row } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";
-import { ReportRowButtons, useReportRowActions } from "./ReportRowButtons.tsx";
 import { ReportColumnHeader, type SortProps } from "./ReportColumnHeader.tsx";
-import { ReportValue } from "./ReportValue.tsx";
 import { type ReactNode, useState, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { ExpandButton } from "./ExpandButton.tsx";
+import { useNamedCells } from "./named-cells.ts";
+import { rowLinkAddress } from "./report-address.ts";
+import { whatsAppLink } from "#domain/basics/phones.ts";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { SmallExternalLink } from "#engine/console/ui/SmallExternalLink.tsx";
+import { actionsFor, type RecordAction, recordViewOf } from "#engine/declare/actions.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 
 export type ReportRowsProps = SortProps & {
@@ -193,6 +201,65 @@ function ReportRow({ isCollapsible, name, children }: Props) {
       )}
     </TableRow>
   );
+}
+
+type ValueProps = {
+  table: ReportTable;
+  field: AnyField;
+  name: CellName | undefined;
+  value: unknown;
+  row: Row;
+  params: Row | undefined;
+};
+
+function ReportValue({ table, field, name, value, row, params }: ValueProps) {
+  const { role } = useActor();
+  const Named = useNamedCells()[name ?? ""];
+  const link = params && table.rowLink?.(row);
+  const cell = <Cell field={field} value={value} row={row} />;
+  if (link) return <Link to={rowLinkAddress(role, link, params)}>{cell}</Link>;
+  if (Named) return <Named value={value} row={row} cell={cell} />;
+  if (!fieldKind(field).isCallable || !value) return cell;
+  return (
+    <div>
+      {cell} <WhatsAppLink mobile={String(value)} />
+    </div>
+  );
+}
+
+const WhatsAppLink = ({ mobile }: { mobile: string }) => (
+  <SmallExternalLink href={whatsAppLink(mobile)} aria-label={`WhatsApp ${mobile}`}>
+    WhatsApp
+  </SmallExternalLink>
+);
+
+type ButtonsProps = { actions: readonly [string, RecordAction][]; record: string; name: string };
+
+function ReportRowButtons({ actions, record, name: about }: ButtonsProps) {
+  const { open } = useDialogAddress();
+  return (
+    <Box sx={{ display: "flex", flexWrap: { xs: "wrap", md: "nowrap" }, my: -1, ml: -1 }}>
+      {actions.map(([name, { label, icon }]) => (
+        <Button
+          key={name}
+          data-action={name}
+          startIcon={<Icon name={icon} />}
+          aria-label={`${label} ${about}`}
+          onClick={() => open({ action: name, record })}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+/** The table lists only records that offer the actions, so that no check per record is needed. */
+function useReportRowActions({ actions: rowActions }: ReportTable): [string, RecordAction][] {
+  const { role } = useActor();
+  if (!rowActions) return [];
+  const { of, actions } = rowActions;
+  return actionsFor(of, { ...recordViewOf(of), actions }, role);
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { isFilled } from "#engine/declare/derive.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
-import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/Field.tsx";
 

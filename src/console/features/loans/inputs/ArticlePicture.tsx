@@ -11,7 +11,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { goldItemFields, isPledged } from "#resources/loans/gold-items.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
-import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/Field.tsx";
 

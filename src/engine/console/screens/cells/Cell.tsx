@@ -16,7 +16,6 @@ import facts from "./Facts.module.css";
 import { photoIdsIn } from "#engine/declare/kinds/photo.ts";
 import { Photos } from "./Photos.tsx";
 import { ItemsTable } from "./ItemsTable.tsx";
-import { ToneChip } from "./ToneChip.tsx";
 
 export function Cell(props: CellProps) {
   const { field, value } = props;
@@ -108,3 +107,9 @@ export function Facts({ fields, row, mode }: { fields: AnyFields; row: unknown; 
 }
 
 const layoutClasses: { readonly [Each in ValueLayout]?: string } = { parts: facts.whole, lines: facts.wide };
+
+function ToneChip({ field, value, row }: CellProps<FieldOfKind<"choice">>) {
+  const text = formatValue(field, value, row);
+  const tone = field.options.find((option) => option.value === value)?.tone ?? field.otherTone;
+  return tone ? <Badge tone={tone} text={text} /> : <IsolatedText text={text} />;
+}

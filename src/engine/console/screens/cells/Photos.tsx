@@ -1,8 +1,7 @@
-import { use, useState } from "react";
+import { createContext, use, useState } from "react";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
 import css from "./Cell.module.css";
-import { LoadsPhotosContext } from "./photos-context.ts";
 
 type Props = { ids: readonly string[]; text: string };
 
@@ -32,3 +31,6 @@ export function Photos({ ids, text }: Props) {
     </>
   );
 }
+
+/** In lists pictures load when pressed. */
+export const LoadsPhotosContext = createContext(false);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useConsole } from "#engine/console/providers/context.ts";
+import { useLeaveWarning } from "#engine/console/ui/use-leave-warning.ts";
 import type { Draft } from "#engine/console/providers/drafts.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
@@ -44,12 +45,7 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
     };
   }, [drafts, key]);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", confirmLeave);
-    return () => window.removeEventListener("beforeunload", confirmLeave);
-  }, [isDirty]);
+  useLeaveWarning(isDirty);
 
   return {
     isRestored,

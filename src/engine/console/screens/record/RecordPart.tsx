@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { Cell, Facts } from "#engine/console/screens/cells/Cell.tsx";
-import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { can } from "#engine/declare/actions.ts";

@@ -10,7 +10,7 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { alignmentOfColumn, type FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
-import { LoadsPhotosContext } from "#engine/console/screens/cells/photos-context.ts";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { columnsFor, fieldAt } from "#engine/declare/derive.ts";
 import { actionsFor, can } from "#engine/declare/actions.ts";

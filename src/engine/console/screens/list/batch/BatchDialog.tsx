@@ -1,15 +1,25 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { useCreate, useUpdate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { useActor, useConsole } from "#engine/console/providers/context.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
 import { withoutRefetch, withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
-import { useConsole } from "#engine/console/providers/context.ts";
-import { Modal } from "#engine/console/ui/Modal.tsx";
+import { CurrentFormContext, type CurrentForm } from "#engine/console/screens/form/current-form.ts";
+import { FormFields } from "#engine/console/screens/form/FormFields.tsx";
+import { resolverFor } from "#engine/console/screens/form/resolver.ts";
+import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { BatchProgressBar } from "#engine/console/ui/BatchProgressBar.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { FormActions } from "#engine/console/ui/FormActions.tsx";
+import { Modal } from "#engine/console/ui/Modal.tsx";
 import { type BatchProgress, useBatch } from "#engine/console/ui/use-batch.ts";
+import { useLeaveWarning } from "#engine/console/ui/use-leave-warning.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
 import { BatchOutcome } from "./BatchOutcome.tsx";
-import { BatchConfirmation } from "./BatchConfirmation.tsx";
-import { BatchForm } from "./BatchForm.tsx";
 
 type Props = {
   resource: AnyResource;
@@ -52,7 +62,7 @@ export function BatchDialog({ resource, action, rows, onEnd, onClose }: Props) {
           resource={resource}
           action={action}
           rows={rows}
-          onSubmit={() => void begin({})}
+          onSubmit={begin}
           onCancel={onClose}
         />
       )}
@@ -63,6 +73,78 @@ export function BatchDialog({ resource, action, rows, onEnd, onClose }: Props) {
     </Modal>
   );
 }
+
+type StepProps = Pick<Props, "resource" | "action" | "rows"> & {
+  onSubmit: (values: Row) => Promise<void>;
+  onCancel: () => void;
+};
+
+type BatchFormProps = StepProps & { action: Extract<AnyBatchAction, { opens: "edit" }> };
+
+/** All fields are required, because an empty one would clear the field in each record. */
+function BatchForm({ resource, action, rows, onSubmit, onCancel }: BatchFormProps) {
+  const actor = useActor();
+  const currentForm: CurrentForm = useMemo(() => {
+    const fields = action.fields.map((path) => [path, { ...fieldAt(resource.fields, path), required: true }]);
+    return { declaration: { fields: Object.fromEntries(fields) }, mode: "edit" };
+  }, [resource, action]);
+  const { fields } = currentForm.declaration;
+  // canUseBatchAction() offers the action only if the resource has an edit operation.
+  const submitLabel = resource.operations.edit?.submit;
+  const form = useForm<Row>({
+    defaultValues: useMemo(() => typedValues(fields), [fields]),
+    resolver: useMemo(() => resolverFor(currentForm, actor), [currentForm, actor]),
+  });
+  return (
+    <FormProvider {...form}>
+      <CurrentFormContext value={currentForm}>
+        <Box
+          component="form"
+          noValidate
+          // Stops the browser from offering what was typed before on a shared computer.
+          autoComplete="off"
+          aria-label={action.label}
+          onSubmit={(event) => {
+            // Stops the event, because a portal's events bubble through React's tree.
+            event.stopPropagation();
+            void form.handleSubmit(onSubmit)(event);
+          }}
+          sx={{ display: "grid", gap: 3 }}
+        >
+          <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
+          <FormFields fields={fields} />
+          <FormActions>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button type="submit" variant="contained">
+              {submitLabel}
+            </Button>
+          </FormActions>
+        </Box>
+      </CurrentFormContext>
+    </FormProvider>
+  );
+}
+
+const BatchConfirmation = ({ resource, action, rows, onSubmit, onCancel }: StepProps) => (
+  <>
+    <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
+    <FormActions>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant="contained" autoFocus onClick={() => void onSubmit({})}>
+        {action.label}
+      </Button>
+    </FormActions>
+  </>
+);
+
+/** Returns for example "For 3 bicycles: …". */
+function listRecords(resource: AnyResource, rows: readonly Row[]): string {
+  const { one, many } = resource.label;
+  const noun = (rows.length === 1 ? one : many).toLowerCase();
+  return ofText(rows.length, noun, rows.map((row) => recordName(resource, row)).join(", "));
+}
+
+const ofText = (count: number, noun: string, names: string) => `For ${count} ${noun}: ${names}`;
 
 /** Writes one row as its own form would, with its version or its idempotency key. */
 function useWriteRow(resource: AnyResource, action: AnyBatchAction) {
@@ -78,15 +160,6 @@ function useWriteRow(resource: AnyResource, action: AnyBatchAction) {
     const values = { ...typed, ...(resource.version && { [resource.version]: row[resource.version] }) };
     return (await update({ resource: resource.name, id: String(row.id), values })).data;
   };
-}
-
-function useLeaveWarning(isRunning: boolean) {
-  useEffect(() => {
-    if (!isRunning) return;
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", confirmLeave);
-    return () => window.removeEventListener("beforeunload", confirmLeave);
-  }, [isRunning]);
 }
 
 function useIsMounted() {
