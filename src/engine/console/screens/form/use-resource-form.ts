@@ -1,7 +1,7 @@
 import { useIsMutating } from "@tanstack/react-query";
 import type { BaseRecord, HttpError } from "@refinedev/core";
 import { useForm } from "@refinedev/react-hook-form";
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Refusal, ResponseMessages } from "#engine/console/providers/calls.ts";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
@@ -264,23 +264,23 @@ function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undef
   // Waits a frame, because a reset form has no fields until they are drawn again.
   return () => first && requestAnimationFrame(() => setFocus(first));
 }
+
 /** Fields that the user changed keep their values; a request with an unknown outcome keeps all. */
 function useNewerDefaults(
   { formState, getValues, setValue, setFocus, reset }: UseFormReturn<Row>,
-  currentForm: CurrentForm<ResourceOrCommand>,
+  { declaration: resource, mode, parent }: CurrentForm<ResourceOrCommand>,
   name: string,
   defaults: Row,
 ): void {
-  const { declaration: resource, mode, parent } = currentForm;
   const { actor, idempotencyKeys } = useConsole();
   const { defaultValues: before } = formState;
   const applied = useRef(defaults);
-  useEffect(() => {
-    const areNewer = applied.current !== defaults;
-    applied.current = defaults;
+  const follow = useEffectEvent((next: Row) => {
+    const areNewer = applied.current !== next;
+    applied.current = next;
     const writable = writableFields(resource.fields, mode, actor.role);
     const mayFollow = areNewer && idempotencyKeys.pendingOf(name) === undefined;
-    for (const [key, value] of Object.entries(defaults)) {
+    for (const [key, value] of Object.entries(next)) {
       const isDerived = parent && resource.fields[key] && !writable[key];
       if (!isDerived && !(mayFollow && isEqual(getValues(key), before?.[key]))) continue;
       setValue(key, value);
@@ -288,21 +288,9 @@ function useNewerDefaults(
       if (areNewer && (document.activeElement as HTMLInputElement | null)?.name === key)
         setFocus(key, { shouldSelect: true });
     }
-    if (areNewer) reset(defaults, keepState);
-  }, [
-    parent,
-    defaults,
-    before,
-    resource,
-    mode,
-    name,
-    actor,
-    idempotencyKeys,
-    getValues,
-    setValue,
-    setFocus,
-    reset,
-  ]);
+    if (areNewer) reset(next, keepState);
+  });
+  useEffect(() => follow(defaults), [defaults]);
 }
 
 /** Replaces only the values to which the form compares and returns. */
