@@ -114,7 +114,7 @@ export const unknownOutcomeText = (
   next = isKeyExpired(sending) ? unknownOutcome.checkFirst : unknownOutcome.retryIsSafe,
 ): string =>
   [
-    sentText(formatTime(new Date(sending.at).toISOString()), sending.about),
+    `Sent on ${formatTime(new Date(sending.at).toISOString())}: ${sending.about}.`,
     unknownOutcome.outcome,
     next,
   ].join(" ");
@@ -143,8 +143,6 @@ export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-const sentText = (at: string, about: string) => `Sent on ${at}: ${about}.`;
 
 export const unknownOutcome = {
   outcome: "This may or may not have been recorded.",

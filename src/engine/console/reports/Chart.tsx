@@ -47,14 +47,14 @@ export default function Chart({ chart, fields, rows, title }: Props) {
       <div
         ref={container}
         role="img"
-        aria-label={chartText(title, names.join(" and "))}
+        aria-label={`Chart of ${title}: ${names.join(" and ")}. The table has the figures.`}
         className={css.chart}
       />
       {/* A native slider has the keys, and screen readers announce its text. */}
       <input
         type="range"
         className={css.slider}
-        aria-label={chartValuesText(title)}
+        aria-label={`Values of ${title}`}
         aria-valuetext={chartPointText(
           nameOfRow(chart, fields, rows[place ?? last]),
           valuesAt(place ?? last).map((value, at) => `${names[at]} ${value}`),
@@ -145,11 +145,6 @@ const dataOf = (chart: Props["chart"], rows: readonly Row[]): AlignedData => [
   rows.map((_, place) => place),
   ...chart.shows.map((key) => rows.map((row) => Number(row[key] ?? 0))),
 ];
-
-const chartText = (title: string, columns: string) =>
-  `Chart of ${title}: ${columns}. The table has the figures.`;
-
-const chartValuesText = (title: string) => `Values of ${title}`;
 const chartPointText = (name: string, values: string[]) => `${name}: ${values.join(", ")}`;
 
 /** Gives texts such as ₹2L. */

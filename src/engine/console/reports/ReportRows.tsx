@@ -51,7 +51,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
   const width = columns.length + (actions.length > 0 ? 1 : 0);
   return (
     <>
-      {columns.length > maxRoomyColumns && <style>{landscapeSheets}</style>}
+      {columns.length > maxRoomyColumns && <style>{"@page { size: A4 landscape; }"}</style>}
       <CardTable
         aria-labelledby={id}
         data-folds={isFoldable || undefined}
@@ -88,7 +88,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
             </TableRow>
           )}
           {rows.map((row, place) => (
-            <ReportRow key={rowKey(place)} isCollapsible={isCollapsible} name={rowName(columns, row)}>
+            <ReportRow key={`row ${place}`} isCollapsible={isCollapsible} name={rowName(columns, row)}>
               {columns.map((column, at) => (
                 <TableCell key={column.key} {...cellData(column, row)}>
                   <ReportValue
@@ -177,10 +177,6 @@ const hiddenInPrint = { displayPrint: "none" };
 
 /** Maximum number of columns before a tablet shows them closer together, and paper lies on its side. */
 const maxRoomyColumns = 7;
-
-const landscapeSheets = "@page { size: A4 landscape; }";
-
-const rowKey = (place: number) => `row ${place}`;
 
 type Props = {
   isCollapsible: boolean;

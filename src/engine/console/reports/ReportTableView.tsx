@@ -51,7 +51,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
         {folds === "phone" && (
           <ExpandButton
             className={css.unfold}
-            aria-label={rowsText(table.title)}
+            aria-label={`Rows of ${table.title}`}
             isOpen={isOpen}
             onChange={setOpen}
           />
@@ -96,7 +96,6 @@ const hasAmounts = ({ shows }: NonNullable<ReportTable["chart"]>, rows: readonly
   rows.some((row) => shows.some((key) => Number(row[key]) !== 0));
 
 const tableOfText = (button: string, title: string) => `${button}: ${title}`;
-const rowsText = (table: string) => `Rows of ${table}`;
 
 const firstRowsText = (shown: number, count: number) =>
   `The first ${formatIndian(shown)} of ${formatIndian(count)}; the export has them all.`;

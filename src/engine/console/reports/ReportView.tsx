@@ -56,7 +56,7 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
         <h2 id="report">{report.title}</h2>
         {button}
         <Typography variant="body2" color="textSecondary" sx={ownLineOnPhone}>
-          <span>{report.defaultPeriod ? formatPeriod(period) : asOfText(formatDate(today()))}</span>
+          <span>{report.defaultPeriod ? formatPeriod(period) : `As of ${formatDate(today())}`}</span>
           {data?.postedUpTo && <span>{`. ${report.postedUpToLabel} ${formatDate(data.postedUpTo)}`}</span>}
         </Typography>
         <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
@@ -95,7 +95,7 @@ const ownLineOnPhone = { order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "
 const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
 
 const formatPeriod = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatDate(from) : periodText(formatDate(from), formatDate(to));
+  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
 type ReportTablesProps = {
   report: Report;
@@ -129,9 +129,6 @@ function ReportTables({ report, data, params, isLoading, onSort }: ReportTablesP
     </SectionCard>
   ));
 }
-
-const periodText = (from: string, to: string) => `${from} to ${to}`;
-const asOfText = (day: string) => `As of ${day}`;
 
 function ExportReportButton({ report, params }: { report: Report; params: ReportParams }) {
   const { role } = useActor();

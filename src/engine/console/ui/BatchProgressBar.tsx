@@ -10,7 +10,7 @@ export function BatchProgressBar({ label, progress: { done, failed, remaining },
   const all = past + remaining.length;
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
-      <div role="status">{progressText(past, all)}</div>
+      <div role="status">{`${past} of ${all}`}</div>
       <LinearProgress aria-label={label} variant="determinate" value={(100 * past) / all} />
       <Button onClick={onCancel} sx={{ justifySelf: "end" }}>
         Cancel
@@ -18,5 +18,3 @@ export function BatchProgressBar({ label, progress: { done, failed, remaining },
     </Box>
   );
 }
-
-const progressText = (past: number, all: number) => `${past} of ${all}`;

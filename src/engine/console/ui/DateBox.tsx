@@ -64,7 +64,7 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
           <IconButton
             tabIndex={-1}
             edge="end"
-            aria-label={calendarText(label)}
+            aria-label={`Calendar for ${label}`}
             aria-keyshortcuts="Alt+ArrowDown"
             title="Calendar (Alt ↓)"
             // Keeps the focus in the box.
@@ -94,5 +94,3 @@ function openCalendar(picker: HTMLInputElement | null, box: HTMLInputElement | n
   (window.matchMedia("(pointer: coarse)").matches ? picker : box).focus();
   picker.showPicker();
 }
-
-const calendarText = (field: string) => `Calendar for ${field}`;

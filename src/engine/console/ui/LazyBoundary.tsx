@@ -12,7 +12,9 @@ type State = { message?: string };
 
 /** After two failures only a reload helps, which also gets the newer version. */
 export class LazyBoundary extends Component<Props, State> {
-  static getDerivedStateFromError = (error: unknown): State => ({ message: messageOf(error, brokenMessage) });
+  static getDerivedStateFromError = (error: unknown): State => ({
+    message: messageOf(error, "This part of the page could not be loaded. Reload the page and try again."),
+  });
 
   override state: State = {};
 
@@ -31,8 +33,6 @@ export class LazyBoundary extends Component<Props, State> {
     return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
   }
 }
-
-const brokenMessage = "This part of the page could not be loaded. Reload the page and try again.";
 
 /** Scrolls to the error, because a failed dialog leaves it below a list. */
 const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });

@@ -60,7 +60,7 @@ export function OfferedAction({
   const title = row && recordName(resource, row);
   const refusal =
     isAnswered && !isShown
-      ? (error?.message ?? (title ? notPossibleText(action.label, title) : goneText(one)))
+      ? (error?.message ?? (title ? `'${action.label}' is no longer possible for ${title}.` : goneText(one)))
       : "";
   const close = useEventCallback(onClose);
   /** Returns a warning if the form's request has an unknown outcome. */
@@ -92,5 +92,3 @@ export function OfferedAction({
     </ReadingContext>
   );
 }
-
-const notPossibleText = (action: string, title: string) => `'${action}' is no longer possible for ${title}.`;

@@ -112,7 +112,8 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
   );
 
   function statusText(): string {
-    if (typed === "") return hintText(destinations[0]?.open.label ?? "");
+    if (typed === "")
+      return `You can also type a page, a report or a task, such as "${destinations[0]?.open.label ?? ""}".`;
     if (error) return "";
     return isSettled ? countText(matches.length) : "Searching…";
   }
@@ -135,8 +136,6 @@ function useOpenTarget(): (option: FindOption) => void {
 
 /** Touch devices have no keyboard. */
 const keyHelp = { "@media (pointer: coarse)": { display: "none" } };
-
-const hintText = (task: string) => `You can also type a page, a report or a task, such as "${task}".`;
 
 const keyHelpText = (firstAct: string | undefined) =>
   `↑ ↓ choose · Enter opens${firstAct ? ` · Ctrl+Enter: ${firstAct}` : ""} · Esc closes`;

@@ -243,7 +243,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: It
                 size="small"
                 color="error"
                 disabled={isAtMinimum}
-                aria-label={removeItemText(name, index + 1)}
+                aria-label={`Remove ${name} ${index + 1}`}
                 onClick={() => {
                   remove(index);
                   // Moves the focus, because the pressed button disappears with its item.
@@ -254,7 +254,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: It
               </Button>
             }
           >
-            <FormFields fields={shown} prefix={`${path}.${index}.`} moreLabel={moreAboutText(name)} />
+            <FormFields fields={shown} prefix={`${path}.${index}.`} moreLabel={`More about this ${name}`} />
           </Item>
         );
       })}
@@ -270,7 +270,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: It
           onClick={() => append(initialValues(field.fields))}
           sx={{ justifySelf: "start" }}
         >
-          {addItemText(name)}
+          {`Add ${name}`}
         </Button>
       )}
     </Box>
@@ -298,7 +298,3 @@ const Item = ({ title, action, children }: { title: string; action: ReactNode; c
     {children}
   </Box>
 );
-
-const moreAboutText = (item: string) => `More about this ${item}`;
-const addItemText = (item: string) => `Add ${item}`;
-const removeItemText = (item: string, place: number) => `Remove ${item} ${place}`;

@@ -122,7 +122,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
                       <Button
                         size="small"
                         color="error"
-                        aria-label={removeText(title)}
+                        aria-label={`Remove ${title}`}
                         onClick={() => remove(name)}
                       >
                         Remove
@@ -185,7 +185,6 @@ function itemTitleAt(fields: AnyFields, path: string): string | undefined {
 const hasCamera = () => (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
 
 const nameText = (place: number, owner?: string) => `Picture ${place}${owner ? ` of ${owner}` : ""}`;
-const removeText = (name: string) => `Remove ${name}`;
 const uploadingText = (count: number) => `Uploading ${count === 1 ? "1 picture" : `${count} pictures`}…`;
 
 const notUploadedText = (count: number) =>
@@ -256,7 +255,7 @@ function PendingThumb({ name, upload, onRetry }: PendingThumbProps) {
         <span className={css.status}>{message}</span>
       ) : (
         <LinearProgress
-          aria-label={progressText(name)}
+          aria-label={`Upload of ${name}`}
           variant="determinate"
           value={Math.round(100 * (upload?.progress ?? 0))}
           sx={{ width: "100%" }}
@@ -273,5 +272,3 @@ function PendingThumb({ name, upload, onRetry }: PendingThumbProps) {
 
 const messageOfUpload = ({ status, message }: PhotoUpload): string | undefined =>
   status === "waiting" ? "No connection. The upload will continue by itself." : message;
-
-const progressText = (name: string) => `Upload of ${name}`;

@@ -120,7 +120,7 @@ function ChoiceChip({
       </select>
       {children}
       {value && (
-        <button type="button" aria-label={removeText(label)} onClick={onClear}>
+        <button type="button" aria-label={`Remove filter ${label}`} onClick={onClear}>
           <Icon name="close" />
         </button>
       )}
@@ -175,5 +175,3 @@ function PeriodChip({ chip, values: { period = "", from = "", to = "" }, onChang
 const days = "days";
 
 const isSet = (chip: FilterChip, values: Values): boolean => chipKeysOf(chip).some((key) => values[key]);
-
-const removeText = (label: string) => `Remove filter ${label}`;

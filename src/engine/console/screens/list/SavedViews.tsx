@@ -91,7 +91,7 @@ export function SavedViews({ list, address, button, isOpen, onClose: close, onCu
               void remove(removeAction, current);
             }}
           >
-            {removeText(nameInSentence(current.name))}
+            {`Remove '${nameInSentence(current.name)}'`}
           </MenuItem>
         )}
         {query && (
@@ -137,5 +137,3 @@ const narrow = {
   maxWidth: "min(24rem, calc(100vw - 2rem))",
   "& .MuiListItemText-primary": { overflowWrap: "anywhere", whiteSpace: "normal" },
 };
-
-const removeText = (name: string) => `Remove '${name}'`;

@@ -43,7 +43,7 @@ export function SavedViewsButton({ list, address, isLoading }: Props) {
         onClick={open}
       >
         <Box component="span" sx={oneLine}>
-          {current === undefined ? "Views" : currentText(nameInSentence(current))}
+          {current === undefined ? "Views" : `View: ${nameInSentence(current)}`}
         </Box>
       </Button>
       {isNeeded && (
@@ -65,5 +65,3 @@ export function SavedViewsButton({ list, address, isLoading }: Props) {
 const savedViewsName = "saved-views";
 
 const oneLine = { maxWidth: "14rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
-
-const currentText = (name: string) => `View: ${name}`;

@@ -28,7 +28,7 @@ export default function Viewer({ ids, first, onClose }: Props) {
       {ids.length > 1 && (
         <Box sx={{ display: "flex", alignItems: "center", justifyContent: "center", gap: 2 }}>
           <Button onClick={() => go(-1)}>Previous</Button>
-          <span role="status">{placeText(index + 1, ids.length)}</span>
+          <span role="status">{`${index + 1} of ${ids.length}`}</span>
           <Button onClick={() => go(1)}>Next</Button>
         </Box>
       )}
@@ -53,5 +53,3 @@ function Picture({ id, name }: { id: string; name: string }) {
     </div>
   );
 }
-
-const placeText = (place: number, count: number) => `${place} of ${count}`;

@@ -53,7 +53,7 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
       ))}
       {folded.length > 0 && (
         <PopoverMenu
-          label={moreAboutText(title)}
+          label={`More actions for ${title}`}
           className={css.more}
           button={
             <>
@@ -69,5 +69,3 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
 }
 
 const shownCount = 3;
-
-const moreAboutText = (title: string) => `More actions for ${title}`;

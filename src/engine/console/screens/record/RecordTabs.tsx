@@ -44,7 +44,7 @@ function TabLinks({ resource, tabs, open }: TabLinksProps) {
   const { pathname } = useLocation();
   const names = Object.keys(tabs);
   return (
-    <nav className={css.links} aria-label={tabsText(resource.label.one.toLowerCase())}>
+    <nav className={css.links} aria-label={`Sections of this ${resource.label.one.toLowerCase()}`}>
       {Object.entries(tabs).map(([name, { label }]) => (
         <Link
           key={name}
@@ -101,5 +101,3 @@ const Columns = memo(({ tab: { parts, aside = [] }, ...record }: Omit<Props, "ta
     )}
   </div>
 ));
-
-const tabsText = (record: string) => `Sections of this ${record}`;

@@ -50,7 +50,7 @@ function ListRowContent({
         {hasCorner(view, isSelectable) && (
           <td data-corner="">
             {isSelectable && (
-              <RowCheckbox label={selectText(title)} isChecked={isSelected} onChange={() => onToggle(row)} />
+              <RowCheckbox label={`Select ${title}`} isChecked={isSelected} onChange={() => onToggle(row)} />
             )}
             {view.expand && (
               <button
@@ -108,5 +108,3 @@ const cutFields = ({ fields }: AnyResource, columns: VisibleColumns): string[] =
 
 export const hasCorner = ({ expand }: AnyListView, isSelectable: boolean): boolean =>
   isSelectable || expand !== undefined;
-
-const selectText = (title: string) => `Select ${title}`;

@@ -61,7 +61,7 @@ function useUndo(resource: AnyResource, parent: Row | undefined) {
     } catch (error) {
       const { message } = error as HttpError;
       const again = () => undo(row, key);
-      notices.open({ type: "error", message: undoFailedText(message), undo: again, key });
+      notices.open({ type: "error", message: `Undo failed: ${message}`, undo: again, key });
     }
   };
 }
@@ -69,5 +69,3 @@ function useUndo(resource: AnyResource, parent: Row | undefined) {
 /** Gives each removal that can be undone its own notice, so that several can be undone. */
 const noticeKey = ({ name }: AnyResource, action: RecordAction, { id }: Row): string =>
   isUndoable(action) ? `${name}-remove-${id}` : `${name}-remove`;
-
-const undoFailedText = (reason: string) => `Undo failed: ${reason}`;

@@ -70,7 +70,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
               disabled={eligible.length === 0}
               onClick={() => run(action, eligible)}
             >
-              {isPartial ? partialText(action.label, eligible.length, selected.length) : action.label}
+              {isPartial ? `${action.label} (${eligible.length} of ${selected.length})` : action.label}
             </Button>
           );
         })}
@@ -115,6 +115,3 @@ const barStyle = {
 };
 
 const selectedText = (count: number) => `${count} selected`;
-
-const partialText = (action: string, eligible: number, selected: number) =>
-  `${action} (${eligible} of ${selected})`;

@@ -176,7 +176,5 @@ function useIsMounted() {
 const interruptedMessage = (
   { label }: AnyBatchAction,
   { done, failed, remaining }: BatchProgress<Row, Row>,
-) => leftText(label, done.length, failed.length, remaining.length);
-
-const leftText = (action: string, done: number, failed: number, remaining: number) =>
-  `${action}: ${done} done, ${failed} failed, ${remaining} not started, because you left the list.`;
+) =>
+  `${label}: ${done.length} done, ${failed.length} failed, ${remaining.length} not started, because you left the list.`;

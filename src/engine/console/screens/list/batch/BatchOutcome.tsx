@@ -32,7 +32,7 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
       <Notice
         severity={isWhole ? "success" : "warning"}
         role={isWhole ? "status" : "alert"}
-        text={isWhole ? allDoneText(all) : partlyDoneText(done.length, all)}
+        text={isWhole ? allDoneText(all) : `Done: ${done.length} of ${all}. The others are still selected.`}
       />
       {failed.length > 0 && (
         <section>
@@ -83,8 +83,5 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
 const list = { m: 0, mt: 1, pl: 3, overflowWrap: "anywhere", whiteSpace: "pre-line" };
 
 const allDoneText = (all: number) => `Done: ${all} of ${all}`;
-
-const partlyDoneText = (done: number, all: number) =>
-  `Done: ${done} of ${all}. The others are still selected.`;
 
 const printText = (count: number) => `Print ${count === 1 ? "it" : `all ${count}`}`;
