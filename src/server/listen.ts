@@ -6,7 +6,7 @@ import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { endLateRequests } from "#engine/server/http/slow-body.ts";
+import { endLateRequests } from "#engine/server/http/body.ts";
 import { gracefulShutdown } from "#engine/server/http/shutdown.ts";
 import { createSite } from "./site/static.ts";
 import type { Services } from "./services.ts";

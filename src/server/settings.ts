@@ -11,7 +11,7 @@ import {
 import { defaultTradePolicy, type TradePolicy } from "#domain/loan/trade-policy.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";
-import { noProxies, type Proxies } from "#engine/server/http/proxies.ts";
+import { noProxies, type Proxies } from "#engine/server/http/client.ts";
 import type { SessionLimits } from "#engine/server/session.ts";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import {

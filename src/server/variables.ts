@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import { loginForm } from "#resources/staff/sign-in.ts";
 import { schemaOf } from "#engine/declare/schema.ts";
-import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/proxies.ts";
+import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/client.ts";
 
 /** Text that is no number becomes NaN, which is outside all bounds. */
 const number = z.string().transform((text) => parseNumber(text).value ?? Number.NaN);

@@ -8,7 +8,7 @@ import { requireAuditSeal, resealAuditLog, verifyAuditLog } from "#server/ops/ve
 import { mailYesterday } from "#server/mail/mail-day-ends.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
-import { proxiesInARow } from "#engine/server/http/proxies.ts";
+import { proxiesInARow } from "#engine/server/http/client.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
 

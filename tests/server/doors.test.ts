@@ -1,6 +1,6 @@
 /** Rules for every request: the trusted address, the headers of the answer, and the line in the log. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/proxies.ts";
+import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/client.ts";
 import { openTestApp, type TestApp } from "./harness.ts";
 
 let app: TestApp;

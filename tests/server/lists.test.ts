@@ -14,7 +14,7 @@ import { queryRows } from "#engine/declare/query-rows.ts";
 import { type ListQuery, toSearchParams } from "#engine/declare/query.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { noProxies } from "#engine/server/http/proxies.ts";
+import { noProxies } from "#engine/server/http/client.ts";
 import { createSite } from "#server/site/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { toNameColumns } from "#server/auth/user-names.ts";

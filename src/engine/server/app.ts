@@ -1,7 +1,5 @@
-import { Hono, type Context, type MiddlewareHandler } from "hono";
-import { cors } from "hono/cors";
+import { Hono } from "hono";
 import { routePath } from "hono/route";
-import { isDecodable } from "#domain/basics/characters.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type BackgroundTasks, createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
@@ -13,34 +11,25 @@ import type { ApiInfo } from "./contract/openapi.ts";
 import { checkDeclarations } from "./routes/check-declarations.ts";
 import { createMetrics, type Metrics } from "./health/metrics.ts";
 import { createReadiness, type Readiness } from "./health/readiness.ts";
-import { limitBodies } from "./http/body.ts";
 import { ConfirmationNeeded } from "./http/confirmation.ts";
 import type { Guard } from "./http/guard.ts";
-import { apiHeaders } from "./http/headers.ts";
-import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
 import { Problem, toProblem } from "./http/problem.ts";
 import { SecondFactorNeeded } from "./http/reauthentication.ts";
-import { noProxies, type Proxies } from "./http/proxies.ts";
-import { type ArrivalTimeouts, type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
-import { numberRequest, requestLog } from "./http/request-log.ts";
+import { noProxies, type Proxies } from "#engine/server/http/client.ts";
+import { type ArrivalTimeouts, type Env, logFailure, outcomeOf } from "./http/request.ts";
+import { apiMiddlewares } from "./http/middlewares.ts";
 import { StaleRecord } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import { type RunReport, createReportRunner, limitReports } from "./reports/threads/run.ts";
 import type { CreationDeps } from "./routes/idempotent-creation.ts";
-import { metricsRoutes } from "./routes/metrics.ts";
+import { contractRoutes } from "./routes/contract.ts";
+import { healthRoutes, metricsRoutes } from "./routes/health.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
 import type { GrantedPermissions } from "#engine/declare/permissions.ts";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { lazily } from "#domain/basics/lazily.ts";
-import { describeApi } from "#engine/server/contract/openapi.ts";
-import { renderContract } from "#engine/server/contract/page.ts";
-import { sendFile, staticFile, type StaticFile } from "#engine/server/http/static-files.ts";
-import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { troubleMessages } from "#engine/server/http/problem.ts";
 
 export type ApiDeps = CreationDeps & {
   log: Log;
@@ -75,27 +64,10 @@ export type CompanyApi = {
 };
 
 export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: CompanyApi): Hono<Env> {
-  const { guard, corsOrigins, maxBodyBytes } = deps;
+  const { guard } = deps;
   checkDeclarations(deps);
   const app = new Hono<Env>().basePath("/api");
-
-  app.use(deps.metrics.measureRequests);
-  app.use(numberRequest, requestLog(deps));
-  app.use(apiHeaders, jsonLength);
-  app.use(async (c, next) => {
-    c.header("cache-control", "no-store");
-    // Set on every response, so that compression leaves uncompressed responses unchanged.
-    c.header("vary", "accept-encoding");
-    await next();
-  });
-  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
-  app.use(limitBodies(maxBodyBytes));
-  app.use(async (c, next) => {
-    // Rejects escapes that decode to no character: they would match another text, and PostgreSQL rejects them.
-    if (!isDecodable(c.req.url))
-      throw new Problem(400, "The address contains a character that cannot be used");
-    await next();
-  });
+  app.use(...apiMiddlewares(deps));
   handleErrors(app, deps.readiness);
 
   const reports = deps.reports.map(({ report }) => report);
@@ -150,48 +122,3 @@ export function apiDefaults({ db, clock = systemClock, log = createLog(), report
 }
 
 type DefaultsOptions = Pick<ApiDeps, "db"> & Partial<Pick<ApiDeps, "clock" | "log" | "reports">>;
-
-const allowOrigins = (origins: readonly string[]) =>
-  cors({
-    origin: [...origins],
-    allowHeaders: ["content-type", tokenHeader, idempotencyKeyHeader],
-    exposeHeaders: ["x-request-id", "retry-after", replayedHeader],
-    maxAge: 600,
-  });
-
-/** Without a length, hono compresses even the shortest body, through a stream. */
-const jsonLength: MiddlewareHandler = (c, next) => {
-  c.json = ((value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>): Response => {
-    const body = JSON.stringify(value);
-    const length = String(Buffer.byteLength(body));
-    return c.body(body, status, { ...headers, "content-type": "application/json", "content-length": length });
-  }) as Context["json"];
-  return next();
-};
-
-function contractRoutes(calls: () => readonly ApiCall[], about: ApiInfo): Hono<Env> {
-  const contract = lazily(() => describeApi(calls(), about));
-  const document = lazily(() => staticFile("openapi.json", Buffer.from(JSON.stringify(contract()))));
-  const page = lazily(async () =>
-    staticFile("docs.html", Buffer.from(String(await renderContract(contract())))),
-  );
-  const send = (c: Context, file: StaticFile) =>
-    sendFile(c, file, { "cache-control": "no-cache", vary: "accept-encoding" });
-  return new Hono<Env>()
-    .get("/openapi.json", (c) => send(c, document()))
-    .get("/docs", async (c) => send(c, await page()));
-}
-
-type HealthDeps = { db: Db; readiness: Readiness; version: string; shipping?: { lagSeconds(): number } };
-
-/** 200 if the service can work, including writing. */
-function healthRoutes({ db, readiness, version, shipping }: HealthDeps): Hono<Env> {
-  const shipped = () => shipping && { shippingBehindSeconds: Math.round(shipping.lagSeconds()) };
-  const database = isPostgres(db) ? "postgres" : "sqlite";
-  return new Hono<Env>().get("/health", async (c) => {
-    const trouble = await readiness.trouble();
-    return trouble
-      ? c.json({ status: "unavailable", version, database, trouble, message: troubleMessages[trouble] }, 503)
-      : c.json({ status: "ok", version, database, ...shipped() });
-  });
-}

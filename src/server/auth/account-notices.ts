@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { deviceOf } from "#engine/server/http/device.ts";
+import { deviceOf } from "#engine/server/http/client.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { Deps } from "#server/deps.ts";
 import {

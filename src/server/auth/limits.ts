@@ -1,7 +1,7 @@
 import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { networkOf } from "#engine/server/http/ip-address.ts";
+import { networkOf } from "#engine/server/http/client.ts";
 import { removeCount, type AttemptCount, createAttemptCounts } from "./attempt-counts.ts";
 import type { GuessPlace } from "#server/mail/account-emails.ts";
 import { hashOfMark, isKnownPlace, knownPlacesOf } from "./known-places.ts";

@@ -13,7 +13,8 @@ import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
-import { authorOf, type Env, readForm } from "#engine/server/http/request.ts";
+import { authorOf, type Env } from "#engine/server/http/request.ts";
+import { readForm } from "#engine/server/http/body.ts";
 import type { AccountUser } from "#engine/server/session.ts";
 
 export function passkeyRoutes(deps: Deps): Hono<Env> {

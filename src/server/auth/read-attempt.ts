@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { readValues } from "#engine/declare/values.ts";
 import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
-import { type Env, readBody, validateBody } from "#engine/server/http/request.ts";
+import type { Env } from "#engine/server/http/request.ts";
+import { readBody, validateBody } from "#engine/server/http/body.ts";
 import { loginForm } from "#resources/staff/sign-in.ts";
 import { markOf } from "./known-places.ts";
 import type { GuessPlace } from "#server/mail/account-emails.ts";

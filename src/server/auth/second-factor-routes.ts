@@ -22,7 +22,8 @@ import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
-import { authorOf, type Env, readForm } from "#engine/server/http/request.ts";
+import { authorOf, type Env } from "#engine/server/http/request.ts";
+import { readForm } from "#engine/server/http/body.ts";
 
 export function secondFactorRoutes(deps: Deps): Hono<Env> {
   const { db, guard, limits, secondFactors, passkeys } = deps;

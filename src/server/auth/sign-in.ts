@@ -28,7 +28,8 @@ import { findUserByEmail, isPasswordExpired, replaceHash, userToWire } from "./u
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { authorAs, validateBody, type Env, readBody } from "#engine/server/http/request.ts";
+import { authorAs, type Env } from "#engine/server/http/request.ts";
+import { validateBody, readBody } from "#engine/server/http/body.ts";
 import { newSignInEmail } from "#server/mail/account-emails.ts";
 import type { UserRow } from "./user-table.ts";
 import { createHmac } from "node:crypto";

@@ -6,7 +6,7 @@ import { numberParameter, successAnchors } from "#resources/visitors/public-form
 import { catalogue } from "#texts/catalogue.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
 import { splitAtPlaceholders } from "#texts/fill.ts";
-import { isForm } from "#engine/server/http/request.ts";
+import { isForm } from "#engine/server/http/body.ts";
 
 /** A refusal is a page of its own, and the browser's back button restores the input. */
 export const postRedirectGet =

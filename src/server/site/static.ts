@@ -12,9 +12,9 @@ import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 import { assetHeaders, type PageRights, pageHeaders } from "#engine/server/http/headers.ts";
 import { languageVary, redirectToLanguage } from "./language.ts";
-import type { Proxies } from "#engine/server/http/proxies.ts";
+import type { Proxies } from "#engine/server/http/client.ts";
 import { type Env, logFailure } from "#engine/server/http/request.ts";
-import { numberRequest, requestLog } from "#engine/server/http/request-log.ts";
+import { loggedRequests } from "#engine/server/http/middlewares.ts";
 import { readFiles, type StaticFile, sendFile, staticFile } from "#engine/server/http/static-files.ts";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
@@ -36,7 +36,7 @@ export function createSite({
   site.use(refusePrefetch);
   site.use("/api/*", compress({ threshold: minCompressedBytes }));
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
-  site.use(numberRequest, requestLog({ log, proxies }));
+  site.use(...loggedRequests({ log, proxies }));
   const headersOfPage = headersByPage({
     inlineScripts: inlineScriptsOf(files),
     frames: [mapOf(""), company.video],

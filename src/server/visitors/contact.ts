@@ -15,7 +15,8 @@ import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { postRedirectGet } from "#server/site/post-redirect-get.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { validateBody, type Env, readBody, visitorOf } from "#engine/server/http/request.ts";
+import { type Env, visitorOf } from "#engine/server/http/request.ts";
+import { validateBody, readBody } from "#engine/server/http/body.ts";
 import { callbackEmail, contactEmail } from "#server/mail/email-texts.ts";
 import { storeCallback, storeMessage } from "./message-store.ts";
 

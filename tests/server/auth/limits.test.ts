@@ -1,6 +1,6 @@
 /** Limits on attempts, and the people and addresses that they apply to. */
 import { describe, expect, it, vi } from "vitest";
-import { networkOf } from "#engine/server/http/ip-address.ts";
+import { networkOf } from "#engine/server/http/client.ts";
 import { type Attempt, createLimits } from "#server/auth/limits.ts";
 import { onBothDatabases } from "../databases.ts";
 import { type Browser, newBrowser, type TestApp } from "../harness.ts";

@@ -1,7 +1,7 @@
 /** A person's own account: the emails about it, temporary passwords, and sessions. */
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { deviceOf } from "#engine/server/http/device.ts";
+import { deviceOf } from "#engine/server/http/client.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { brokenMail, type Browser, newBrowser, type TestApp } from "../harness.ts";

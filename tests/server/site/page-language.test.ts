@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createLog } from "#engine/server/base/log.ts";
-import { noProxies } from "#engine/server/http/proxies.ts";
+import { noProxies } from "#engine/server/http/client.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { createSite } from "#server/site/static.ts";
 

@@ -1,6 +1,6 @@
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Problem } from "./problem.ts";
-import { validateBody } from "./request.ts";
+import { validateBody } from "./body.ts";
 
 export class ConfirmationNeeded extends Problem {
   constructor(question: string) {

@@ -7,7 +7,7 @@ import type { Differences } from "#engine/server/audit/differences.ts";
 import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "./problem.ts";
-import { validateBody } from "./request.ts";
+import { validateBody } from "./body.ts";
 
 /** Names author, time and changes only as far as the caller's role receives them. */
 export class StaleRecord extends Problem {

@@ -1,8 +1,31 @@
+import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
+import { lazily } from "#domain/basics/lazily.ts";
+import type { ApiCall } from "#engine/server/contract/api-call.ts";
+import {
+  type ApiInfo,
+  type Contract,
+  describeApi,
+  type OpenApiOperation,
+} from "#engine/server/contract/openapi.ts";
 import { idempotencyKeyHeader } from "#engine/server/http/idempotency.ts";
-import type { Contract, OpenApiOperation } from "./openapi.ts";
+import type { Env } from "#engine/server/http/request.ts";
+import { sendFile, type StaticFile, staticFile } from "#engine/server/http/static-files.ts";
 
-export function renderContract({ info, paths }: Contract) {
+export function contractRoutes(calls: () => readonly ApiCall[], about: ApiInfo): Hono<Env> {
+  const contract = lazily(() => describeApi(calls(), about));
+  const document = lazily(() => staticFile("openapi.json", Buffer.from(JSON.stringify(contract()))));
+  const page = lazily(async () =>
+    staticFile("docs.html", Buffer.from(String(await renderContract(contract())))),
+  );
+  const send = (c: Context, file: StaticFile) =>
+    sendFile(c, file, { "cache-control": "no-cache", vary: "accept-encoding" });
+  return new Hono<Env>()
+    .get("/openapi.json", (c) => send(c, document()))
+    .get("/docs", async (c) => send(c, await page()));
+}
+
+function renderContract({ info, paths }: Contract) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
   );
