@@ -1,5 +1,4 @@
-import { ungroupedDigits } from "./basics/digits.ts";
-import { plainText } from "./basics/text.ts";
+import { ungroupedDigits, plainText } from "#domain/basics/text.ts";
 
 /** The only form shown on papers and to other people; '' without a number. */
 export const maskAadhar = (aadhar: string): string => (aadhar ? `XXXX XXXX ${aadhar.slice(-4)}` : "");

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { today } from "#domain/basics/dates.ts";
-import { formatTypedDay } from "#domain/basics/parse-day.ts";
+import { today, formatTypedDay } from "#domain/basics/dates.ts";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, openConsole, setWidth, collectDownloads } from "./render.tsx";

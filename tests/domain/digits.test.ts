@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latinDigits, ungroupedDigits } from "#domain/basics/digits.ts";
+import { latinDigits, ungroupedDigits } from "#domain/basics/text.ts";
 
 test.each([
   ["12.5", "12.5"],

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths, daysBetween, formatDate, today } from "#domain/basics/dates.ts";
-import { formatTypedDay, parseDay, readDay } from "#domain/basics/parse-day.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDate,
+  today,
+  formatTypedDay,
+  parseDay,
+  readDay,
+} from "#domain/basics/dates.ts";
 import { invisibleCharacters } from "./invisible-characters.ts";
 
 test.each([

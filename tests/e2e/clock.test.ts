@@ -1,6 +1,5 @@
 /** A computer whose clock is wrong: pages use the company's day. */
-import { addDays, formatDate, today } from "#domain/basics/dates.ts";
-import { formatTypedDay } from "#domain/basics/parse-day.ts";
+import { addDays, formatDate, today, formatTypedDay } from "#domain/basics/dates.ts";
 import { apiClient } from "./api.ts";
 import { expect, test } from "./console.ts";
 import { backdateRecords } from "./days.ts";

@@ -6,7 +6,7 @@ import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { Operation, OperationName } from "#engine/declare/vocabulary.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import { pathsOf } from "#engine/server/routes/paths.ts";
+import { pathsOf } from "#engine/server/routes/context.ts";
 import { openTestApp, passwords, type TestApp, withoutLimits } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 10_000 });

@@ -1,5 +1,4 @@
-import { latinDigits } from "./digits.ts";
-import { plainText } from "./text.ts";
+import { latinDigits, plainText } from "./text.ts";
 
 /** Has neither `value` nor `wrong` for an empty text. */
 export type ParsedNumber = { value?: number; wrong?: string };

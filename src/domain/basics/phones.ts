@@ -1,4 +1,4 @@
-import { latinDigits } from "./digits.ts";
+import { latinDigits } from "./text.ts";
 
 export const plainPhone = (phone: string): string =>
   latinDigits(phone)

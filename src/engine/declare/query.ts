@@ -1,6 +1,5 @@
-import { firstCharacters } from "#domain/basics/characters.ts";
-import { addDays, type Day, startOfDay } from "#domain/basics/dates.ts";
-import { parseDay } from "#domain/basics/parse-day.ts";
+import { firstCharacters } from "#domain/basics/text.ts";
+import { addDays, type Day, startOfDay, parseDay } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { filtersFor } from "./list-filters.ts";

@@ -1,4 +1,4 @@
-import { isDecodable } from "#domain/basics/characters.ts";
+import { isDecodable } from "#domain/basics/text.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { nameInWords } from "./filters-in-words.ts";
 import { setBySystem, wireOnly } from "./presence.ts";

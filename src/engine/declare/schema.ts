@@ -1,8 +1,7 @@
 /** Schemas validate values on both sides and appear in the API contract. */
 import * as z from "zod/mini";
-import { lengthOf } from "#domain/basics/characters.ts";
-import { isDay, plausibleDaysInWords } from "#domain/basics/dates.ts";
-import { dayFormatMessage } from "#domain/basics/parse-day.ts";
+import { lengthOf } from "#domain/basics/text.ts";
+import { isDay, plausibleDaysInWords, dayFormatMessage } from "#domain/basics/dates.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./field.ts";
 import { choiceMessage } from "./kinds/choice.ts";
 import { kinds } from "./kinds/index.ts";

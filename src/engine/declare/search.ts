@@ -2,12 +2,9 @@
  * Search rules: words match in any order; case, apostrophes, dots and joiners are ignored; numbers match in any grouping or
  * script, phones with or without country code, days in any usual form. One or two characters match only the start of a field.
  */
-import { firstCharacters } from "#domain/basics/characters.ts";
-import { dayOf } from "#domain/basics/dates.ts";
-import { latinDigits } from "#domain/basics/digits.ts";
-import { parseDay } from "#domain/basics/parse-day.ts";
+import { firstCharacters, latinDigits, plainText } from "#domain/basics/text.ts";
+import { dayOf, parseDay } from "#domain/basics/dates.ts";
 import { phoneIdentity, plainPhone } from "#domain/basics/phones.ts";
-import { plainText } from "#domain/basics/text.ts";
 import type { AnyField } from "./field.ts";
 import { fieldKind } from "./kinds/index.ts";
 import type { SearchNormalization } from "./kinds/kind.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { isSecondFactorDue, SecondFactorNeeded } from "#engine/server/http/reauthentication.ts";
+import { SecondFactorNeeded } from "#engine/server/http/reauthentication.ts";
 import { type Env, tokenHeader } from "#engine/server/http/request.ts";
 import type { Session, SessionLimits } from "#engine/server/session.ts";
 import { sessionEndedProblem, touchSession, findSession } from "./sessions.ts";
@@ -55,3 +55,8 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardD
 }
 
 const roleChanged = () => new Problem(403, "Your role was changed. Please log in again.");
+
+export const isSecondFactorDue = (
+  { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
+  required: readonly Role[],
+): boolean => !hasSecondFactor && required.includes(role);

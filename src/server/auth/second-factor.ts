@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
-import { latinDigits } from "#domain/basics/digits.ts";
+import { latinDigits } from "#domain/basics/text.ts";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";

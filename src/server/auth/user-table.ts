@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { employees } from "#resources/staff/employees.ts";
-import { lowerCase } from "#engine/server/tables/codecs.ts";
+import { lowerCase } from "#engine/server/tables/column-kinds.ts";
 import { emailDeliveryOf } from "#server/mail/outgoing-email-table.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { secondFactorOn } from "#server/auth/second-factor-on.ts";

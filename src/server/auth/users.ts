@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isStaff } from "#domain/basics/roles.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isSecondFactorDue } from "#engine/server/http/reauthentication.ts";
+import { isSecondFactorDue } from "#server/auth/guard.ts";
 import type { AccountUser, Session } from "#engine/server/session.ts";
 import { deleteEmailsOf } from "#server/mail/emails.ts";
 import { temporaryPasswordHours } from "#server/mail/email-texts.ts";

@@ -3,7 +3,7 @@ import { cashMovementKinds, postingsOfMovement } from "#domain/cash/movements.ts
 import type { Entry } from "#domain/ledger/entry.ts";
 import { type CashMovement, cashMovements } from "#resources/office/cash-movements.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
-import { auditTitleOf } from "#engine/server/commands/audit-event.ts";
+import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { insertRecord, lockRecord, storeOf } from "#engine/server/stores/records.ts";
 import { type ChangeContext, requireMethod, type Store } from "#engine/server/stores/store.ts";
 import type { Handler } from "#server/handler.ts";

@@ -5,7 +5,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { type ContactDetails, contactOf } from "#resources/office/contact.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
-import { auditedValues, differencesOf } from "#engine/server/audit/differences.ts";
+import { auditedValues, differencesOf } from "#engine/server/audit/entries.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";

@@ -4,8 +4,7 @@ import { readAs } from "#engine/declare/values.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { contextOf } from "#engine/server/routes/context.ts";
-import { pathsOf } from "#engine/server/routes/paths.ts";
+import { contextOf, pathsOf } from "#engine/server/routes/context.ts";
 
 export function lookupRoutes(
   { db, stores: { customers } }: Pick<Deps, "db" | "stores">,

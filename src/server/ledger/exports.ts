@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import type { Day } from "#domain/basics/dates.ts";
-import { readDay } from "#domain/basics/parse-day.ts";
+import { type Day, readDay } from "#domain/basics/dates.ts";
 import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";

@@ -15,7 +15,7 @@ import { assessLending, type LendingAssessment } from "#resources/loans/lending-
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isForKind } from "#resources/loans/scheme-rules.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { auditedValues } from "#engine/server/audit/differences.ts";
+import { auditedValues } from "#engine/server/audit/entries.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { LoanRow } from "./loan-table.ts";

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { dayOf } from "#domain/basics/dates.ts";
-import { readDay } from "#domain/basics/parse-day.ts";
+import { dayOf, readDay } from "#domain/basics/dates.ts";
 import { nothingOwed } from "#domain/loan/owed.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { dueEndpoint, toAmountsOwed } from "#resources/loans/due.ts";

@@ -16,7 +16,7 @@ import { withoutEmptyExtras } from "#engine/declare/derive.ts";
 import type { Fields, Row } from "#engine/declare/vocabulary.ts";
 import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
 import { toCarat } from "#domain/gold/carats.ts";
-import { jsonItems, tenths } from "#engine/server/tables/codecs.ts";
+import { jsonItems, tenths } from "#engine/server/tables/column-kinds.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";

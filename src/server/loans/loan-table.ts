@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { unlessZero } from "#engine/server/tables/codecs.ts";
+import { unlessZero } from "#engine/server/tables/column-kinds.ts";
 import { loanBorrowerColumns } from "#server/customers/customer-table.ts";
 import { parseGoldItems, goldItemTable, goldItemsOfLoan } from "./gold-item-table.ts";
 import { byDaysCondition } from "./loan-events.ts";

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import { releases } from "#resources/loans/releases.ts";
 import { parseGoldItems, goldItemsJson, withCustody } from "./gold-item-table.ts";
-import { unlessZero } from "#engine/server/tables/codecs.ts";
+import { unlessZero } from "#engine/server/tables/column-kinds.ts";
 import { generatedDay, loanTable } from "./loan-table.ts";
 import { column, computed, createdAt, person } from "#engine/server/tables/columns.ts";
 import { derivedTable, orNull, stored } from "#engine/server/tables/stored-columns.ts";

@@ -21,7 +21,7 @@ import { bookOfRow } from "./books.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
 import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
 import { nextSequence } from "./loan-events.ts";
-import { auditTitleOf } from "#engine/server/commands/audit-event.ts";
+import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { coverRequirementOn } from "./valuation.ts";

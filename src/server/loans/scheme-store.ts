@@ -4,7 +4,7 @@ import { highRateQuestion } from "#domain/loan/rate-in-words.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
-import { differencesOf } from "#engine/server/audit/differences.ts";
+import { differencesOf } from "#engine/server/audit/entries.ts";
 import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { invalid } from "#engine/server/http/problem.ts";

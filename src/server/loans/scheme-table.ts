@@ -1,5 +1,5 @@
 import { schemes } from "#resources/loans/schemes.ts";
-import { jsonItems } from "#engine/server/tables/codecs.ts";
+import { jsonItems } from "#engine/server/tables/column-kinds.ts";
 import { column, nullable } from "#engine/server/tables/columns.ts";
 import { plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";

@@ -3,7 +3,7 @@ import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { SettlementForm } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { auditTitleOf } from "#engine/server/commands/audit-event.ts";
+import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { bookOfRow } from "./books.ts";
 import { lockActiveLoan } from "./loan-row.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
-import { changeTime } from "#engine/server/audit/change-time.ts";
+import { changeTime } from "#engine/server/commands/change.ts";
 import {
   type DamagedText,
   findDamagedTexts,
@@ -11,7 +11,7 @@ import {
   textLocation,
 } from "./damaged/texts.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { whileRewriting } from "#engine/server/db/append-only.ts";
+import { whileRewriting } from "#engine/server/db/triggers.ts";
 import { makeMissing, withSchemaLock } from "#engine/server/db/upgrade.ts";
 import { audited, schemaFor } from "#server/schema.ts";
 import type { CompanyChangeDeps } from "#server/change.ts";

@@ -1,4 +1,4 @@
-import type { AuditKey } from "#engine/server/audit/seal.ts";
+import type { AuditKey } from "#engine/server/audit/sealing.ts";
 import * as sealing from "#engine/server/audit/sealing.ts";
 import { type Verdict, verifyLog } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
-import { anyTables } from "#engine/server/db/any-tables.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
+import { anyTables, type Db } from "#engine/server/db/dialect.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { filledAfterwards, writeInBulk } from "./bulk.ts";

@@ -25,7 +25,7 @@ import {
   commandCreation,
   createRecord,
   resourceCreation,
-} from "#engine/server/commands/creation.ts";
+} from "#engine/server/commands/writes.ts";
 import { release as released } from "#server/loans/release.ts";
 import { renew as renewed } from "#server/loans/renew.ts";
 import { settle as settled } from "#server/loans/settle.ts";

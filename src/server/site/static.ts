@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
-import { isDecodable } from "#domain/basics/characters.ts";
+import { isDecodable } from "#domain/basics/text.ts";
 import { type Day, today } from "#domain/basics/dates.ts";
 import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
 import type { DatedRate } from "#domain/gold/gold-value.ts";

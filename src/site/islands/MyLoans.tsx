@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isDecodable } from "#domain/basics/characters.ts";
+import { isDecodable } from "#domain/basics/text.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { byUrgency, isFinished } from "#resources/loans/my-due.ts";
 import { myLoanPaths } from "#resources/loans/my-loan-paths.ts";

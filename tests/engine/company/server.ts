@@ -9,7 +9,7 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { StorePapers } from "#engine/server/audit/change.ts";
-import { contentHash } from "#engine/server/audit/papers.ts";
+import { contentHash } from "#engine/server/audit/entries.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -1,7 +1,7 @@
 /** Tables of this company's resources. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { type Codec, jsonItems, unlessZero } from "#engine/server/tables/codecs.ts";
+import { type Codec, jsonItems, unlessZero } from "#engine/server/tables/column-kinds.ts";
 import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";

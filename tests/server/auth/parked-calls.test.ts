@@ -8,7 +8,7 @@ import type { OperationName, Row } from "#engine/declare/vocabulary.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
 import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import { pathsOf } from "#engine/server/routes/paths.ts";
+import { pathsOf } from "#engine/server/routes/context.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import { createGuard } from "#server/auth/guard.ts";

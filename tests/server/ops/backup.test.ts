@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { sealOf } from "#engine/server/audit/seal.ts";
+import { sealOf } from "#engine/server/audit/entries.ts";
 import { backupName, expiredBackups } from "#server/ops/backup/files.ts";
 import { restorePostgres } from "#server/ops/backup/postgres.ts";
 import { restoreSqlite } from "#server/ops/backup/sqlite.ts";

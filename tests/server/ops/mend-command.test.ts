@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { whileRewriting } from "#engine/server/db/append-only.ts";
+import { whileRewriting } from "#engine/server/db/triggers.ts";
 import { openDatabase } from "#server/database.ts";
 import { playStory } from "../story.ts";
 import { auditKey, openTestApp } from "../harness.ts";

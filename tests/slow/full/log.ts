@@ -1,9 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { addMonths, dayOf } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { entryOf, entryHash } from "#engine/server/audit/entries.ts";
-import { papersKey } from "#engine/server/audit/papers.ts";
-import { sealOf } from "#engine/server/audit/seal.ts";
+import { entryOf, entryHash, papersKey, sealOf } from "#engine/server/audit/entries.ts";
 import { type States, statesKey, statesOf } from "#engine/server/audit/states.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";

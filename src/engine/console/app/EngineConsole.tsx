@@ -29,7 +29,7 @@ import { DialogContext } from "#engine/console/ui/dialog-context.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { Notifications } from "./Notifications.tsx";
 import refineRouter from "@refinedev/react-router";
-import { isDecodable } from "#domain/basics/characters.ts";
+import { isDecodable } from "#domain/basics/text.ts";
 import { ThemeProvider } from "@mui/material/styles";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { readTheme } from "../ui/theme.ts";

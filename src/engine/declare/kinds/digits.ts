@@ -1,5 +1,4 @@
-import { ungroupedDigits } from "#domain/basics/digits.ts";
-import { plainText } from "#domain/basics/text.ts";
+import { ungroupedDigits, plainText } from "#domain/basics/text.ts";
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { fixedGroups } from "#engine/declare/grouping.ts";
 import { maxDigitsLength, textKind, type TextKindOf } from "./text-kind.ts";

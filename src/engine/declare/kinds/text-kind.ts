@@ -1,10 +1,17 @@
-import { firstCharacters, isComposable, isWellFormed } from "#domain/basics/characters.ts";
-import { dayOf, formatDate, formatTime, type Day } from "#domain/basics/dates.ts";
-import { drawnText, plainText } from "#domain/basics/text.ts";
+import { firstCharacters, isComposable, isWellFormed, drawnText, plainText } from "#domain/basics/text.ts";
+import {
+  dayOf,
+  formatDate,
+  formatTime,
+  type Day,
+  dayFormatMessage,
+  formatTypedDay,
+  parseDay,
+  readDay,
+} from "#domain/basics/dates.ts";
 import type { AnyField, FieldOfKind } from "#engine/declare/field.ts";
 import { kindDefaults, type KindOf, type Reading } from "./kind.ts";
 import { plainPhone } from "#domain/basics/phones.ts";
-import { dayFormatMessage, formatTypedDay, parseDay, readDay } from "#domain/basics/parse-day.ts";
 
 type TextFieldOptions = Pick<AnyField, "label" | "initial"> & { maxLength?: number; earliest?: Day };
 

@@ -1,8 +1,7 @@
 import type { PaperKind, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Session } from "#engine/server/session.ts";
-import type { AuditEvent, Author } from "./entries.ts";
-import type { PaperHashes } from "./papers.ts";
+import type { AuditEvent, Author, PaperHashes } from "./entries.ts";
 import type { WrittenRows } from "./states.ts";
 
 export type Change = {

@@ -1,17 +1,17 @@
-/** Each entry's hash covers the previous entry, so that any later edit shows. */
-import { createHash } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "#engine/declare/audit-acts.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Row, AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow, prepared } from "#engine/server/db/prepared.ts";
 import type { HoldSession } from "#engine/server/session.ts";
-import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
+import type { AuditEntryTable, AuditHeadTable } from "#engine/server/tables/tables.ts";
 import type { AuditedRows } from "./audited-rows.ts";
-import { differencesOf } from "./differences.ts";
-import { type PaperHashes, papersKey } from "./papers.ts";
-import { isSealed, sealOf } from "./seal.ts";
 import { coversKey, type States, statesKey, statesOf, type WrittenRows } from "./states.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import { changeParts } from "#engine/declare/parts.ts";
+
+/** Each entry's hash covers the previous entry, so that any later edit shows. */
 
 /** Acts that change no record. Reading states for them would reveal by its time whether an account exists. */
 const actsWithoutChange: ReadonlySet<AuditAct> = new Set(["otpSent"]);
@@ -89,6 +89,13 @@ export async function appendEvents(
   const seal = wasSealed ? sealOf(auditKey, { count, hash }) : "";
   await setHead(transaction, { hash, at, seal });
 }
+
+export type PaperHashes = Readonly<Record<string, string>>;
+
+/** The entry of each issue stores the hash of the paper's content. */
+export const papersKey = "#papers";
+
+export const contentHash = (content: string): string => createHash("sha256").update(content).digest("hex");
 
 /** `included` are records without an event, `written` rows without a record, `found` states without an entry. */
 type LogAppend = {
@@ -174,3 +181,56 @@ const hashedColumns = [
 
 /** The database replaces lone surrogates, which would change the hash. */
 const withoutLoneSurrogates = (text: string) => Buffer.from(text).toString();
+
+/** Null for a missing value. */
+export type Differences = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+export function differencesOf(before: Row = {}, after: Row = {}): Differences {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(
+    keys
+      .filter((key) => !isSame(before[key], after[key]))
+      .map((key) => [key, [before[key] ?? null, after[key] ?? null]]),
+  );
+}
+
+/** Leaves out passwords, and all but the last four digits of identity numbers. */
+export const auditedValues = (fields: AnyFields, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([key]) => key in values && key !== "_id" && key !== "createdBy")
+      .flatMap(([key, field]) => maskField(key, field, values[key])),
+  );
+
+/** Values without a declared field are kept. */
+const maskParts = (fields: AnyFields, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      const field = fields[key];
+      return field ? maskField(key, field, value) : [[key, value]];
+    }),
+  );
+
+function maskField(key: string, field: AnyField, value: unknown): [string, unknown][] {
+  const kept = changeParts(field, fieldKind(field).maskForAudit(value), maskParts);
+  return kept === undefined ? [] : [[key, kept]];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
+
+const comparable = (value: unknown) =>
+  JSON.stringify(value ?? "", (_, each: unknown) => (each === "" || each === null ? undefined : each));
+
+/** A thief of the database can cut off entries, but cannot seal the remainder without the key. */
+export const sealOf = (auditKey: string, { count, hash }: Head): string =>
+  createHmac("sha256", auditKey)
+    .update(JSON.stringify([count, hash]))
+    .digest("hex");
+
+/** An empty log needs no seal. */
+export function isSealed(auditKey: string, head: Head & Pick<AuditHeadTable, "seal">): boolean {
+  const [seal, due] = [Buffer.from(head.seal), Buffer.from(sealOf(auditKey, head))];
+  return head.count === 0 || (seal.length === due.length && timingSafeEqual(seal, due));
+}
+
+type Head = Pick<AuditHeadTable, "count" | "hash">;

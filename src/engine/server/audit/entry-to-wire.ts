@@ -10,7 +10,7 @@ import { photosIn } from "#engine/declare/photos.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
 import type { AnyField, AnyFields, AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
-import type { Differences } from "./differences.ts";
+import type { Differences } from "./entries.ts";
 
 /** `settings` are fields that belong to no resource. */
 export type AuditDeclarations = { resources: readonly AnyResource[]; settings: AnyFields };

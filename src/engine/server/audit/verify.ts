@@ -1,8 +1,10 @@
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditedRows } from "./audited-rows.ts";
-import { entryId, entryHash } from "./entries.ts";
-import { type BrokenEntry, countPapers, verifyPapers } from "./papers.ts";
+import { contentHash, entryHash, entryId, type PaperHashes, papersKey } from "./entries.ts";
 import { type ChangedRecords, findChangedStates, parseStates } from "./states.ts";
+import { expressionBuilder } from "kysely";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
+import type { AuditEntryTable, Tables } from "#engine/server/tables/tables.ts";
 
 /** `last` is the hash to note elsewhere; `changed` lists records changed without an entry. */
 export type Verdict = { entries: number; last: string; broken?: BrokenEntry; changed?: ChangedRecords };
@@ -80,3 +82,48 @@ async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
 
 const entriesAfter = (db: Db, id: string) =>
   db.selectFrom("audit_entries").selectAll().where("id", ">", id).orderBy("id").limit(1000).execute();
+
+async function verifyPapers(
+  db: Db,
+  entries: readonly Entry[],
+): Promise<{ count: number; broken?: BrokenEntry }> {
+  const issued = entries.flatMap(({ id, changes }) =>
+    Object.entries(papersIn(changes)).map(([number, hash]) => ({ id, number, hash })),
+  );
+  const kept = await storedPapers(
+    db,
+    issued.map(({ number }) => number),
+  );
+  for (const { id, number, hash } of issued) {
+    const paper = kept.get(number);
+    const isSame = paper && paper.hash === hash && contentHash(paper.content) === hash;
+    if (!isSame) {
+      const reason = `its paper ${number} ${paper ? "was changed" : "is missing"}`;
+      return { count: issued.length, broken: { id, reason } };
+    }
+  }
+  return { count: issued.length };
+}
+
+type Entry = Pick<AuditEntryTable, "id" | "changes">;
+export type BrokenEntry = { id: string; reason: string };
+
+const papersIn = (changes: string): PaperHashes =>
+  (JSON.parse(changes) as { [papersKey]?: [null, PaperHashes] })[papersKey]?.[1] ?? {};
+
+async function storedPapers(db: Db, numbers: readonly string[]) {
+  const named = db.selectFrom("paper_contents").select(["number", "content", "hash"]);
+  const rows =
+    numbers.length === 0 ? [] : await named.where(isAmong(db, ref("number"), textList(numbers))).execute();
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+const { ref } = expressionBuilder<Tables, "paper_contents">();
+
+const countPapers = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom("paper_contents")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow()
+  ).count;

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { Change, LockedRow, PaperToIssue, StorePapers } from "#engine/server/audit/change.ts";
-import { changeTime } from "#engine/server/audit/change-time.ts";
 import { type AuditDeps, type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isRetryable } from "#engine/server/db/errors.ts";
+import { isRetryable, ClockBehind } from "#engine/server/db/errors.ts";
 import { inTransaction } from "#engine/server/db/group-commit.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
 
 /** Locks before the time of the change is read. */
 export type LockSubject = (db: Db) => Promise<LockedRow>;
@@ -98,3 +98,17 @@ const refusePapers: StorePapers = async (_db, _author, [paper]) => {
 };
 
 const maxAttempts = 5;
+
+/** A clock up to `maxLagMs` behind the last entry gets that entry's time; a larger lag throws ClockBehind. */
+export async function changeTime(db: Db, clock: Clock, maxLagMs = toleratedLagMs): Promise<Date> {
+  const now = clock();
+  const [head] = await lastEntryTime(db, {});
+  if (!head || now.toISOString() >= head.at) return now;
+  if (Date.parse(head.at) - now.getTime() > maxLagMs) throw new ClockBehind();
+  return new Date(head.at);
+}
+
+/** Covers corrections by a time server and differences between the clocks of servers. */
+const toleratedLagMs = 10_000;
+
+const lastEntryTime = prepared((db, _: object) => db.selectFrom("audit_head").select("at"));

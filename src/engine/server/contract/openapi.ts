@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { schemaOf } from "#engine/declare/schema.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
-import { idempotencyKeyHeader, replayedHeader } from "#engine/server/http/idempotency.ts";
+import { idempotencyKeyHeader, replayedHeader } from "#engine/server/http/request.ts";
 import { tokenHeader } from "#engine/server/http/request.ts";
 import type { ApiCall } from "./api-call.ts";
 

@@ -2,7 +2,7 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { tabField } from "#engine/declare/query.ts";
-import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
+import { columnKindOf, joinTexts, searchedText } from "#engine/server/tables/column-kinds.ts";
 import {
   type StoredColumn,
   stored,
@@ -11,8 +11,7 @@ import {
 } from "#engine/server/tables/stored-columns.ts";
 import type { AnyQuery, Table } from "#engine/server/tables/table.ts";
 import { tallyTable } from "#engine/server/tables/tables.ts";
-import { joinTexts, searchedText } from "#engine/server/tables/search-text.ts";
-import { sqlText, writerOf } from "./sql-text.ts";
+import { sqlText, writerOf } from "./dialect.ts";
 
 type Listed = Table & { listed: NonNullable<Table["listed"]> };
 type Definition = TableDefinition & Partial<Pick<Table, "listed">>;

@@ -7,8 +7,7 @@ import {
   sql,
 } from "kysely";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import { anyTables } from "./any-tables.ts";
-import { type Db, isPostgres } from "./dialect.ts";
+import { anyTables, type Db, isPostgres } from "./dialect.ts";
 
 /**
  * Compiles a query once per database and width of its lists. `build` gets placeholders for the values: it may

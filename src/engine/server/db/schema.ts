@@ -4,11 +4,9 @@ import type {
   TableDefinition,
   TableIndex,
 } from "#engine/server/tables/stored-columns.ts";
-import { allowChanges, refuseChanges } from "./append-only.ts";
-import { typeNames } from "./columns.ts";
-import { sqlText } from "./sql-text.ts";
+import { allowChanges, refuseChanges, createTrigger, dropTrigger } from "./triggers.ts";
+import { typeNames, sqlText } from "./dialect.ts";
 import { createTextIndex, dropTextIndex } from "./text-index.ts";
-import { createTrigger, dropTrigger } from "./triggers.ts";
 
 export type SchemaPart = {
   type: PartType;

@@ -1,5 +1,6 @@
-import { sqlText } from "./sql-text.ts";
+import { sqlText, isPostgres } from "./dialect.ts";
 import type { TableTrigger } from "#engine/server/tables/stored-columns.ts";
+import { type Kysely, sql } from "kysely";
 
 export type TriggerOn = TableTrigger & { name: string; on: string };
 
@@ -22,3 +23,47 @@ export const dropTrigger = (name: string, on: string, isPostgres: boolean): stri
   isPostgres
     ? [`drop trigger if exists "${name}" on "${on}"`, `drop function if exists "${name}"()`]
     : [`drop trigger if exists "${name}"`];
+
+export function refuseChanges(table: string, message: string, isPostgres: boolean): string[] {
+  const text = `'${message.replaceAll("'", "''")}'`;
+  if (isPostgres) {
+    const name = `${table}_append_only`;
+    return [
+      `create function "${name}"() returns trigger language plpgsql as $$ begin raise exception ${text}; end $$`,
+      `create trigger "${name}" before update or delete or truncate on "${table}"
+       for each statement execute function "${name}"()`,
+    ];
+  }
+  return changes.map(
+    (change) =>
+      `create trigger "${table}_no_${change}" before ${change} on "${table}" begin select raise(abort, ${text}); end`,
+  );
+}
+
+export const allowChanges = (table: string, isPostgres: boolean): string[] =>
+  isPostgres
+    ? dropTrigger(`${table}_append_only`, table, true)
+    : changes.flatMap((change) => dropTrigger(`${table}_no_${change}`, table, false));
+
+const changes = ["update", "delete"] as const;
+
+/** No command may rewrite such a table. Runs in the caller's transaction. */
+export async function whileRewriting<Schema, Result>(
+  transaction: Kysely<Schema>,
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const run = (statement: string) => sql.raw(statement).execute(transaction);
+  if (isPostgres(transaction)) {
+    await run(`alter table "${table}" disable trigger "${table}_append_only"`);
+    const result = await work();
+    await run(`alter table "${table}" enable trigger "${table}_append_only"`);
+    return result;
+  }
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
+    where type = 'trigger' and name like ${`${table}_no_%`}`.execute(transaction);
+  for (const { name } of rows) await run(`drop trigger "${name}"`);
+  const result = await work();
+  for (const trigger of rows) await run(trigger.sql);
+  return result;
+}

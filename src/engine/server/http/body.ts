@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isDecodable } from "#domain/basics/characters.ts";
+import { isDecodable } from "#domain/basics/text.ts";
 import { leastRole, type Role } from "#domain/basics/roles.ts";
 import { isRow } from "#engine/declare/row.ts";
 import { validate } from "#engine/declare/validate.ts";

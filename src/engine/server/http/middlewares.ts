@@ -4,14 +4,13 @@ import { cors } from "hono/cors";
 import { requestId } from "hono/request-id";
 import { matchedRoutes } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isDecodable } from "#domain/basics/characters.ts";
+import { isDecodable } from "#domain/basics/text.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { limitBodies } from "./body.ts";
 import { clientOf, type Proxies } from "./client.ts";
 import { apiHeaders } from "./headers.ts";
-import { idempotencyKeyHeader, replayedHeader } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
-import { type Env, tokenHeader } from "./request.ts";
+import { type Env, tokenHeader, idempotencyKeyHeader, replayedHeader } from "./request.ts";
 
 type LogDeps = { log: Log; proxies: Proxies };
 

@@ -1,4 +1,3 @@
-import type { Role } from "#domain/basics/roles.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { Problem } from "./problem.ts";
@@ -33,8 +32,3 @@ export function requireRecentSignIn({ heldSession, now }: Authored): void {
 
 const isRecentlyAuthenticated = ({ provenAt }: AuthenticationState, now: Date) =>
   (provenAt ?? "") > isoTimeAfter(now, -minutes(10));
-
-export const isSecondFactorDue = (
-  { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
-  required: readonly Role[],
-): boolean => !hasSecondFactor && required.includes(role);

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
-import { lengthOf } from "#domain/basics/characters.ts";
+import { lengthOf } from "#domain/basics/text.ts";
 import type { Author } from "#engine/server/audit/entries.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
-import { idempotencyKeyHeader } from "./idempotency.ts";
 import { type FailureOutcome, Problem } from "./problem.ts";
 import type { HoldSession, Session } from "#engine/server/session.ts";
 import type { Client } from "./client.ts";
@@ -49,6 +48,10 @@ export const logFailure = (
 ): void => log.error({ request: requestId, err: error }, message);
 
 export const tokenHeader = "x-auth-token";
+
+export const idempotencyKeyHeader = "idempotency-key";
+
+export const replayedHeader = "idempotent-replayed";
 
 export const authorOf = (c: Context<Env>): Author => ({
   ...authorAs(c, c.get("user")),

@@ -3,7 +3,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import type { Differences } from "#engine/server/audit/differences.ts";
+import type { Differences } from "#engine/server/audit/entries.ts";
 import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "./problem.ts";

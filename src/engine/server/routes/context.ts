@@ -1,10 +1,14 @@
 import type { Context as HttpContext } from "hono";
 import type { LockedRow } from "#engine/server/audit/change.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
+import { type Db, anyTables } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import type { ResourceOrCommand } from "#engine/declare/vocabulary.ts";
-import type { FindId } from "#engine/server/stores/parents.ts";
+import type { ResourceOrCommand, Operation } from "#engine/declare/vocabulary.ts";
 import type { Context } from "#engine/server/stores/store.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { sql } from "kysely";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+import type { AnyQuery, ParentKey } from "#engine/server/tables/table.ts";
 
 export function contextOf(c: HttpContext<Env>, db: Db): Context {
   const { id, role, session } = c.get("user");
@@ -27,3 +31,29 @@ export const contextWithParent =
     const key = context.params[parent?.param ?? ""] ?? "";
     return { ...context, parentId: held?.id === key ? key : await findParent(context, key) };
   };
+
+/** Registers one path per role, so that no user can call under another role's name. */
+export function pathsOf({
+  path,
+  roles,
+}: Pick<Operation, "path" | "roles">): { path: string; roles: readonly Role[] }[] {
+  if (!path.includes(":role")) return [{ path, roles }];
+  return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
+}
+
+/** From the parent's key in a path to the id in foreign keys and the audit log. Throws 404 if there is none. */
+export type FindId = (context: Context, key: string) => Promise<string>;
+
+export function createIdFinder({ resource, name, key, only }: ParentKey["parent"]): FindId {
+  const find = prepared((db, values: { key: string }) => {
+    const all: AnyQuery = anyTables(db).selectFrom(name);
+    return (only?.(all) ?? all)
+      .where(sql.ref(`${name}.${key}`), "=", values.key)
+      .select(sql.ref<string>(`${name}.id`).as("id"));
+  });
+  return async (context, value) => {
+    const [found] = await find(context.db, { key: value });
+    if (!found) throw notFound(resource.label.one);
+    return found.id;
+  };
+}

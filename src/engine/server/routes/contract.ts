@@ -8,7 +8,7 @@ import {
   describeApi,
   type OpenApiOperation,
 } from "#engine/server/contract/openapi.ts";
-import { idempotencyKeyHeader } from "#engine/server/http/idempotency.ts";
+import { idempotencyKeyHeader } from "#engine/server/http/request.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { sendFile, type StaticFile, staticFile } from "#engine/server/http/static-files.ts";
 

@@ -4,8 +4,7 @@ import type { Guard } from "#engine/server/http/guard.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type Env, refuseLongSearch } from "#engine/server/http/request.ts";
 import { type FindDeps, findRecords } from "#engine/server/stores/find.ts";
-import { contextOf } from "./context.ts";
-import { pathsOf } from "./paths.ts";
+import { contextOf, pathsOf } from "./context.ts";
 
 export function findRoutes(deps: FindDeps & { db: Db }, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();

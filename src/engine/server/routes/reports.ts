@@ -19,7 +19,7 @@ import { cutOff, validateBody, readBody } from "#engine/server/http/body.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { ReportQuery } from "#engine/server/reports/report.ts";
 import type { ReportRequest, RunReport } from "#engine/server/reports/threads/run.ts";
-import { pathsOf } from "./paths.ts";
+import { pathsOf } from "./context.ts";
 
 export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();

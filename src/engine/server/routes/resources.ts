@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Handler, Hono } from "hono";
-import { dayOf } from "#domain/basics/dates.ts";
-import { parseDay } from "#domain/basics/parse-day.ts";
+import { dayOf, parseDay } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { validate } from "#engine/declare/validate.ts";
@@ -30,27 +29,34 @@ import type {
   Row,
 } from "#engine/declare/vocabulary.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import { auditEventOf, recordIdOf } from "#engine/server/commands/audit-event.ts";
-import { runChange, ignoringClockLag } from "#engine/server/commands/change.ts";
 import {
+  auditEventOf,
+  recordIdOf,
   type Creation,
   commandCreation,
   createRecord,
   resourceCreation,
-} from "#engine/server/commands/creation.ts";
-import { verifyWrite } from "#engine/server/commands/verify-write.ts";
+  verifyWrite,
+} from "#engine/server/commands/writes.ts";
+import { runChange, ignoringClockLag } from "#engine/server/commands/change.ts";
 import { snapshotOf } from "#engine/server/db/snapshot.ts";
 import { linkPhotos, unlinkFiles } from "#engine/server/files/files.ts";
 import { type VisibleFiles, visibleFiles } from "#engine/server/files/visible-files.ts";
 import { readConditions } from "#engine/server/http/confirmation.ts";
-import { replayedHeader } from "#engine/server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
 import { requireReauthentication } from "#engine/server/http/reauthentication.ts";
-import { authorOf, type Env, refuseLongSearch } from "#engine/server/http/request.ts";
+import { authorOf, type Env, refuseLongSearch, replayedHeader } from "#engine/server/http/request.ts";
 import { readBody } from "#engine/server/http/body.ts";
 import { refuseStale } from "#engine/server/http/stale.ts";
 import { streamRows } from "#engine/server/http/streaming.ts";
-import { type FindId, createIdFinder } from "#engine/server/stores/parents.ts";
+import {
+  type FindId,
+  createIdFinder,
+  type CreateContext,
+  contextOf,
+  contextWithParent,
+  pathsOf,
+} from "#engine/server/routes/context.ts";
 import {
   type ChangeContext,
   type CommandHandler,
@@ -60,9 +66,7 @@ import {
   type Stores,
 } from "#engine/server/stores/store.ts";
 import type { Table } from "#engine/server/tables/table.ts";
-import { type CreateContext, contextOf, contextWithParent } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
-import { pathsOf } from "./paths.ts";
 import { type GrantedPermissions, rolesOf } from "#engine/declare/permissions.ts";
 
 type WriteDeps = CreationDeps & { visible: VisibleFiles };

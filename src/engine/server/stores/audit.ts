@@ -1,15 +1,18 @@
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, sql, type Expression, type SqlBool } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type AuditDeclarations, entryToWire } from "#engine/server/audit/entry-to-wire.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import type { AnyQuery, ColumnExpressions, ParentKey } from "#engine/server/tables/table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import { searchLog } from "./audit-search.ts";
 import { type OpenView, readOnlyStore } from "./records.ts";
-import { noMatches } from "./view.ts";
+import { noMatches, allOf, anyOf, matchLimit, firstMatches, like, matchesIn, type Search } from "./view.ts";
 import { type Context, requireMethod, type Store } from "./store.ts";
+import { addDays, addMonths, isDay, startOfDay } from "#domain/basics/dates.ts";
+import { matchesAnywhere } from "#engine/declare/search.ts";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
+import { indianDay } from "#engine/server/tables/column-kinds.ts";
 
 const { ref } = expressionBuilder<Tables, "audit_entries">();
 
@@ -65,3 +68,93 @@ export const auditStore = (
     find: (key, context) => requireMethod(storeFor(context).find, audit)(key, context),
   };
 };
+
+type LogColumns = Record<"_id" | "who" | "title" | "date", Expression<string>>;
+
+/** Sorts the few entries of a rare term by id; many matches are met soon enough in list order. */
+export const searchLog =
+  (db: Db, columns: LogColumns): Search =>
+  async (terms) => {
+    const sought: FoundTerm[] = [];
+    for (const needles of terms) {
+      const term = await findTerm(db, columns, needles);
+      if (term.conditions.length === 0) return noMatches;
+      sought.push(term);
+    }
+    const condition = allOf(sought.map(({ conditions }) => anyOf(conditions)));
+    const many = { condition, fields: ["who", "title", "date"], inSlices: true } as const;
+    const indexed = sought.filter(({ isIndexed }) => isIndexed);
+    for (const { conditions } of indexed) {
+      const first = conditions.map(
+        (each) =>
+          sql`select id from (select ${columns._id} as id from audit_entries where ${each} limit ${matchLimit + 1}) as first`,
+      );
+      const { rows } = await sql<{ id: string; hasAll: SqlBool }>`
+        select ${columns._id} as id, ${condition} as "hasAll" from audit_entries
+        where ${columns._id} in (${sql.join(first, sql` union `)})`.execute(db);
+      if (rows.length > matchLimit) continue;
+      const ids = rows.filter(({ hasAll }) => hasAll).map(({ id }) => id);
+      return {
+        condition: isAmong(db, columns._id, textList(ids)),
+        fields: [],
+        knownTotal: { total: ids.length },
+      };
+    }
+    const isCommon = terms.length === 1 && indexed.length === 1;
+    return isCommon ? { ...many, knownTotal: { total: matchLimit, isMore: true } } : many;
+  };
+
+type FoundTerm = { conditions: Expression<SqlBool>[]; isIndexed: boolean };
+
+async function findTerm(
+  db: Db,
+  { who, title, date }: LogColumns,
+  needles: readonly string[],
+): Promise<FoundTerm> {
+  const names = await firstMatches(db, "audit_names", [needles], isPostgres(db) ? "name" : "rowid");
+  const known = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
+  const isFew = names.length <= matchLimit;
+  const isFound = isFew ? isAmong(db, known, textList(names)) : matchesIn("audit_names", [needles]);
+  // Names are in lower case already; SQLite needs lower() to use its index.
+  const isNamed = (column: Expression<string>) =>
+    sql<SqlBool>`${column} in (select lower(name) from audit_names where ${isFound})`;
+  const moments = needles.flatMap((needle) => dayConditions(db, date, needle));
+  return {
+    conditions: [
+      ...(names.length > 0 ? [isNamed(who), isNamed(title)] : []),
+      ...moments.map(({ condition }) => condition),
+    ],
+    isIndexed: isFew && moments.every(({ isOrdered }) => isOrdered),
+  };
+}
+
+/** 0 stands for any digit. */
+const dayPattern = "0000-00-00";
+
+/** Days are in India. A year, a month or a day becomes a range, which has an index. */
+function dayConditions(
+  db: Db,
+  date: Expression<string>,
+  needle: string,
+): { condition: Expression<SqlBool>; isOrdered: boolean }[] {
+  const range = rangeOf(needle);
+  if (range)
+    return [
+      { condition: sql<SqlBool>`(${date} >= ${range.from} and ${date} < ${range.to})`, isOrdered: true },
+    ];
+  const fits = (start: number) =>
+    [...needle].every((sign, at) => (/\d/.test(sign) ? "0" : sign) === dayPattern[start + at]);
+  const isAnywhere = matchesAnywhere(needle);
+  if (!(isAnywhere ? [...dayPattern].map((_, start) => start) : [0]).some(fits)) return [];
+  return [
+    { condition: like(indianDay(date, isPostgres(db)), isAnywhere ? "%" : "", needle), isOrdered: false },
+  ];
+}
+
+/** In Indian time, for '2025', '2025-03' or '2025-03-02'. */
+function rangeOf(needle: string): { from: string; to: string } | undefined {
+  const first = `${needle}${{ 4: "-01-01", 7: "-01", 10: "" }[needle.length]}`;
+  if (!isDay(first)) return undefined;
+  const next = needle.length === 10 ? addDays(first, 1) : addMonths(first, needle.length === 7 ? 1 : 12);
+  return { from: startOfDay(first), to: startOfDay(next) };
+}

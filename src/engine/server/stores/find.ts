@@ -1,7 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { latinDigits } from "#domain/basics/digits.ts";
-import { firstCharacters } from "#domain/basics/characters.ts";
-import { identityOf, plainText } from "#domain/basics/text.ts";
+import { latinDigits, firstCharacters, identityOf, plainText } from "#domain/basics/text.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { can } from "#engine/declare/actions.ts";
 import { type SearchHit, maxFindLength } from "#engine/declare/find.ts";

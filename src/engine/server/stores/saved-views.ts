@@ -2,12 +2,16 @@ import type { Role } from "#domain/basics/roles.ts";
 import { identityOf, nameInSentence } from "#domain/basics/text.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import { type SavedView, savedViews } from "#engine/declare/saved-views.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Row, AnyResource, Option } from "#engine/declare/vocabulary.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import { storeOf, viewOf } from "./records.ts";
-import { filtersInWords, type KnownRecords } from "./saved-view-filters.ts";
 import { type Context, requireMethod, type Store } from "./store.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { chipsFor, type FilterChip } from "#engine/declare/filter-chips.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import { tabField } from "#engine/declare/query.ts";
+import { filterInWords, nameInWords } from "#engine/declare/filters-in-words.ts";
 
 const records = storeOf(savedViewTable);
 
@@ -70,3 +74,48 @@ async function namesOn(
     .filter(({ saved_by, shared }) => isShared || saved_by === actor.id || shared === "all")
     .map(({ name }) => name);
 }
+
+export type KnownRecords = {
+  resources: readonly AnyResource[];
+  storeOf: (resource: string) => Store | undefined;
+};
+
+/** For example 'Overdue, Created by: Asha Rao, From: 5 Sep 2026'. */
+export async function filtersInWords(
+  { list, query }: Pick<SavedView, "list" | "query">,
+  { resources, storeOf }: KnownRecords,
+  context: Context,
+): Promise<string> {
+  const resource = resources.find(({ name, views }) => name === list || Object.hasOwn(views, list));
+  const { role } = context.actor;
+  const chips = Object.values(resource?.views ?? {}).flatMap((view) =>
+    resource ? chipsFor(resource, view, role) : [],
+  );
+  const labelOf = (field: string) =>
+    (resource && fieldAt(resource.fields, field)?.label) ?? nameInWords(field);
+  const nameOf = async (of: AnyResource, id: string): Promise<string> => {
+    const record = await storeOf(of.name)?.find?.(id, context);
+    const field = fieldAt(of.fields, of.titleField);
+    return record && field ? formatValue(field, record[of.titleField], record) : "Other";
+  };
+  const describe = async ([key, value]: [string, string]): Promise<string> => {
+    const chip = chips.find((each) => each.key === key);
+    if (chip?.as === "named") return chip.label;
+    if (chip?.as === "record") return `${chip.label}: ${await nameOf(chip.of, value)}`;
+    if (chip?.as === "choice") return `${chip.label}: ${labelAmong(chip.options, value)}`;
+    if (key === "tab" && resource) {
+      const field = tabField(resource) ?? "";
+      const options = (fieldAt(resource.fields, field) as Partial<Choice> | undefined)?.options ?? [];
+      return `${labelOf(field)}: ${labelAmong(options, value)}`;
+    }
+    if (key === "sort") return `Sorted by: ${labelOf(value)}`;
+    if (key === "order") return value === "desc" ? "Descending" : "Ascending";
+    return filterInWords([key, value]);
+  };
+  return (await Promise.all([...new URLSearchParams(query)].map(describe))).join(", ");
+}
+
+type Choice = Extract<FilterChip, { as: "choice" }>;
+
+const labelAmong = (options: readonly Option<string>[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;

@@ -6,7 +6,7 @@ import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts
 import type { ListResult } from "./store.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
-import { searchedText } from "#engine/server/tables/search-text.ts";
+import { searchedText } from "#engine/server/tables/column-kinds.ts";
 
 /** A query first finds a page's keys from as few columns as possible, then reads its rows. */
 export type View = {

@@ -1,10 +1,12 @@
-import { type Expression, sql } from "kysely";
+import { type Expression, sql, type RawBuilder } from "kysely";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
 import { toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import type { AnyField, Kind } from "#engine/declare/vocabulary.ts";
-import type { Codec } from "./codecs.ts";
 import type { ColumnType } from "./stored-columns.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { SearchNormalization } from "#engine/declare/kinds/kind.ts";
+import { fieldMark, ignoredCharacters, numberSeparators } from "#engine/declare/search.ts";
 
 export type ColumnKind = {
   type: ColumnType;
@@ -16,6 +18,11 @@ export type ColumnKind = {
   isSpread?: true;
   /** A search compares exact values as on the wire. */
   asText(column: Expression<unknown>): Expression<unknown>;
+};
+
+export type Codec<Stored = unknown> = {
+  encode(wire: unknown): Stored;
+  decode(stored: unknown, field?: AnyField): unknown;
 };
 
 const unchanged: Codec = { encode: (wire) => wire, decode: (stored) => stored };
@@ -80,3 +87,69 @@ const columnKinds: { readonly [K in Kind]: ColumnKind } = {
 };
 
 export const columnKindOf = ({ kind }: Pick<AnyField, "kind">): ColumnKind => columnKinds[kind];
+
+// Codecs of fields that differ from their kind.
+
+export const unlessZero: Codec<number> = {
+  encode: (wire) => toPaise(Number(wire)),
+  decode: (stored) => (Number(stored) === 0 ? undefined : toRupees(Number(stored))),
+};
+
+export const lowerCase: Codec<string> = {
+  encode: (wire) => String(wire).toLowerCase(),
+  decode: (stored) => stored,
+};
+
+export const tenths: Codec<number> = {
+  encode: (wire) => Math.round(Number(wire) * 10),
+  decode: (stored) => Number(stored) / 10,
+};
+
+/** One column holds all items, because they are read whole and never searched. */
+export const jsonItems: Codec<string> = {
+  encode: (wire) => JSON.stringify(wire),
+  decode: (stored) => (stored === "" ? [] : JSON.parse(String(stored))),
+};
+
+/** Must match searchableText() in src/engine/declare/search.ts. */
+export const searchedText = (
+  field: AnyField,
+  column: Expression<unknown>,
+  isPostgres: boolean,
+): Expression<unknown> => searchForms[fieldKind(field).search](column, field, isPostgres);
+
+export const joinTexts = (texts: readonly Expression<unknown>[]): RawBuilder<unknown> =>
+  sql.join(
+    texts.map((text) => sql`${sql.lit(fieldMark.repeat(2))} || ${text}`),
+    sql` || `,
+  );
+
+type SearchForm = (column: Expression<unknown>, field: AnyField, isPostgres: boolean) => Expression<unknown>;
+
+const searchForms: Readonly<Record<SearchNormalization, SearchForm>> = {
+  folded: (column) => foldedText(sql`lower(${column})`),
+  phone: phoneIdentityOf,
+  digits: (column) => without(column, numberSeparators),
+  day: (column, _, isPostgres) => indianDay(column, isPostgres),
+  exact: (column, field) => columnKindOf(field).asText(column),
+};
+
+/** Expects a text in lower case. */
+export const foldedText = (text: Expression<unknown>): Expression<unknown> =>
+  without(text, ignoredCharacters);
+
+/** Matches dayOf() in #domain/basics/dates.ts. */
+export const indianDay = (timestamp: Expression<unknown>, isPostgres: boolean): Expression<string> =>
+  isPostgres
+    ? sql`to_char(${timestamp}::timestamp + interval '330 minutes', 'YYYY-MM-DD')`
+    : sql`date(${timestamp}, '+330 minutes')`;
+
+/** Matches phoneIdentity() in #domain/basics/phones.ts. */
+function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {
+  const digits = sql`ltrim(${without(column, ["(0)", ...numberSeparators])}, '0')`;
+  return sql`case when ${digits} like '91%' and length(${digits}) >= 12
+    then ltrim(substr(${digits}, 3), '0') else ${digits} end`;
+}
+
+const without = (text: Expression<unknown>, signs: readonly string[]): Expression<unknown> =>
+  signs.reduce<Expression<unknown>>((left, sign) => sql`replace(${left}, ${sql.lit(sign)}, '')`, text);

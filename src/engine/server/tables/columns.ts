@@ -1,6 +1,6 @@
 import type { Expression } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Codec } from "./codecs.ts";
+import type { Codec } from "./column-kinds.ts";
 import type { ColumnRules } from "./stored-columns.ts";
 
 /** An empty value is stored as '' or 0, or as null in a nullable column. */

@@ -10,8 +10,7 @@ import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/row.ts";
 import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#engine/declare/vocabulary.ts";
-import type { Codec } from "./codecs.ts";
-import { columnKindOf } from "./column-kinds.ts";
+import { type Codec, columnKindOf } from "./column-kinds.ts";
 import type {
   ColumnMap,
   ColumnMapping,

@@ -1,7 +1,7 @@
 /** Tables of the framework. A company adds its own by module augmentation. */
 import { type ColumnType, type Expression, type Generated, type RawBuilder, sql } from "kysely";
 import type { StoredBytes } from "#engine/server/base/stored-bytes.ts";
-import { foldedText, joinTexts } from "./search-text.ts";
+import { foldedText, joinTexts } from "./column-kinds.ts";
 import { savedViewTable } from "./saved-views.ts";
 import { sessionTable } from "./sessions.ts";
 import { derivedTable, orNull, plainTable, stored } from "./stored-columns.ts";
@@ -73,7 +73,7 @@ export const auditEntryTable = plainTable(
 export type AuditEntryTable = typeof auditEntryTable.blank;
 
 /**
- * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/seal.ts).
+ * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/entries.ts).
  * `mailed_day` is the last day whose end was mailed.
  */
 export const auditHeadTable = plainTable(

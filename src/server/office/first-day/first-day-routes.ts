@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { firstDayCommands, firstDayEndpoint } from "#resources/office/first-day.ts";
 import { holidays } from "#resources/office/holidays.ts";
-import { createRecord, resourceCreation } from "#engine/server/commands/creation.ts";
+import { createRecord, resourceCreation } from "#engine/server/commands/writes.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";

@@ -1,7 +1,7 @@
 /** Invalid UTF-8 crashes the process in SQLite's driver. PostgreSQL rejects it itself. */
 import { isUtf8 } from "node:buffer";
 import { type RawBuilder, sql } from "kysely";
-import { isWellFormed, toWellFormed } from "#domain/basics/characters.ts";
+import { isWellFormed, toWellFormed } from "#domain/basics/text.ts";
 import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { tableNames } from "#server/ops/control-totals.ts";

@@ -5,8 +5,7 @@ import { useId, useState } from "react";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { daysInWords, today, type Day } from "#domain/basics/dates.ts";
-import { formatTypedDay, readDay } from "#domain/basics/parse-day.ts";
+import { daysInWords, today, type Day, formatTypedDay, readDay } from "#domain/basics/dates.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
 import {
   type AmountsOwed,

@@ -13,7 +13,7 @@ import { Offers } from "./Offers.tsx";
 import { useGroupedInput } from "./use-grouped-input.ts";
 import ButtonBase from "@mui/material/ButtonBase";
 import { parseNumber } from "#domain/basics/parse-number.ts";
-import { latinDigits } from "#domain/basics/digits.ts";
+import { latinDigits } from "#domain/basics/text.ts";
 
 /** The browser keeps the text; the form reads it when needed. */
 export function LineInput({ field, path, hint, warning }: InputProps) {

@@ -1,7 +1,6 @@
 import FormHelperText from "@mui/material/FormHelperText";
 import { useEffect, useId, useRef, useState } from "react";
-import type { Day } from "#domain/basics/dates.ts";
-import { formatTypedDay, readDay } from "#domain/basics/parse-day.ts";
+import { type Day, formatTypedDay, readDay } from "#domain/basics/dates.ts";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 
 type Props = {

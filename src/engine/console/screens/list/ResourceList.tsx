@@ -1,7 +1,7 @@
 import { formatIndian } from "#domain/basics/money.ts";
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
-import { readDay } from "#domain/basics/parse-day.ts";
+import { readDay } from "#domain/basics/dates.ts";
 import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { useActor, useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";

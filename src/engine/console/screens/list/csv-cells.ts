@@ -1,4 +1,4 @@
-import { latinDigits } from "#domain/basics/digits.ts";
+import { latinDigits } from "#domain/basics/text.ts";
 
 /** Prevents spreadsheets from running text as a formula, shortening its digits or dropping its leading zeros. */
 export const textCell = (text: string): string => guardDigits(text) ?? guardFormulas(text);

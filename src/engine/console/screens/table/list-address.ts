@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { today } from "#domain/basics/dates.ts";
-import { readDay } from "#domain/basics/parse-day.ts";
+import { today, readDay } from "#domain/basics/dates.ts";
 import { isPeriodName, periods } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { chipsFor, showsFilter } from "#engine/declare/filter-chips.ts";

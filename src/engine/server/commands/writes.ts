@@ -1,0 +1,163 @@
+import type { AuditAct } from "#engine/declare/audit-acts.ts";
+import type { ShownOnce } from "#engine/declare/shown-once.ts";
+import { type AuditEvent, auditedValues } from "#engine/server/audit/entries.ts";
+import { areasOf } from "#engine/declare/actions.ts";
+import type {
+  AnyCommand,
+  AnyResource,
+  ResourceOrCommand,
+  Row,
+  AnyField,
+  AnyFields,
+  FormMode,
+} from "#engine/declare/vocabulary.ts";
+import {
+  type ChangeContext,
+  type CommandHandler,
+  type CreationResult,
+  requireMethod,
+  type Store,
+  type Context,
+} from "#engine/server/stores/store.ts";
+import { linkPhotos } from "#engine/server/files/files.ts";
+import { ownUploads } from "#engine/server/files/visible-files.ts";
+import { fieldAt, accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import { partsOf } from "#engine/declare/parts.ts";
+
+export type Creation = {
+  form: ResourceOrCommand;
+  store: Store;
+  area: string;
+  act: AuditAct;
+  on?: AnyResource;
+};
+
+/** `visible` are the pictures that the record may name. */
+export async function createRecord(
+  creation: Creation,
+  after: Row,
+  context: ChangeContext,
+  visible = ownUploads,
+): Promise<CreationResult> {
+  const { form, store, area, act, on } = creation;
+  const created = await requireMethod(store.create, form)(after, context);
+  const { data: row, event, shownOnce } = created;
+  verifyWrite(form, "create", after, row, context.actor.role);
+  const named = on
+    ? { area: on.name, recordId: context.parentId }
+    : { area: form.name, recordId: recordIdOf(form, store, row) };
+  await linkPhotos(form.fields, { after }, named, { ...context, visible });
+  const creationEvent = { ...auditEventOf(form, store, context, { act, row, after }), area, ...event };
+  context.audit(creationEvent);
+  if (shownOnce) context.audit(showingOf(creationEvent, shownOnce));
+  return created;
+}
+
+const showingOf = ({ area, recordId, parentId, title }: AuditEvent, { label }: ShownOnce): AuditEvent => ({
+  area,
+  act: "shown",
+  recordId,
+  parentId,
+  title: [title, label.toLowerCase()].filter(Boolean).join(", "),
+});
+
+export const resourceCreation = (resource: AnyResource, store: Store): Creation => ({
+  form: resource,
+  store,
+  area: resource.name,
+  act: "created",
+});
+
+export function commandCreation(
+  resource: AnyResource,
+  command: AnyCommand,
+  handler: CommandHandler,
+): Creation {
+  const store: Store = { create: handler };
+  const [area = resource.name] = Object.keys(areasOf(resource, command));
+  return { form: command, store, area, act: command.audit.act, on: resource };
+}
+
+export function auditEventOf(
+  resource: ResourceOrCommand,
+  store: Store,
+  { parentId }: Context,
+  { act, row, before, after }: { act: AuditAct; row: Row; before?: Row; after?: Row },
+): AuditEvent {
+  const { fields } = resource;
+  return {
+    area: resource.name,
+    act,
+    recordId: recordIdOf(resource, store, row),
+    parentId: parentId || undefined,
+    title: auditTitleOf(resource, row),
+    before: before && auditedValues(fields, before),
+    after: after && auditedValues(fields, after),
+  };
+}
+
+export const recordIdOf = ({ id }: ResourceOrCommand, store: Store, row: Row): string =>
+  store.recordId?.(row) ?? String(row[id]);
+
+export const auditTitleOf = (
+  {
+    fields,
+    titleField,
+    auditedAs = [titleField],
+  }: Pick<ResourceOrCommand, "fields" | "titleField" | "auditedAs">,
+  row: Row,
+): string =>
+  auditedAs
+    .map((path) => formatValue(fieldAt(fields, path), row[path], row))
+    .filter(Boolean)
+    .join(", ");
+
+/** Throws if a stored value differs, which rolls back. Values hidden from the role are not compared. */
+export function verifyWrite(
+  resource: ResourceOrCommand,
+  mode: FormMode,
+  written: Row,
+  stored: Row,
+  role: Role,
+): void {
+  const lost = lostFields(resource.fields, written, stored, { mode, role });
+  if (lost.length > 0) throw new Error(`${resource.name} did not keep ${lost.join(", ")}`);
+}
+
+type Writer = { mode: FormMode; role: Role };
+
+const lostFields = (fields: AnyFields, written: Row, stored: Row, { mode, role }: Writer): string[] =>
+  Object.entries(writableFields(fields, mode, role))
+    .filter(([key, field]) => Object.hasOwn(written, key) && accessTo(field, "show", role) !== "none")
+    .filter(([key, field]) => !isFilledByServer(field, written[key]) && !isNamedTwice(fields, key, written))
+    .filter(([key, field]) => !isSame(field, written[key], stored[key], { mode, role }))
+    .map(([key]) => key);
+
+/** The server fills in an empty value of a field that is required only in forms. */
+const isFilledByServer = ({ required }: AnyField, written: unknown): boolean =>
+  required === "in forms" && !isFilled(written);
+
+const isNamedTwice = (fields: AnyFields, key: string, written: Row): boolean =>
+  fields[key]?.supersededBy
+    ? isFilled(written[fields[key].supersededBy])
+    : !isFilled(written[key]) &&
+      Object.entries(fields).some(
+        ([older, { supersededBy }]) => supersededBy === key && isFilled(written[older]),
+      );
+
+/** The server adds values of its own to groups and items. */
+function isSame(field: AnyField, written: unknown, stored: unknown, writer: Writer): boolean {
+  const [before, after] = [partsOf(field, written), partsOf(field, stored)];
+  if (before && after)
+    return (
+      before.length === after.length &&
+      before.every(
+        ({ fields, row }, at) => lostFields(fields, row, after[at]?.row ?? {}, writer).length === 0,
+      )
+    );
+  if (!isFilled(written)) return !isFilled(stored) || stored === 0;
+  return fieldKind(field).isSame(written, stored);
+}
