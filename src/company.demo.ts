@@ -1,7 +1,7 @@
 /** The company of `npm run demo`, in whose build this module replaces company.ts. Its disclosures are fictitious. */
 import type { LocalizedText } from "./domain/basics/languages.ts";
 import type { UpiPayee } from "./domain/basics/upi.ts";
-import type { BankAccount } from "./domain/loan/bank-account.ts";
+import type { BankAccount } from "#domain/loan/company-details.ts";
 import type { Disclosures, Officer } from "./domain/loan/disclosures.ts";
 import { company as placeholder } from "./company.ts";
 

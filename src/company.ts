@@ -3,7 +3,7 @@ import type { LocalizedText } from "./domain/basics/languages.ts";
 import { telLink } from "./domain/basics/phones.ts";
 import type { Disclosures } from "./domain/loan/disclosures.ts";
 import type { UpiPayee } from "./domain/basics/upi.ts";
-import type { BankAccount } from "./domain/loan/bank-account.ts";
+import type { BankAccount } from "#domain/loan/company-details.ts";
 
 /** Values that look like placeholders are placeholders. Source of figures and claims: specification, section 9. */
 export const company = {

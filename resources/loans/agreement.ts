@@ -10,13 +10,13 @@ import {
   calculateInstalments,
   type RateBasis,
   rateBasis,
+  type AgreedTerms,
 } from "#domain/loan/instalments.ts";
 import { isLoanByDays, kindOf, type LoanKind } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Actor } from "#domain/basics/roles.ts";
-import type { AgreedTerms } from "#domain/loan/schedule.ts";
-import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
+import type { WholeRupeesPolicy } from "#domain/loan/repayment.ts";
 import { chargeRulesOf, termsByDaysOf, type WireTermsByDays, termsWithoutScheme } from "./terms-by-days.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent. */

@@ -1,7 +1,7 @@
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { formatPaise, formatRupeesExactly, type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
-import { oneRupee } from "#domain/loan/whole-rupees.ts";
+import { oneRupee } from "#domain/loan/repayment.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees, days as yyyy-mm-dd. */

@@ -3,7 +3,7 @@ import { toRupees } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { type Position, positionOn } from "#domain/loan/position.ts";
-import { toWholeRupees } from "#domain/loan/whole-rupees.ts";
+import { toWholeRupees } from "#domain/loan/repayment.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { AmountsOwed, OwedToday } from "./due-fields.ts";
 

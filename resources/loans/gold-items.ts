@@ -1,6 +1,5 @@
-import type { Assay } from "#domain/gold/assays.ts";
-import { type CaratTenths, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
-import { purities } from "#domain/gold/gold-value.ts";
+import type { Assay } from "#domain/gold/articles.ts";
+import { type CaratTenths, toCarat, toCaratTenths, purities } from "#domain/gold/gold-value.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { formatGrams, type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import { itemIdField, setBySystem } from "#engine/declare/presence.ts";

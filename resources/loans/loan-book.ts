@@ -13,16 +13,16 @@ import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
-import { daysPastDue } from "#domain/loan/past-due.ts";
-import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
 import {
+  daysPastDue,
   type InstalmentState,
   instalmentStates,
   type SettlementAmounts,
   type Arrears,
 } from "#domain/loan/arrears.ts";
+import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
 import { type OfferedPayments, offeredPayments } from "#domain/loan/offered-payments.ts";
-import { isInWholeRupeesOn, type WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
+import { isInWholeRupeesOn, type WholeRupeesPolicy } from "#domain/loan/repayment.ts";
 import { rateBasisOf, bookInputOf, pricingOf } from "./agreement.ts";
 import { owedByBook } from "./due.ts";
 import type { OwedToday } from "./due-fields.ts";

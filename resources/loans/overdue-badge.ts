@@ -1,5 +1,5 @@
 import { type Day, daysInWords, today } from "#domain/basics/dates.ts";
-import { daysPastDue } from "#domain/loan/past-due.ts";
+import { daysPastDue } from "#domain/loan/arrears.ts";
 import type { BadgeText } from "#engine/declare/vocabulary.ts";
 import type { OwedToday } from "./due-fields.ts";
 

@@ -2,7 +2,7 @@ import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { isWholeRupees, wholeRupeesMessage } from "#domain/loan/whole-rupees.ts";
+import { isWholeRupees, wholeRupeesMessage } from "#domain/loan/repayment.ts";
 import { reverse } from "./commands/reverse.ts";
 import { isInWholeRupees, offeredPaymentsOf } from "./loan-book.ts";
 import type { Loan } from "./loan.ts";

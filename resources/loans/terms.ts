@@ -1,7 +1,7 @@
 import { longestTermMonths } from "#domain/loan/instalments.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
-import { rateExplained, rateInWords } from "#domain/loan/rate-in-words.ts";
+import { rateExplained, rateInWords } from "#domain/loan/terms-in-words.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import {

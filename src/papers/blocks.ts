@@ -1,6 +1,6 @@
 import { maskAadhar } from "#domain/aadhar.ts";
 import { specifiedCarat } from "#domain/gold/articles.ts";
-import { toCarat } from "#domain/gold/carats.ts";
+import { toCarat } from "#domain/gold/gold-value.ts";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";

@@ -1,7 +1,7 @@
 import { company } from "#company";
 import { daysInWords } from "#domain/basics/dates.ts";
 import { formatRupees } from "#domain/basics/money.ts";
-import { markKeyOf } from "#domain/gold/marks.ts";
+import { markKeyOf } from "#domain/gold/articles.ts";
 import { asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Release } from "#resources/loans/releases.ts";
 import { articlesBlock, borrowerBlock, loanBlock } from "./blocks.ts";

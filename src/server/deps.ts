@@ -16,7 +16,7 @@ import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { ReportSettings } from "./reports/query.ts";
 import type { Table } from "#engine/server/tables/table.ts";
-import type { PaymentDetails } from "#domain/loan/payment-details.ts";
+import type { PaymentDetails } from "#domain/loan/company-details.ts";
 
 export type Deps = ApiDeps & {
   mail: Mail;

@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
-import { openAuditKey } from "#engine/server/audit/sealing.ts";
+import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
 import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";

@@ -7,7 +7,7 @@ import type { Clock } from "#engine/server/base/clock.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
-import type { PaymentDetails } from "#domain/loan/payment-details.ts";
+import type { PaymentDetails } from "#domain/loan/company-details.ts";
 
 export type HandlerDeps = {
   mail: Mail;

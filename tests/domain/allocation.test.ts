@@ -11,9 +11,8 @@ import {
   splitOf,
 } from "#domain/loan/allocation.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
-import { calculateInstalments, type RateBasis } from "#domain/loan/instalments.ts";
+import { calculateInstalments, type RateBasis, scheduleOf } from "#domain/loan/instalments.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { scheduleOf } from "#domain/loan/schedule.ts";
 import { settlementOn } from "#domain/loan/arrears.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 on the first of each month, of which 1,000 and then 921.15 are interest.

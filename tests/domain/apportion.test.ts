@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apportion } from "#domain/loan/apportion.ts";
+import { apportion } from "#domain/loan/allocation.ts";
 
 test.each([
   ["by weight", 100_00, [3, 1], [75_00, 25_00]],

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
-import { calculateInstalments, type RateBasis } from "#domain/loan/instalments.ts";
+import { calculateInstalments, type RateBasis, scheduleOf } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { scheduleOf } from "#domain/loan/schedule.ts";
 import { instalmentStates, settlementOn, arrearsOn } from "#domain/loan/arrears.ts";
-import { oneRupee } from "#domain/loan/whole-rupees.ts";
+import { oneRupee } from "#domain/loan/repayment.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 a month, of which 1,000 and then 921.15 are interest; 1,06,619 in all.
 const since = "2026-01-15";

@@ -5,8 +5,8 @@ import {
   type EnteredAndAssayed,
   certainAssaysAfterEdit,
   isCorrected,
-} from "#domain/gold/assays.ts";
-import { pureGold } from "#domain/gold/carats.ts";
+} from "#domain/gold/articles.ts";
+import { pureGold } from "#domain/gold/gold-value.ts";
 import { lendingRules, ruleOf } from "#domain/loan/lending-limits.ts";
 import { aboveLimitPolicies, aboveLimitProblem } from "#domain/loan/above-limit-policy.ts";
 import { reversalQuestion } from "#domain/loan/release.ts";

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/basics/dates.ts";
-import { divideSettlement } from "#domain/loan/early-settlement.ts";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
+import { divideSettlement, settlementOn, arrearsOn } from "#domain/loan/arrears.ts";
+import { calculateInstalments, scheduleOf } from "#domain/loan/instalments.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { scheduleOf } from "#domain/loan/schedule.ts";
-import { settlementOn, arrearsOn } from "#domain/loan/arrears.ts";
 
 const since = "2026-04-01";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;

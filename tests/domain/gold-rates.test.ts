@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
-import { pureGold } from "#domain/gold/carats.ts";
+import { pureGold, type FineRate, goldValue } from "#domain/gold/gold-value.ts";
 import { type RateChange, type ReferenceRate, referenceRate } from "#domain/gold/gold-rates.ts";
-import { type FineRate, goldValue } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
 const rupeesOf = ({ numerator, denominator }: FineRate) => numerator / denominator / 100;

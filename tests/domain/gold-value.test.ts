@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toCaratTenths } from "#domain/gold/carats.ts";
 import {
+  toCaratTenths,
   calculateLoan,
   calculatorInterestPercent,
   defaultGoldRate,

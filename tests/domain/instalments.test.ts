@@ -11,7 +11,7 @@ import {
 } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
-import { rateExplained, rateInWords } from "#domain/loan/rate-in-words.ts";
+import { rateExplained, rateInWords } from "#domain/loan/terms-in-words.ts";
 
 /** In the units of the loan form: rupees, percent, months. */
 const inRupees = (amount: number, percent: number, months: number, basis: RateBasis) => {

@@ -7,10 +7,15 @@ import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import type { TermsByDays } from "#domain/loan/by-days/terms.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
-import { type AccountKey, accountKeys } from "#domain/ledger/accounts.ts";
+import {
+  type AccountKey,
+  accountKeys,
+  type Entry,
+  type Posting,
+  postingsBetween,
+} from "#domain/ledger/accounts.ts";
 import { afterPostings, closingPostings, zeroBalances, postingsToReach } from "#domain/ledger/balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";
-import { type Entry, type Posting, postingsBetween } from "#domain/ledger/entry.ts";
 import { replayLoan, type LoanRecord, type RecordedEvent } from "#domain/ledger/replay.ts";
 import { accrualStep, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/basics/dates.ts";
-import { daysPastDue, overdueSinceOf } from "#domain/loan/past-due.ts";
+import { daysPastDue, overdueSinceOf } from "#domain/loan/arrears.ts";
 
 // The Reserve Bank's example is due on 31 March: SMA-1 on 30 April, SMA-2 on 30 May, NPA on 29 June.
 test.each<[Day | undefined, Day, number]>([

@@ -6,9 +6,11 @@ import {
   longestTermMonths,
   type RateBasis,
   type InstalmentTerms,
+  type Instalment,
+  maturityOf,
+  scheduleOf,
 } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { type Instalment, maturityOf, scheduleOf } from "#domain/loan/schedule.ts";
 
 const scheduled = (terms: InstalmentTerms, since = "2026-01-31") =>
   scheduleOf({ ...terms, ...calculateInstalments(terms), since });

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type UpiPayee, upiLink, upiPayeeProblem } from "#domain/basics/upi.ts";
-import { type BankAccount, bankAccountProblem } from "#domain/loan/bank-account.ts";
+import { type BankAccount, bankAccountProblem, checkCompanyDetails } from "#domain/loan/company-details.ts";
 import { offeredPayments, remotePayments } from "#domain/loan/offered-payments.ts";
 import { company } from "#company";
-import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 
 const payee = { id: "example.gold@bank", name: "Example Gold & Sons" };
 

@@ -5,7 +5,7 @@ import { addDays, type Day } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
-import { toWholeRupees } from "#domain/loan/whole-rupees.ts";
+import { toWholeRupees } from "#domain/loan/repayment.ts";
 
 const since = "2026-04-01";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
-import { isSealValid } from "#engine/server/audit/sealing.ts";
+import { isSealValid } from "#engine/server/audit/seal.ts";
 import { containsLogEnd } from "#engine/server/audit/verify.ts";
 import { requireAuditSeal, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { mailYesterday } from "#server/mail/mail-day-ends.ts";

@@ -17,7 +17,7 @@ import { createLog } from "#engine/server/base/log.ts";
 import { noProxies } from "#engine/server/http/client.ts";
 import { createSite } from "#server/site/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { toNameColumns } from "#server/auth/user-names.ts";
+import { toNameColumns } from "#server/auth/user-table.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";

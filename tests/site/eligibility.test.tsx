@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { toCaratTenths } from "#domain/gold/carats.ts";
-import { goldValue, fineRateOf } from "#domain/gold/gold-value.ts";
+import { toCaratTenths, goldValue, fineRateOf } from "#domain/gold/gold-value.ts";
 import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { formatRupees, toPaise } from "#domain/basics/money.ts";
 import { formatGrams } from "#domain/basics/weight.ts";

@@ -1,7 +1,6 @@
 /** Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
-import type { AccountKey } from "#domain/ledger/accounts.ts";
-import { type Posting, reversedPostings } from "#domain/ledger/entry.ts";
+import { type AccountKey, type Posting, reversedPostings } from "#domain/ledger/accounts.ts";
 
 /** `account` is the other side of the posting. */
 export const cashMovementKinds = {

@@ -1,9 +1,9 @@
 import type { Day } from "#domain/basics/dates.ts";
-import { type CaratTenths, toCaratTenths } from "./carats.ts";
+import { type CaratTenths, toCaratTenths, goldValue } from "./gold-value.ts";
 import { type RateChange, type ReferenceRate, referenceRatesOn } from "./gold-rates.ts";
-import { goldValue } from "./gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
+import { identityOf } from "#domain/basics/text.ts";
 
 /**
  * `gross` is the full scale weight; `net` is the weight that counts. `fineness` is missing until the article is
@@ -54,3 +54,40 @@ export const goldValueOn = (...given: Parameters<typeof articleValuesOn>): Paise
     (sum, { value }) => (sum === undefined || value === undefined ? undefined : sum + value),
     0,
   );
+
+/** Only the assayed figures count. */
+export type Assay = Article & { description: string };
+
+/** Both are equal until an edit, and again once the edit is confirmed. */
+export type EnteredAndAssayed = { entered: Assay; assayed: Assay };
+
+export const blankAssay: Assay = { description: "", gross: 0, stones: 0, otherDeductions: 0, net: 0 };
+
+export const isCorrected = ({ entered, assayed }: EnteredAndAssayed): boolean =>
+  !isSameAssay(entered, assayed);
+
+const isSameAssay = (one: Assay, other: Assay): boolean =>
+  one.description === other.description && weights.every((key) => one[key] === other[key]);
+
+const weights = ["gross", "stones", "otherDeductions", "net", "fineness"] as const;
+
+/** An unchanged article keeps its assay. Among the others, those with the most gold are assumed gone. */
+export function certainAssaysAfterEdit(
+  before: readonly EnteredAndAssayed[],
+  after: readonly Assay[],
+  unassayed: UnassayedCarat = specifiedCarat,
+): Assay[] {
+  /** In 240ths of a milligram of pure gold. */
+  const gold = ({ net, fineness = toCaratTenths(unassayed) }: Article) => net * fineness;
+  const doubtful = [...before].sort((one, other) => gold(one.assayed) - gold(other.assayed));
+  const certain: Assay[] = [];
+  for (const article of after) {
+    const alike = doubtful.filter(({ entered }) => isSameAssay(entered, article));
+    const [least] = alike.every(isCorrected) ? [] : alike;
+    if (least) certain.push(...doubtful.splice(doubtful.indexOf(least), 1).map(({ assayed }) => assayed));
+  }
+  return [...certain, ...doubtful.slice(0, after.length - certain.length).map(({ assayed }) => assayed)];
+}
+
+/** `PKT1` is `pkt - 1`. Hyphens and slashes alone are no number. */
+export const markKeyOf = (number: string): string => identityOf(number).replace(/[-/]/g, "");

@@ -1,6 +1,12 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import type { CaratTenths } from "./carats.ts";
-import { averageRateOf, type FineRate, type GoldRates, fineRateOf, isLowerRate } from "./gold-value.ts";
+import {
+  type CaratTenths,
+  averageRateOf,
+  type FineRate,
+  type GoldRates,
+  fineRateOf,
+  isLowerRate,
+} from "./gold-value.ts";
 
 /**
  * A new change also ends the rates entered for other carats. `isDefault` marks the rate until the company sets one.

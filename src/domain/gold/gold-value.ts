@@ -1,7 +1,14 @@
 import type { Paise, Rupees } from "#domain/basics/money.ts";
 import { parseGrams } from "#domain/basics/parse-number.ts";
 import type { Grams, Milligrams } from "#domain/basics/weight.ts";
-import { type CaratTenths, pureGold, toCarat } from "./carats.ts";
+
+/** In tenths, so that 21.5 carat is a whole number. */
+export type CaratTenths = number;
+
+export const pureGold: CaratTenths = 240;
+
+export const toCaratTenths = (carat: number): CaratTenths => Math.round(carat * 10);
+export const toCarat = (tenths: CaratTenths): number => tenths / 10;
 
 /** Per gram. The public calculator always uses it. */
 export const defaultGoldRate: Rupees = 7000;

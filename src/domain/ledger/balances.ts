@@ -1,8 +1,7 @@
 /** Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
-import type { AccountKey } from "./accounts.ts";
-import { type Posting, postingsBetween } from "./entry.ts";
+import { type AccountKey, type Posting, postingsBetween } from "./accounts.ts";
 
 export const zeroBalances: Balances = { loans: 0, interest: 0, penal: 0, charges: 0, advance: 0 };
 

@@ -2,8 +2,7 @@
 import type { Paise } from "#domain/basics/money.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { type AccountKey, accountKeys } from "./accounts.ts";
-import { type Posting, postingsBetween } from "./entry.ts";
+import { type AccountKey, accountKeys, type Posting, postingsBetween } from "./accounts.ts";
 import { replayLoan, type LoanRecord } from "./replay.ts";
 
 /** Holds all postings of the loan up to the day. */

@@ -4,10 +4,9 @@ import { type Charge, taxWithin, totalWithTax } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { AccountKey } from "./accounts.ts";
+import type { AccountKey, Entry, Posting } from "./accounts.ts";
 import { zeroBalances } from "./balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";
-import type { Entry, Posting } from "./entry.ts";
 import {
   accrualStep,
   catchUpStep,

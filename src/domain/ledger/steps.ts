@@ -2,10 +2,9 @@
 import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { AccountKey } from "./accounts.ts";
+import { type AccountKey, type Entry, type Posting, postingsBetween, reversedPostings } from "./accounts.ts";
 import { afterPostings, closingPostings, zeroBalances, postingsToReach } from "./balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";
-import { type Entry, type Posting, postingsBetween, reversedPostings } from "./entry.ts";
 
 export type LedgerState = { balances: Balances; until: Day };
 

@@ -13,7 +13,7 @@ import {
 } from "./allocation.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Instalment } from "./schedule.ts";
+import type { Instalment } from "./instalments.ts";
 import { settlementOn } from "./arrears.ts";
 
 /** "nothing" when the payment failed, was reversed, or is itself a reversal. */

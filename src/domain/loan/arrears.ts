@@ -1,10 +1,10 @@
-/** Amounts in paise. */
 import { allocationOn, outstandingPrincipal } from "./allocation.ts";
-import { type Day, daysBetween } from "#domain/basics/dates.ts";
+import { type Day, daysBetween, addDays } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { daysPastDue } from "./past-due.ts";
-import type { Instalment } from "./schedule.ts";
-import { oneRupee } from "./whole-rupees.ts";
+import type { Instalment } from "./instalments.ts";
+import { oneRupee } from "./repayment.ts";
+
+/** Amounts in paise. */
 
 /** `overdue` is the part of `dueNow` that fell due earlier, without charges. */
 export type Arrears = {
@@ -135,3 +135,30 @@ const principalOf = (schedule: readonly Instalment[]) => sum(schedule.map(({ pri
 const totalOf = (schedule: readonly Instalment[]) => sum(schedule.map(({ instalment }) => instalment));
 
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, amount) => all + amount, 0);
+
+/**
+ * Counts the due date as day 1 but shows 0 on it, because the payment may still come.
+ * Source: Reserve Bank of India, RBI/2021-2022/125, 12 November 2021, paragraph 2.
+ */
+export const daysPastDue = (overdueSince: Day | undefined, day: Day): number =>
+  overdueSince && overdueSince < day ? daysBetween(overdueSince, day) + 1 : 0;
+
+/** Due date on which the unpaid amounts reach a rupee. Less is not overdue. */
+export function earliestDueOf(dueDays: readonly { due: Day; unpaid: Paise }[]): Day | undefined {
+  let unpaid = 0;
+  return dueDays.find((each) => {
+    unpaid += each.unpaid;
+    return unpaid >= oneRupee;
+  })?.due;
+}
+
+export const overdueSinceOf = (days: number, day: Day): Day => addDays(day, 1 - days);
+
+/** The amount already due comes first, like a repayment. */
+export function divideSettlement(
+  amount: Paise,
+  { dueNow }: Pick<Arrears, "dueNow">,
+): { onInstalments: Paise; early: Paise } {
+  const onInstalments = Math.min(amount, dueNow);
+  return { onInstalments, early: amount - onInstalments };
+}

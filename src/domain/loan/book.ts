@@ -16,12 +16,13 @@ import { type TermsByDays, dueDays, kindRules, maturesOn } from "./by-days/terms
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
-import { earliestDueOf } from "./past-due.ts";
+import { earliestDueOf, dueOn, nextUnpaid, settlementOn } from "./arrears.ts";
 import { nothingOwed, type OwedBreakdown, owedOfInstalments } from "./owed.ts";
-import { type Debt, outstandingOf, overpaidNotice, repaymentProblem } from "./repayment.ts";
-import { type AgreedTerms, type Instalment, scheduleOf } from "./schedule.ts";
-import { dueOn, nextUnpaid, settlementOn } from "./arrears.ts";
 import {
+  type Debt,
+  outstandingOf,
+  overpaidNotice,
+  repaymentProblem,
   isWholeRupees,
   isInWholeRupeesOn,
   wholeRupeesMessage,
@@ -29,7 +30,8 @@ import {
   toWholeRupees,
   type WholeRupeesPolicy,
   wholeRupeesProblem,
-} from "./whole-rupees.ts";
+} from "./repayment.ts";
+import { type AgreedTerms, type Instalment, scheduleOf } from "./instalments.ts";
 
 /** The parts add up to the payment, and only `rounding` may be negative. */
 export type Split = Allocation & Record<"charges" | "penal" | "rounding", Paise>;

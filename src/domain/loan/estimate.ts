@@ -1,6 +1,5 @@
 import type { Day } from "#domain/basics/dates.ts";
-import { toCaratTenths } from "#domain/gold/carats.ts";
-import { goldValue, purities, fineRateOf } from "#domain/gold/gold-value.ts";
+import { toCaratTenths, goldValue, purities, fineRateOf } from "#domain/gold/gold-value.ts";
 import { calculateInstalments } from "./instalments.ts";
 import { lendable, lendingRuleOn } from "./lending-limits.ts";
 import { type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";

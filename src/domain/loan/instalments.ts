@@ -1,6 +1,7 @@
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 import type { Role } from "#domain/basics/roles.ts";
+import { addMonths, type Day } from "#domain/basics/dates.ts";
 
 /** A year, of which each instalment bears a twelfth, or one instalment. */
 export type RateBasis = "perYear" | "perInstalment";
@@ -71,3 +72,49 @@ const isPositiveInteger = (value: number) => Number.isSafeInteger(value) && valu
 /** Rounds a fraction of paise half up to whole rupees, in paise. */
 const roundToRupees = (numerator: bigint, denominator: bigint): Paise =>
   Number((2n * numerator + 100n * denominator) / (200n * denominator)) * 100;
+
+export type AgreedTerms = InstalmentTerms & Instalments & { since: Day };
+
+/** `balance` is the principal left after the instalment. */
+export type Instalment = {
+  due: Day;
+  instalment: Paise;
+  interest: Paise;
+  principal: Paise;
+  balance: Paise;
+};
+
+/**
+ * The last instalment absorbs rounding, so that they add up to `total`. Rounded-up instalments may end the schedule
+ * early.
+ */
+export function scheduleOf(loan: AgreedTerms): Instalment[] {
+  const rows: Instalment[] = [];
+  let owed = loan.total;
+  let balance = Math.min(loan.principal, loan.total);
+  for (let number = 1; number <= loan.months && owed > 0; number++) {
+    const instalment = number === loan.months ? owed : Math.min(loan.monthly, owed);
+    owed -= instalment;
+    // Limits keep a later part from becoming negative: at least 0, at most the amount still to come.
+    const left = balance + interestOn(balance, loan.rate, loan.basis) - instalment;
+    const next = Math.max(balance - instalment, 0, Math.min(left, balance, owed));
+    const principal = balance - next;
+    balance = next;
+    rows.push({
+      due: addMonths(loan.since, number),
+      instalment,
+      interest: instalment - principal,
+      principal,
+      balance,
+    });
+  }
+  return rows;
+}
+
+type MaturityTerms = Pick<AgreedTerms, "since" | "months" | "monthly" | "total">;
+
+/** Earlier than the term where rounded-up instalments reach the total. */
+export function maturityOf({ since, months, monthly, total }: MaturityTerms): Day {
+  const last = monthly > 0 ? Math.min(months, Math.ceil(total / monthly)) : months;
+  return addMonths(since, last);
+}

@@ -1,7 +1,7 @@
 /** Amounts in paise. */
 import { type Article, specifiedCarat, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { type CaratTenths, toCaratTenths } from "#domain/gold/carats.ts";
+import { type CaratTenths, toCaratTenths } from "#domain/gold/gold-value.ts";
 import { type RateChange, type ReferenceRate, referenceRatesOn } from "#domain/gold/gold-rates.ts";
 import { isWithinLimit, type LendingRule, lendable, loanToValue } from "./lending-limits.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { oneRupee, toWholeRupees } from "./whole-rupees.ts";
+import { oneRupee, toWholeRupees } from "./repayment.ts";
 
 /** Only instalment loans have `toPay`, which includes future interest. */
 type PayableDebt = {

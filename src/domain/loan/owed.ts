@@ -1,8 +1,8 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Instalment } from "./schedule.ts";
+import type { Instalment } from "./instalments.ts";
 import { dueOn, overdueOn, settlementOn } from "./arrears.ts";
-import { isInWholeRupeesOn, toWholeRupees, type WholeRupeesPolicy } from "./whole-rupees.ts";
+import { isInWholeRupeesOn, toWholeRupees, type WholeRupeesPolicy } from "./repayment.ts";
 
 /** `total` is the payoff less the advance. `due` is unpaid at the end of the day; `overdue` fell due earlier. */
 export type OwedBreakdown = Record<(typeof parts)[number] | "total" | "due" | "overdue", Paise> & {

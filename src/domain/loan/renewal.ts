@@ -2,7 +2,7 @@ import { type Closing, noSplit, type Split } from "./book.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "./owed.ts";
-import { oneRupee } from "./whole-rupees.ts";
+import { oneRupee } from "./repayment.ts";
 
 export type RenewalAmounts = {
   rolledOver: Paise;

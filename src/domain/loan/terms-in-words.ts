@@ -1,8 +1,9 @@
 import { type ChargeRule, chargeOf } from "./charges.ts";
-import type { TermsByDays, Slab } from "./by-days/terms.ts";
+import type { TermsByDays, Slab } from "#domain/loan/by-days/terms.ts";
 import { daysInWords } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
+import { type RateBasis, ratePerInstalment, yearlyRate } from "./instalments.ts";
 
 /** Source: gold-loan rules, rows 14 and 16. */
 export type TermInWords = { label: string; text: string; isPenal?: true };
@@ -76,3 +77,31 @@ const slabReach = ({ upTo }: Slab, others: number): string =>
   upTo === undefined ? (others > 0 ? " beyond" : "") : ` up to ${daysInWords(upTo)}`;
 
 const percent = (rate: BasisPoints): string => formatPercent(fromBasisPoints(rate));
+
+/** A rate per instalment must not be mistaken for a yearly one. In percent. */
+
+export const rateInWords = (percent: number, basis: RateBasis): string =>
+  basis === "perInstalment"
+    ? `${perInstalment(percent, basis)}, ${aYear(percent, basis)}`
+    : aYear(percent, basis);
+
+export const rateExplained = (percent: number, basis: RateBasis): string =>
+  basis === "perYear"
+    ? `${aYear(percent, basis)}, ${perInstalment(percent, basis)}`
+    : rateInWords(percent, basis);
+
+/** A yearly rate is easily typed as a rate per instalment. */
+export const highRateQuestion = (
+  percent: number,
+  basis: RateBasis,
+  act: "Lend" | "Add",
+): string | undefined =>
+  yearlyRate(percent, basis) > highRatePercent
+    ? `${rateInWords(percent, basis)} is above ${formatPercent(highRatePercent)} a year. ${act} anyway?`
+    : undefined;
+
+const highRatePercent = 36;
+
+const aYear = (percent: number, basis: RateBasis) => `${formatPercent(yearlyRate(percent, basis))} a year`;
+const perInstalment = (percent: number, basis: RateBasis) =>
+  `${formatPercent(ratePerInstalment(percent, basis))} per instalment`;

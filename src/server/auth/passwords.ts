@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 
 /** Hashes passwords in Unicode NFC, because keyboards compose the same letter differently. */
@@ -40,3 +40,9 @@ const toNfc = (password: string): string =>
 
 /** In UTF-16 units. */
 const maxNormalizedLength = 1_000;
+
+/** About 90 bits, without lookalikes. */
+export const temporaryPassword = (): string =>
+  Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join("");
+
+const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";

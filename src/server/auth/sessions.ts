@@ -6,8 +6,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Session, SessionLimits } from "#engine/server/session.ts";
-import { secondFactorOn } from "./second-factor-on.ts";
-import type { UserRow } from "./user-table.ts";
+import { secondFactorOn, type UserRow } from "./user-table.ts";
 
 export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
 

@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from "kysely";
-import type { Role } from "#domain/basics/roles.ts";
+import { type Role, formerEmployee } from "#domain/basics/roles.ts";
 import { employees } from "#resources/staff/employees.ts";
 import { lowerCase } from "#engine/server/tables/column-kinds.ts";
 import { emailDeliveryOf } from "#server/mail/outgoing-email-table.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
-import { secondFactorOn } from "#server/auth/second-factor-on.ts";
 import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
+
+export const secondFactorOn = sql<"on" | null>`(
+  select 'on' from second_factors where second_factors.user_id = users.id and is_on = 1
+  union all select 'on' from passkeys where passkeys.user_id = users.id limit 1)`;
 
 /** Literals, because the condition must match the partial index of staff word for word. */
 export const staffCondition = sql<SqlBool>`users.role in ('admin', 'employee')`;
@@ -52,3 +55,9 @@ export const userTable = tableOf(
 
 export type UserRow = Omit<Row, "role"> & { role: Role };
 type Row = typeof userTable.blank;
+
+/** Lower case is stored, because neither database lowers the letters of every script as JavaScript does. */
+export const toNameColumns = (name: string) => ({ name, name_key: name.toLowerCase() });
+
+/** Requires the author joined as `users`. Records outlive their author's sign-in. */
+export const nameOfUser = sql<string>`coalesce(users.name, ${sql.lit(formerEmployee)})`;

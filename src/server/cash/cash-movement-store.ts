@@ -1,6 +1,6 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { cashMovementKinds, postingsOfMovement } from "#domain/cash/movements.ts";
-import type { Entry } from "#domain/ledger/entry.ts";
+import type { Entry } from "#domain/ledger/accounts.ts";
 import { type CashMovement, cashMovements } from "#resources/office/cash-movements.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { auditTitleOf } from "#engine/server/commands/writes.ts";

@@ -3,7 +3,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { CustomerRow } from "./customer-table.ts";
-import { toNameColumns } from "#server/auth/user-names.ts";
+import { toNameColumns } from "#server/auth/user-table.ts";
 import type { ChangeContext, CreationResult } from "#engine/server/stores/store.ts";
 
 /** Must run before the customer's row is updated: a new password locks the sign-in first, then the list. */

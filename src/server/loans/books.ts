@@ -1,8 +1,8 @@
 import { type Book, bookOf, type BookInput } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { type AgreedTerms, type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
-import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
+import { type AgreedTerms, type Instalment, scheduleOf } from "#domain/loan/instalments.ts";
+import type { WholeRupeesPolicy } from "#domain/loan/repayment.ts";
 import { bookInputOf } from "#resources/loans/agreement.ts";
 import type { WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -1,4 +1,4 @@
-import { isCorrected } from "#domain/gold/assays.ts";
+import { isCorrected } from "#domain/gold/articles.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { aboveLimitText, assess } from "#domain/loan/lending.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -11,8 +11,7 @@ import { lockLoan } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loan-view.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { coverRequirementOn } from "./valuation.ts";
-import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
-import { type GoldItemRow, goldItemOf } from "./gold-item-table.ts";
+import { assayAsEntered, enteredAndAssayedOfRow, type GoldItemRow, goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
 export const confirmAssay: Handler<AssayConfirmation> = async ({ reason, version }, change, { trade }) => {

@@ -3,7 +3,7 @@ import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money
 import { nameInSentence } from "#domain/basics/text.ts";
 import { maturesOn } from "#domain/loan/by-days/terms.ts";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
-import { maturityOf } from "#domain/loan/schedule.ts";
+import { maturityOf } from "#domain/loan/instalments.ts";
 import {
   costOfDailyLoan,
   termsByDaysFromForm,

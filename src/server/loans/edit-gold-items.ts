@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { blankAssay, certainAssaysAfterEdit } from "#domain/gold/assays.ts";
+import { blankAssay, certainAssaysAfterEdit } from "#domain/gold/articles.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { goldLossProblem } from "#domain/loan/release.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -12,11 +12,11 @@ import {
   assayColumns,
   enteredAndAssayedOfRow,
   enteredArticleOfRow,
-} from "./assay-columns.ts";
-import { type GoldItemRow, goldItemRow } from "./gold-item-table.ts";
-import { goldItemRows, goneProblem, insertGoldItems, isGone } from "./gold-items.ts";
+  type GoldItemRow,
+  goldItemRow,
+} from "./gold-item-table.ts";
+import { goldItemRows, goneProblem, insertGoldItems, isGone, refuseUsedMarks } from "./gold-items.ts";
 import type { LoanRow } from "./loan-table.ts";
-import { refuseUsedMarks } from "./packets.ts";
 import { coverRequirementOn } from "./valuation.ts";
 
 /** Confirmed values stay until an administrator confirms the new ones. */

@@ -1,11 +1,12 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Assay } from "#domain/gold/assays.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
+import { type Assay, markKeyOf } from "#domain/gold/articles.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { insertRows, prepared } from "#engine/server/db/prepared.ts";
-import { type AssayColumns, articleOfRow } from "./assay-columns.ts";
+import { type AssayColumns, articleOfRow, type GoldItemRow, goldItemTable } from "./gold-item-table.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { type GoldItemRow, goldItemTable } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
+import { type Expression, sql } from "kysely";
+import { isInCustody } from "./custody.ts";
 
 /** Runs in the caller's transaction. */
 export const insertGoldItems = (transaction: Db, rows: readonly GoldItemRow[]) =>
@@ -25,3 +26,46 @@ export const goneProblem = ({ description }: Pick<GoldItemRow, "description">): 
 
 export const countedAssaysOf = (rows: readonly AssayColumns[]): Assay[] =>
   rows.map(articleOfRow).filter(({ net }) => net > 0);
+
+/** Unique among loans with gold in custody. */
+
+const marks = { packet: "Packet", seal: "Seal" } as const;
+type MarkName = keyof typeof marks;
+
+type MarkedRow = Pick<GoldItemRow, "loan_id" | "position" | MarkName>;
+
+/** Numbers in `held` are exempt, because older duplicates remain. Runs in the caller's transaction. */
+export async function refuseUsedMarks(
+  db: Db,
+  articles: readonly MarkedRow[],
+  held: readonly MarkedRow[] = [],
+): Promise<void> {
+  for (const mark of ["packet", "seal"] as const) {
+    const known = new Set(held.map((row) => markKeyOf(row[mark])));
+    const entered = new Map(articles.map((row) => [markKeyOf(row[mark]), row]));
+    // Sorted, so that simultaneous changes take locks in the same order.
+    for (const [key, row] of [...entered].sort(([one], [other]) => (one < other ? -1 : 1)))
+      if (key !== "" && !known.has(key)) await refuseUsedMark(db, { mark, key, row });
+  }
+}
+
+async function refuseUsedMark(db: Db, { mark, key, row }: { mark: MarkName; key: string; row: MarkedRow }) {
+  if (isPostgres(db))
+    await sql`select pg_advisory_xact_lock(hashtextextended(cast(${`${mark} ${key}`} as text), 0))`.execute(
+      db,
+    );
+  const { rows } = await sql<{ ticket: string }>`select loans.ticket_number as ticket
+    from gold_items join loans on loans.id = gold_items.loan_id
+    where ${markKey(mark)} = ${key} and gold_items.loan_id <> ${row.loan_id} and ${isInCustody} limit 1`.execute(
+    db,
+  );
+  const [used] = rows;
+  if (!used) return;
+  const loan = used.ticket ? `loan ${used.ticket}` : "another loan";
+  const msg = `${marks[mark]} ${nameInSentence(row[mark])} is in use on ${loan}. Enter another number`;
+  throw new Problem(409, msg, [{ msg, path: `goldItems.${row.position}.${mark}` }]);
+}
+
+/** Must equal the index of gold_items to use it. '' or null for no number. */
+export const markKey = (mark: MarkName): Expression<string> =>
+  sql`replace(replace(${sql.ref(`gold_items.${mark}_identity`)}, '-', ''), '/', '')`;

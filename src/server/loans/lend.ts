@@ -4,7 +4,7 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
 import { lendingStep } from "#domain/ledger/steps.ts";
 import { bookOf } from "#domain/loan/book.ts";
-import { highRateQuestion } from "#domain/loan/rate-in-words.ts";
+import { highRateQuestion } from "#domain/loan/terms-in-words.ts";
 import { type LoanTerms, rateBasisFor } from "#resources/loans/agreement.ts";
 import type { Disbursal } from "#resources/loans/disbursal.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -25,11 +25,20 @@ import { insertCharge } from "./charges.ts";
 import { auditedLoanValues, type CreationTerms, creationTermsOf } from "./creation-terms.ts";
 import { disbursalRowOf, type Payout } from "./disbursals.ts";
 import { type GoldItemRow, goldItemOf, goldItemRow } from "./gold-item-table.ts";
-import { insertGoldItems } from "./gold-items.ts";
-import { checkLendingLimit } from "./lending-limit.ts";
+import { insertGoldItems, refuseUsedMarks } from "./gold-items.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { withOwedAfter } from "./loan-view.ts";
-import { refuseUsedMarks } from "./packets.ts";
+import { goldValueOn } from "#domain/gold/articles.ts";
+import {
+  aboveLimitMessage,
+  aboveLimitProblem,
+  farAboveLimitQuestion,
+} from "#domain/loan/above-limit-policy.ts";
+import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
+import { articleOf } from "#resources/loans/gold-items.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import { refuseOldRate } from "#server/office/gold-rate-store.ts";
+import { owedElsewhere, rateChangesFor } from "./valuation.ts";
 
 export const lend: Handler<Loan, LendingDeps> = async (form, change, deps) => {
   const customer = await upsertCustomer(change, form);
@@ -135,3 +144,37 @@ function loanOfRows(written: LoanRows, { trade }: LendingDeps): Loan {
 
 const chargeEventsOf = ({ assessment }: CreationTerms, day: Day) =>
   assessment.charges.map(({ net, gst }) => ({ of: "charge", day, amount: net + gst }) as const);
+
+type LoanToCheck = {
+  form: Pick<Loan, "amount" | "goldItems" | "limitReason">;
+  terms: CreationTerms;
+  customerId: string;
+  renewedLoanId?: string;
+};
+
+/** Counts the customer's other loans, but not the one that is renewed. */
+async function checkLendingLimit(
+  { form, terms: { assessment }, customerId, renewedLoanId }: LoanToCheck,
+  change: ChangeContext,
+  { lending: policy, trade }: Pick<StoreDeps, "lending" | "trade">,
+): Promise<{ columns: Partial<LoanRow>; notice?: string; question?: string }> {
+  const { db, now, actor } = change;
+  const { goldItems, limitReason: reason } = form;
+  const day = dayOf(now.toISOString());
+  await refuseOldRate(db, day, trade);
+  const rates = await rateChangesFor(db, day);
+  const value = goldValueOn(day, rates, goldItems.map(articleOf), trade.unassayedCountsAs) ?? 0;
+  const rule = assessment.applyMaximumLtv(lendingRuleOn(day));
+  const others = await owedElsewhere(db, customerId, { day, except: renewedLoanId });
+  const columns = { gold_value_paise: value, lending_rule: rule.version, limit_reason: reason ?? "" };
+  if (isWithinLimit(assessment.counted, value, rule, others)) return { columns };
+  const problem = aboveLimitProblem(policy.aboveLimit, { role: actor.role, reason });
+  if (problem) throw invalid([problem]);
+  const [amount, limit] = [toPaise(form.amount), assessment.maxAmount({ value, rule, others })];
+  const isFar = amount > limit * (1 + policy.confirmBeyondPercent / 100);
+  return {
+    columns,
+    notice: aboveLimitMessage,
+    question: isFar ? farAboveLimitQuestion(amount, limit) : undefined,
+  };
+}

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
-import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
+import type { WholeRupeesPolicy } from "#domain/loan/repayment.ts";
 import { owedByBook, owedTodayOf } from "#resources/loans/due.ts";
 import { bookInputOfLoan, isInWholeRupees, wholeRupeesDayOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";

@@ -1,7 +1,7 @@
 import { expressionBuilder } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
-import { daysPastDue } from "#domain/loan/past-due.ts";
+import { daysPastDue } from "#domain/loan/arrears.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { owedByBook } from "#resources/loans/due.ts";

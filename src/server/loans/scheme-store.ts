@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formatDate } from "#domain/basics/dates.ts";
-import { highRateQuestion } from "#domain/loan/rate-in-words.ts";
+import { highRateQuestion } from "#domain/loan/terms-in-words.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";

@@ -17,7 +17,7 @@ export function unpaidWithin(
   return sql`(case when ${isByDays} then ${falling} else ${instalments} end)`;
 }
 
-/** In paise. The n-th falls n months after the loan: see #domain/loan/schedule.ts. */
+/** In paise. The n-th falls n months after the loan: see #domain/loan/instalments.ts. */
 function dueBy(day: Day): RawBuilder<Paise> {
   const isLastOfMonth = addDays(day, 1).endsWith("-01");
   const months = sql`(${monthOf(day)} - since_month)`;

@@ -10,7 +10,7 @@ import { prepared } from "#engine/server/db/prepared.ts";
 import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import { goldRateTable } from "./gold-rate-table.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { nameOfUser } from "#server/auth/user-names.ts";
+import { nameOfUser } from "#server/auth/user-table.ts";
 import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "#server/store-deps.ts";

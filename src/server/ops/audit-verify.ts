@@ -1,7 +1,7 @@
 /** `npm run audit:verify`. `--seal` seals the log as it is now. */
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
 import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";
-import { openAuditKey, readAuditKey } from "#engine/server/audit/sealing.ts";
+import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";
 import { containsLogEnd } from "#engine/server/audit/verify.ts";
 import { resealAuditLog, verifyAuditLog } from "./verify-audit-log.ts";
 import { auditLogProblem } from "./backup/audit-ends.ts";

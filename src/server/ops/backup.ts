@@ -1,7 +1,7 @@
 /** `npm run backup` */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readAuditKey } from "#engine/server/audit/sealing.ts";
+import { readAuditKey } from "#engine/server/audit/seal.ts";
 import { currentLogEnd, auditLogProblem, recordLogEnd } from "./backup/audit-ends.ts";
 import { exists, backupName, rotate } from "./backup/files.ts";
 import { backUpPostgres } from "./backup/postgres.ts";

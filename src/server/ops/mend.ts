@@ -1,6 +1,6 @@
 /** `npm run mend`. The server does not start on a database with damaged texts. */
 import { dirname } from "node:path";
-import { openAuditKey } from "#engine/server/audit/sealing.ts";
+import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { mendTexts } from "./mend-texts.ts";

@@ -2,8 +2,7 @@
 import { resealAuditLog } from "./verify-audit-log.ts";
 import { mkdir, stat } from "node:fs/promises";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
-import { openAuditKey } from "#engine/server/audit/sealing.ts";
-import { isSealValid } from "#engine/server/audit/sealing.ts";
+import { openAuditKey, isSealValid } from "#engine/server/audit/seal.ts";
 import type { LogEnd } from "#engine/server/audit/verify.ts";
 import { removeLaterEnds } from "./backup/audit-ends.ts";
 import { checksumFileOf } from "./backup/checksum.ts";

@@ -1,5 +1,5 @@
-import type { AuditKey } from "#engine/server/audit/sealing.ts";
-import * as sealing from "#engine/server/audit/sealing.ts";
+import type { AuditKey } from "#engine/server/audit/seal.ts";
+import * as sealing from "#engine/server/audit/seal.ts";
 import { type Verdict, verifyLog } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { audited } from "#server/schema.ts";

@@ -21,7 +21,7 @@ import { waiverTable } from "#server/loans/waiver-table.ts";
 import { lockUnchangedLoan } from "#server/loans/loan-row.ts";
 import { loansIn } from "#server/loans/loan-view.ts";
 import { paymentsOf } from "#server/loans/payments.ts";
-import { nameOfUser } from "#server/auth/user-names.ts";
+import { nameOfUser } from "#server/auth/user-table.ts";
 import { rateChangesFor } from "#server/loans/valuation.ts";
 import { openedSeals, releasesOf } from "#server/loans/release-store.ts";
 

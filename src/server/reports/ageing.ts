@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
-import { daysPastDue } from "#domain/loan/past-due.ts";
+import { daysPastDue } from "#domain/loan/arrears.ts";
 import type { WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import { reminderChargeOf } from "#resources/loans/reminders.ts";
 import * as declared from "#resources/reports/ageing.ts";

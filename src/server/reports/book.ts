@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { apportion } from "#domain/loan/apportion.ts";
-import type { CaratTenths } from "#domain/gold/carats.ts";
+import { apportion } from "#domain/loan/allocation.ts";
+import type { CaratTenths } from "#domain/gold/gold-value.ts";
 import type { RateBasis } from "#domain/loan/instalments.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";

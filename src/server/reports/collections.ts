@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { addDays, addMonths, type Day, daysBetween, formatDate } from "#domain/basics/dates.ts";
-import { divideSettlement } from "#domain/loan/early-settlement.ts";
+import { divideSettlement, arrearsOn } from "#domain/loan/arrears.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { arrearsOn } from "#domain/loan/arrears.ts";
 import * as declared from "#resources/reports/collections.ts";
 import { agreedColumns, scheduleOfRow } from "#server/loans/books.ts";
 import { isByDays } from "#server/loans/loan-events.ts";

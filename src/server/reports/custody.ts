@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
-import type { UnassayedCarat } from "#domain/gold/articles.ts";
-import { type CaratTenths, pureGold, toCarat, toCaratTenths } from "#domain/gold/carats.ts";
-import { type FineRate, fineRateOf, milligramsInGram, purities } from "#domain/gold/gold-value.ts";
+import { type UnassayedCarat, markKeyOf } from "#domain/gold/articles.ts";
+import {
+  type CaratTenths,
+  pureGold,
+  toCarat,
+  toCaratTenths,
+  type FineRate,
+  fineRateOf,
+  milligramsInGram,
+  purities,
+} from "#domain/gold/gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { plainText } from "#domain/basics/text.ts";
-import { markKeyOf } from "#domain/gold/marks.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/office/gold-rate-store.ts";
 import { isInCustody, isNeverDisbursed } from "#server/loans/custody.ts";
-import { markKey } from "#server/loans/packets.ts";
+import { markKey } from "#server/loans/gold-items.ts";
 import { borrowerSelection } from "#server/loans/sql-fragments.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";

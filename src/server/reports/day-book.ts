@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/day-book.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { nameOfUser } from "#server/auth/user-names.ts";
+import { nameOfUser } from "#server/auth/user-table.ts";
 import {
   bookedAtCount,
   cashBefore,

@@ -7,7 +7,7 @@ import * as declared from "#resources/reports/today.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
-import { nameOfUser } from "#server/auth/user-names.ts";
+import { nameOfUser } from "#server/auth/user-table.ts";
 import {
   borrowerSelection,
   isCollected,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
-import { toCarat } from "#domain/gold/carats.ts";
+import { toCarat } from "#domain/gold/gold-value.ts";
 import { yearlyRate } from "#domain/loan/instalments.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";

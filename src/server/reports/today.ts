@@ -5,7 +5,7 @@ import { formatPaise } from "#domain/basics/money.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
-import { nameOfUser } from "#server/auth/user-names.ts";
+import { nameOfUser } from "#server/auth/user-table.ts";
 import { loansAboveLimit } from "./above-limit.ts";
 import { correctedLoans } from "./corrections.ts";
 import { damageFigure } from "./damaged-texts.ts";

@@ -7,7 +7,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { drawerOf } from "#resources/office/cash-counts.ts";
 import { cashBetween } from "#server/cash/cash-book.ts";
 import { cashCountTable } from "#server/cash/cash-count-table.ts";
-import { newWriteBatch, writeEntry } from "#server/ledger/write-entries.ts";
+import { newWriteBatch, writeEntry } from "#server/ledger/posting.ts";
 import { cashMovementTable } from "#server/cash/cash-movement-table.ts";
 import { entryOfMovement } from "#server/cash/cash-movement-store.ts";
 import { createRandom, type Random } from "./random.ts";

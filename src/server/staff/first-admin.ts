@@ -1,8 +1,7 @@
 import { employees } from "#resources/staff/employees.ts";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
-import type { Passwords } from "#server/auth/passwords.ts";
-import { temporaryPassword } from "#server/auth/random-secrets.ts";
+import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { createFirstLogin, type LoginDeps } from "#server/auth/logins.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -2,11 +2,10 @@
 import { initialAccrualState, advanceTo, owedAt } from "#domain/loan/by-days/accrual.ts";
 import { maximumPrincipal } from "#domain/loan/by-days/limit.ts";
 import { type TermsByDays, daysSince, maturesOn } from "#domain/loan/by-days/terms.ts";
-import { calculateInstalments, type InstalmentTerms } from "#domain/loan/instalments.ts";
+import { calculateInstalments, type InstalmentTerms, scheduleOf } from "#domain/loan/instalments.ts";
 import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
-import { scheduleOf } from "#domain/loan/schedule.ts";
 
 export const exampleTerms = { rate: 12, months: 12 };
 

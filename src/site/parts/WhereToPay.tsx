@@ -1,5 +1,5 @@
 import { company, telephone, whatsAppWith } from "#company";
-import type { PaymentDetails } from "#domain/loan/payment-details.ts";
+import type { PaymentDetails } from "#domain/loan/company-details.ts";
 import { upiLink } from "#domain/basics/upi.ts";
 import { QrCode } from "#frame/QrCode.tsx";
 import { FilledText, useTexts } from "#frame/texts.tsx";

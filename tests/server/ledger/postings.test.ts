@@ -8,7 +8,7 @@ import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { postUnpostedLoans, postedHistories } from "#server/loans/ledger/history.ts";
-import { newWriteBatch } from "#server/ledger/write-entries.ts";
+import { newWriteBatch } from "#server/ledger/posting.ts";
 import { scheduleLedgerPosting, postAllDue } from "#server/reports/post-due.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "../databases.ts";

@@ -1,7 +1,7 @@
 /** An unconfirmed correction must not change a loan's limit, its guard or its papers. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { pureGold } from "#domain/gold/carats.ts";
+import { pureGold } from "#domain/gold/gold-value.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";

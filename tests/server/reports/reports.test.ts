@@ -1,11 +1,10 @@
 /** Each figure is compared with the same figure computed from the records by domain rules. */
 import fc from "fast-check";
-import { pureGold, toCarat } from "#domain/gold/carats.ts";
+import { pureGold, toCarat, defaultGoldRate, goldValue, fineRateOf } from "#domain/gold/gold-value.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { goldValueOn } from "#domain/gold/articles.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { defaultGoldRate, goldValue, fineRateOf } from "#domain/gold/gold-value.ts";
 import { assess } from "#domain/loan/lending.ts";
 import { isWithinLimit, loanToValue } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
@@ -23,7 +22,7 @@ import { areCurrent } from "#server/loans/positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { bookInputOfRow, scheduleOfRow } from "#server/loans/books.ts";
 import { ruleOfRow } from "#server/loans/valuation.ts";
-import { articleOfRow } from "#server/loans/assay-columns.ts";
+import { articleOfRow } from "#server/loans/gold-item-table.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";

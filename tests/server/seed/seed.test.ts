@@ -4,7 +4,7 @@ import { outstandingOf } from "#domain/loan/repayment.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { isSealValid } from "#engine/server/audit/sealing.ts";
+import { isSealValid } from "#engine/server/audit/seal.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { allCorrections } from "#server/loans/ledger/corrections.ts";
 import { findContradictions } from "#server/ops/integrity.ts";

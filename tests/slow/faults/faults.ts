@@ -45,7 +45,7 @@ const domain: readonly Fault[] = [
   },
   {
     name: "days past due are counted without the due date",
-    file: "src/domain/loan/past-due.ts",
+    file: "src/domain/loan/arrears.ts",
     from: "daysBetween(overdueSince, day) + 1",
     to: "daysBetween(overdueSince, day)",
     foundBy: "tests/domain/past-due.test.ts",
@@ -191,7 +191,7 @@ const postgresAlone: readonly Fault[] = [
   },
   {
     name: "a packet number is not locked",
-    file: "src/server/loans/packets.ts",
+    file: "src/server/loans/gold-items.ts",
     from: "select pg_advisory_xact_lock(",
     to: "select abs(",
     foundBy: "tests/server/loans/packets.test.ts",

@@ -1,6 +1,6 @@
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postedHistories } from "#server/loans/ledger/history.ts";
-import { newWriteBatch } from "#server/ledger/write-entries.ts";
+import { newWriteBatch } from "#server/ledger/posting.ts";
 import { writeInBulk } from "#server/seed/bulk.ts";
 import { seedSchemes } from "#server/seed/stories.ts";
 import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";

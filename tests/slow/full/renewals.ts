@@ -1,8 +1,7 @@
 import { bookOf } from "#domain/loan/book.ts";
 import { addDays, dayOf, daysBetween } from "#domain/basics/dates.ts";
-import { calculateInstalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments, maturityOf } from "#domain/loan/instalments.ts";
 import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
-import { maturityOf } from "#domain/loan/schedule.ts";
 import { bookInputOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payment-table.ts";

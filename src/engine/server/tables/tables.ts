@@ -73,7 +73,7 @@ export const auditEntryTable = plainTable(
 export type AuditEntryTable = typeof auditEntryTable.blank;
 
 /**
- * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/entries.ts).
+ * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/seal.ts).
  * `mailed_day` is the last day whose end was mailed.
  */
 export const auditHeadTable = plainTable(

@@ -1,13 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { correctionOf } from "#domain/ledger/correction.ts";
-import { compensationAccounts } from "#domain/ledger/accounts.ts";
-import type { Posting } from "#domain/ledger/entry.ts";
+import { compensationAccounts, type Posting } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { recordsOf } from "./records.ts";
-import { ledgerStatesOf } from "#server/ledger/write-entries.ts";
+import { ledgerStatesOf } from "#server/ledger/posting.ts";
 
 /** Loans without a difference are left out. */
 export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {

@@ -4,12 +4,7 @@ import { postings } from "#resources/loans/postings.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { catchUpStep, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import {
-  newWriteBatch,
-  ledgerStatesOf,
-  type LedgerWrite,
-  writeEntries,
-} from "#server/ledger/write-entries.ts";
+import { newWriteBatch, ledgerStatesOf, type LedgerWrite, writeEntries } from "#server/ledger/posting.ts";
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
 import { bookColumns, booksOf } from "#server/loans/books.ts";
 import { sql } from "kysely";

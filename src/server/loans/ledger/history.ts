@@ -13,7 +13,7 @@ import {
   type LedgerWrite,
   writeEntries,
   ledgerStatesOf,
-} from "#server/ledger/write-entries.ts";
+} from "#server/ledger/posting.ts";
 
 /** Commits each batch by itself. */
 export async function postUnpostedLoans(db: Db, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
-import { isSealValid, logHead, sealMismatch } from "#engine/server/audit/sealing.ts";
+import { isSealValid, logHead, sealMismatch } from "#engine/server/audit/seal.ts";
 import { type LogEnd, containsLogEnd } from "#engine/server/audit/verify.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -7,7 +7,7 @@ import FormLabel from "@mui/material/FormLabel";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { RemainingGoldCover } from "#console/features/loans/panels/RemainingGoldCover.tsx";
-import { toCarat } from "#domain/gold/carats.ts";
+import { toCarat } from "#domain/gold/gold-value.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";

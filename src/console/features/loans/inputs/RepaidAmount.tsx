@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useWatch } from "react-hook-form";
 import { formatDate, daysInWords, today } from "#domain/basics/dates.ts";
 import { formatPaise, formatRupeesExactly, type Paise, toPaise } from "#domain/basics/money.ts";
-import { isWholeRupees, wholeRupeesMessage } from "#domain/loan/whole-rupees.ts";
+import { isWholeRupees, wholeRupeesMessage } from "#domain/loan/repayment.ts";
 import { presentationOf } from "#papers/kind-presentation.ts";
 import { readAs } from "#engine/declare/values.ts";
 import { owedOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";

@@ -7,7 +7,7 @@ import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { Badge } from "#engine/console/ui/Badge.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { toCarat } from "#domain/gold/carats.ts";
+import { toCarat } from "#domain/gold/gold-value.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";

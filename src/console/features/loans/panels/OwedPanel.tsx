@@ -6,7 +6,7 @@ import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { daysInWords, today, type Day, formatTypedDay, readDay } from "#domain/basics/dates.ts";
-import { daysPastDue } from "#domain/loan/past-due.ts";
+import { daysPastDue } from "#domain/loan/arrears.ts";
 import {
   type AmountsOwed,
   dueFields,
