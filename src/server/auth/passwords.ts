@@ -4,13 +4,8 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 /** Hashes passwords in Unicode NFC, because keyboards compose the same letter differently. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /**
-   * Tries the password in NFC and as typed. Without a stored hash it takes the same time, so that the response time
-   * does not reveal whether an account exists.
-   */
+  /** Takes the same time without a stored hash, so that it does not reveal whether an account exists. */
   matches(password: string, storedHash: string | undefined): Promise<boolean>;
-  /** Undefined if the stored hash is of NFC already. */
-  rehashAsNfc(password: string, storedHash: string): Promise<string | undefined>;
 };
 
 /** Source: OWASP's recommendation for argon2id with 19 MiB of memory. */
@@ -21,15 +16,8 @@ export function createPasswords(options: Options = argon2Options): Passwords {
   return {
     hash: (password) => hash(toNfc(password), options),
     async matches(password, storedHash) {
-      const testedHash = storedHash ?? (await decoyHash);
-      const isRight =
-        (await verify(testedHash, toNfc(password))) ||
-        (toNfc(password) !== password && (await verify(testedHash, password)));
+      const isRight = await verify(storedHash ?? (await decoyHash), toNfc(password));
       return isRight && storedHash !== undefined;
-    },
-    async rehashAsNfc(password, storedHash) {
-      const isOfNfc = toNfc(password) === password || (await verify(storedHash, toNfc(password)));
-      return isOfNfc ? undefined : hash(toNfc(password), options);
     },
   };
 }

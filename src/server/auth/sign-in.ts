@@ -24,7 +24,7 @@ import {
   startHalfSignIn,
   startSession,
 } from "./sessions.ts";
-import { findUserByEmail, isPasswordExpired, replaceHash, userToWire } from "./users.ts";
+import { findUserByEmail, isPasswordExpired, userToWire } from "./users.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -68,15 +68,12 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       await auditRefusal(deps, c, email);
       throw new Problem(403, temporaryPasswordExpired);
     }
-    const nfcHash = await passwords.rehashAsNfc(password, checked.password_hash);
     const step = await change(
       deps,
       authorAs(c, checked),
       async (changing): Promise<SignInStep | undefined> => {
-        const locked = await lockUser(changing.db, checked.id);
-        if (locked?.password_hash !== checked.password_hash || locked.email !== checked.email)
-          return undefined;
-        const user = nfcHash === undefined ? locked : await replaceHash(changing.db, locked, nfcHash);
+        const user = await lockUser(changing.db, checked.id);
+        if (user?.password_hash !== checked.password_hash || user.email !== checked.email) return undefined;
         const factor = await secondFactorOf(changing.db, user.id);
         return factor.isOn ? { half: await startHalf(changing, user, factor) } : start(c, user, changing);
       },

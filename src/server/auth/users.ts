@@ -63,11 +63,6 @@ export const setPassword = (transaction: Db, userId: string, passwordHash: strin
   replacePassword(transaction, userId, { password_hash: passwordHash, ...permanent }, except);
 
 /** Same password, so no session ends. Runs in the caller's transaction. */
-export async function replaceHash(transaction: Db, user: UserRow, password_hash: string): Promise<UserRow> {
-  await transaction.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
-  return { ...user, password_hash };
-}
-
 const permanent = { must_reset_password: 0, temporary_until: null } as const;
 
 /** Cancels sessions and OTPs, and resets the limits. */

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onSqliteByDay } from "../databases.ts";
@@ -47,33 +46,6 @@ onSqliteByDay(({ open }) => {
         for (const password of [typed.nfc, typed.nfd]) expect(await signInWith(app, password)).toBe(200);
         expect(await signInWith(app, typed.nfc.replace("é", "e"))).toBe(401);
       }
-    });
-
-    it("rehashes an old password in NFC once it was right, and only then", async () => {
-      const app = await open();
-      const hashOf = async () =>
-        (
-          await app.db
-            .selectFrom("users")
-            .select("password_hash")
-            .where("id", "=", app.idOf("admin"))
-            .execute()
-        )[0]?.password_hash;
-      const before = await hash(typed.nfd, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-      await app.db
-        .updateTable("users")
-        .set({ password_hash: before })
-        .where("id", "=", app.idOf("admin"))
-        .execute();
-      expect(await signInWith(app, typed.nfc)).toBe(401);
-      expect(await signInWith(app, `${typed.nfd}x`)).toBe(401);
-      expect(await hashOf()).toBe(before);
-      expect(await signInWith(app, typed.nfd)).toBe(200);
-      const after = await hashOf();
-      expect(after).not.toBe(before);
-      expect(await signInWith(app, typed.nfc)).toBe(200);
-      expect(await signInWith(app, typed.nfd)).toBe(200);
-      expect(await hashOf()).toBe(after);
     });
 
     it("accepts an email with invisible characters, as a reset accepts such an OTP", async () => {
