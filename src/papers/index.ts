@@ -1,8 +1,7 @@
 import { company } from "#company";
-import { type Day, formatDate } from "#domain/basics/dates.ts";
+import { formatDate } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { certificate } from "./certificate.ts";
-import { subjectAsOf } from "./subject-as-of.ts";
 import { notice } from "./notice.ts";
 import type { Paper, PaperDeclaration, Subject } from "./paper.ts";
 import { receipt } from "./receipt.ts";
@@ -31,8 +30,7 @@ export const kindsForBorrower: readonly DocumentKind[] = (Object.keys(papers) as
   (kind) => papers[kind].readers === "borrower",
 );
 
-/** `late` is the day of composing a paper numbered before papers were stored; it shows the state on its own date. */
-export function compose(kind: DocumentKind, subject: Subject, late?: Day): Paper {
+export function compose(kind: DocumentKind, subject: Subject): Paper {
   const { number, date } = subject;
   const { title, size, compose } = papers[kind];
   const [branch] = company.branches;
@@ -51,8 +49,7 @@ export function compose(kind: DocumentKind, subject: Subject, late?: Day): Paper
     },
     borrower: subject.loan.name,
     scan: w.scan,
-    ...compose(late ? subjectAsOf(subject) : subject, w),
-    ...(late && { note: w.late(formatDate(late)) }),
+    ...compose(subject, w),
   };
 }
 

@@ -31,7 +31,6 @@ export const receipt = {
         borrowerBlock(loan, w),
         sumBlock(w.receipt.received, toPaise(payment.amount), w),
         { as: "facts", title: w.receipt.went, facts: factsOf(loan, entry, account.slice(0, at + 1), w) },
-        ...(payment.split ? [] : [{ as: "text", lines: [w.receipt.undivided] } as const]),
         loanBlock(loan, w),
         { as: "signatures", by: [w.signatures.company(company.legalName)] },
       ],
@@ -42,10 +41,9 @@ export const receipt = {
 /** Later payments do not change the receipt. */
 function factsOf(loan: Loan, entry: PaymentLine, until: readonly LoanAccountLine[], w: Wording): Fact[] {
   const { receipt, rupees } = w;
-  const { payment, split, day, left = 0 } = entry;
-  const went = payment.split;
+  const { payment, day, left = 0 } = entry;
   const part = (key: (typeof splitParts)[number]): string => {
-    const amount: Paise = went ? toPaise(went[key] ?? 0) : (split?.[key] ?? 0);
+    const amount: Paise = toPaise(payment.split?.[key] ?? 0);
     return amount !== 0 ? rupees(amount) : "";
   };
   const kind = presentationOf(loan);

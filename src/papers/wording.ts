@@ -28,7 +28,6 @@ export const englishWording = {
   inWords: "In words",
   total: "Total",
   duplicate: (day: string) => `Duplicate, printed on ${day}`,
-  late: (day: string) => `Created on ${day} from the records; the first print may differ.`,
   reversed: (reason = "") => `Reversed: this receipt is no longer valid. ${nameInSentence(reason)}`.trim(),
 
   borrower: {
@@ -129,8 +128,6 @@ export const englishWording = {
     tax: "GST in charges",
     gstin: "GSTIN",
     went: "Payment breakdown",
-    undivided:
-      "The breakdown above is calculated for this older payment and may differ from the first printed receipt.",
     outstanding: "Outstanding balance",
     owed: "Balance today",
     next: "Next instalment",

@@ -57,7 +57,7 @@ const undeclaredCalls: readonly ApiCall[] = [
   {
     method: "POST",
     ...paperContentEndpoint,
-    summary: "The same for printing; a paper without stored content is created from the records",
+    summary: "The same for printing",
     tag: "Papers",
     status: 200,
   },

@@ -1,5 +1,5 @@
 /** Written in the transaction that numbers the paper, and never changed. */
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { compose, papers } from "#papers/index.ts";
@@ -31,7 +31,7 @@ export const storePapersWith =
     const hashes: Record<string, string> = {};
     for (const paper of issued) {
       const row = paperRow(paper, await composePaper(db, paper, now, trade), author, now.toISOString());
-      await insertRow(db, "paper_contents", { ...row, printed_at: paper.since ? row.issued_at : null });
+      await insertRow(db, "paper_contents", row);
       hashes[row.number] = row.hash;
     }
     return hashes;
@@ -85,20 +85,20 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
 
 export const neverCreated = () => new Problem(404, "This paper was never created");
 
-/** Composes a paper from before contents were stored. Returns whether this was the first print. */
+/** Returns whether this was the first print. */
 export async function printPaper(change: Change, key: PaperKey): Promise<boolean> {
   const { db, now } = change;
   const { parentId: loanId, recordId } = key;
   await lockUnchangedLoan(change, loanId);
   const kept = await storedRowOf(db, key).select(["number", "printed_at"]).executeTakeFirst();
-  if (kept?.printed_at) return false;
-  const { number } = kept ?? (await issueEarlierPaper(change, key));
+  if (!kept) throw notFound(issuedPapers.label.one);
+  if (kept.printed_at) return false;
   await db
     .updateTable("paper_contents")
     .set({ printed_at: now.toISOString() })
     .where(matchesKey(key))
     .execute();
-  change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: number });
+  change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: kept.number });
   return true;
 }
 
@@ -109,49 +109,26 @@ const matchesKey =
   ({ and }: ExpressionBuilder<Tables, "paper_contents">) =>
     and({ kind, record_id: recordId, loan_id: parentId });
 
-/** Under its original number. */
-async function issueEarlierPaper({ db, issue }: Change, key: PaperKey): Promise<PaperToIssue> {
-  const { rows } = await sql<{ number: string; since: string }>`
-    select number, since from (${numberedPapers}) as numbered where number <> ''
-    and kind = ${key.kind} and record_id = ${key.recordId} and loan_id = ${key.parentId}`.execute(db);
-  const [paper] = rows;
-  if (!paper) throw notFound(issuedPapers.label.one);
-  const issued = { ...key, ...paper };
-  issue(issued);
-  return issued;
-}
-
-const numberedPapers = sql`
-  select 'ticket' as kind, id as record_id, id as loan_id, ticket_number as number, created_at as since from loans
-  union all select 'receipt', id, loan_id, receipt_number, created_at from payments
-  union all select 'release', id, loan_id, number, created_at from releases
-  union all select kind, id, loan_id, number, created_at from papers`;
-
 const [chargesOf, waiversOf] = [childrenOf(chargeTable), childrenOf(waiverTable)];
 
-/** A paper composed later (`since`) reads all records, because the loan has changed in between. */
 async function composePaper(db: Db, issued: PaperToIssue, now: Date, trade: TradePolicy): Promise<Paper> {
-  const { kind, parentId: loanId, recordId, since } = issued;
+  const { kind, parentId: loanId, recordId } = issued;
   const read = (issued.read ?? {}) as LoadedSubject;
   const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
   const printed = papers[kind].related;
-  const isListed = (records: typeof printed) => since !== undefined || printed === records;
-  const isCharged = isListed("payments") && loan.terms !== undefined;
+  const hasPayments = printed === "payments";
+  const isCharged = hasPayments && loan.terms !== undefined;
   const related: PaperRecords = {
     loan,
-    payments: isListed("payments") ? (read.payments ?? (await paymentsOf(db, loanId))) : [],
+    payments: hasPayments ? (read.payments ?? (await paymentsOf(db, loanId))) : [],
     charges: isCharged ? await chargesOf(db, loanId) : [],
     waivers: isCharged ? await waiversOf(db, loanId) : [],
-    releases: isListed("releases") ? (read.releases ?? (await releasesOf(db, loanId))) : [],
+    releases: printed === "releases" ? (read.releases ?? (await releasesOf(db, loanId))) : [],
     openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
   };
   const rateChanges = printed === "rates" ? await rateChangesFor(db, dayOf(loan.createdAt)) : undefined;
-  const subject = subjectOf(
-    { ...issued, date: since ?? now.toISOString() },
-    { ...related, rateChanges },
-    trade,
-  );
-  return compose(kind, subject, since && dayOf(now.toISOString()));
+  const subject = subjectOf({ ...issued, date: now.toISOString() }, { ...related, rateChanges }, trade);
+  return compose(kind, subject);
 }
 
 export type PaperRecords = Pick<

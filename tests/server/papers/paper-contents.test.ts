@@ -147,59 +147,7 @@ onSqliteByDay(({ open }) => {
     expect(await everything(desk.app)).toEqual(before);
   });
 
-  describe("a numbered paper without stored content", () => {
-    it("is composed once, at its next print, with a note", async () => {
-      const desk = await openLoan();
-      const { app, id, done, ask, paperAt, read, print } = desk;
-      const papers = await issueAll(desk);
-      const first = await Promise.all(papers.map(read));
-      await app.db.deleteFrom("paper_contents").execute();
-      // The audit log does not name these papers.
-      await done("POST", `/loans/${id}/payment`, { amount: 5_000, ...onlinePayment() });
-      for (const [at, paper] of papers.entries()) {
-        const missing = await ask("GET", paperAt(paper));
-        expect([missing.status, missing.body.message]).toEqual([404, "This paper was never created"]);
-        const written = await print(paper);
-        const note = "Created on 12 Jan 2025 from the records; the first print may differ.";
-        expect(written.content).toEqual({ ...first[at]?.content, note });
-        expect(written).toMatchObject({ issuedBy: "Asha Rao", number: first[at]?.number });
-        const again = { ...written, duplicate: "Duplicate, printed on 12 Jan 2025" };
-        expect([await print(paper), await read(paper)]).toEqual([again, again]);
-      }
-    });
-
-    it("is covered by the audit log from its first print", async () => {
-      const { app, id, print } = await openLoan();
-      const old = { loan_id: id, kind: "statement" as const, number: "SA/2023-24/000007" };
-      const made = { issued_by: app.idOf("employee"), created_at: "2025-01-12T10:00:30.000Z" };
-      await app.db
-        .insertInto("papers")
-        .values({ id: "old", ...old, ...made })
-        .execute();
-      expect((await print("statement/old")).content).toMatchObject({
-        number: old.number,
-        date: made.created_at,
-      });
-      expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 4 });
-      await app.db
-        .updateTable("paper_contents")
-        .set({ content: "{}" })
-        .where("number", "=", old.number)
-        .execute();
-      expect((await verifyAuditLog(app.db)).broken?.id).toBe("000000000004");
-    });
-
-    it("is composed once when several print it at the same time", async () => {
-      const { app, token, paperAt, ticket } = await openLoan();
-      await app.db.deleteFrom("paper_contents").execute();
-      const printed = await Promise.all(
-        Array.from({ length: 5 }, () => app.request("POST", paperAt(ticket), {}, token)),
-      );
-      expect(printed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      const originals = printed.filter(({ body }) => !(body.data as StoredPaper).duplicate);
-      expect(originals).toHaveLength(1);
-    });
-
+  describe("a paper that was never issued", () => {
     it.each([
       ["of a kind that nobody knows", (id: string) => `/loans/${id}/papers/poem/${id}`],
       ["of another loan", (id: string) => `/loans/none/papers/ticket/${id}`],

@@ -64,22 +64,6 @@ onSqliteByDay(({ open }) => {
     // The test is about advances, so some must occur.
     expect(statementsWithAdvance).toBeGreaterThan(5);
   });
-
-  it("an old receipt without a stored split shows the computed one, with a note that it may differ", async () => {
-    const app = await open();
-    const token = await app.signIn("admin");
-    const terms = { amount: 1_00_000, term: 12, interestRate: 12 };
-    const desk = await deskOf(app, token, { number: 1, terms });
-    await desk.take({ does: "pay", share: 400 });
-    const [before] = (await desk.papers()).receipts;
-    const none = { split_interest_paise: null, split_principal_paise: null, split_advance_paise: null };
-    await app.db.updateTable("payments").set(none).execute();
-    await app.db.deleteFrom("paper_contents").execute();
-    const [after] = (await desk.papers("POST")).receipts;
-    const doubt = { as: "text", lines: [w.receipt.undivided] };
-    expect(before?.content.blocks).toEqual(after?.content.blocks.filter(({ as }) => as !== "text"));
-    expect(after?.content.blocks).toContainEqual(doubt);
-  });
 });
 
 /** 50,000.50 paid on the day of lending, reversed later, and the loan settled 16 days after the first instalment. */

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
-import { subjectAsOf } from "#papers/subject-as-of.ts";
+import { subjectAsOf } from "./subject-as-of.ts";
 import { compose } from "#papers/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { PaperToIssue } from "#engine/server/audit/change.ts";

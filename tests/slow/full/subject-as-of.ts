@@ -7,7 +7,7 @@ import { bookInputOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { isReversed } from "#resources/loans/payments.ts";
-import type { Subject } from "./paper.ts";
+import type { Subject } from "#papers/paper.ts";
 
 /** As far as the records of today still show it. */
 export function subjectAsOf(subject: Subject): Subject {

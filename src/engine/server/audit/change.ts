@@ -29,8 +29,7 @@ export type LockedRow = { id: string } | undefined;
 
 export type PaperKey = { kind: PaperKind; parentId: string; recordId: string };
 
-/** `since` is when the number was issued, for numbers older than stored papers. */
-export type PaperToIssue = PaperKey & { number: string; since?: string; about?: Row; read?: unknown };
+export type PaperToIssue = PaperKey & { number: string; about?: Row; read?: unknown };
 
 /** Returns the hash of each paper by its number. */
 export type StorePapers = (
