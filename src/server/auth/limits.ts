@@ -29,7 +29,10 @@ export type GuessedSecret = "passwords" | "OTPs" | "codes";
 export function createLimits(db: Db, clock: Clock): Limits {
   const limiterOf = (prefix: string, [attempts, perMinutes]: Quota) =>
     createAttemptLimiter(db, clock, { prefix, attempts, periodMs: minutes(perMinutes) });
-  const warned = createExpiringFlag(db, clock, { prefix: "code warning", periodMs: minutes(minutesPerDay) });
+  const warnings = createAttemptCounts(db, clock, {
+    prefix: "code warning",
+    periodMs: minutes(minutesPerDay),
+  });
   const isKnown = ({ account = "", mark = "" }: Attempt) => isKnownPlace(db, account, mark, clock());
   const dailyLimiter = (guessed: GuessedSecret, attempts: number) =>
     limiterOf(dailyLimitPrefixes[guessed], [attempts, minutesPerDay]);
@@ -90,7 +93,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
     // Only requests with an invalid token, so that a branch behind one address is not locked out.
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
-    claimWarning: (account, of, where) => warned.setOnce(`${personOf(account)} ${of} ${where}`),
+    claimWarning: async (account, of, where) =>
+      (await warnings.add(`${personOf(account)} ${of} ${where}`)).points === 1,
   };
 }
 
@@ -220,21 +224,5 @@ function createAttemptLimiter(db: Db, clock: Clock, { prefix, attempts, periodMs
 
     giveBack: counts.subtract,
     reset: counts.remove,
-  };
-}
-
-function createExpiringFlag(db: Db, clock: Clock, options: { prefix: string; periodMs: number }) {
-  const counts = createAttemptCounts(db, clock, options);
-  return {
-    isSet: async (key: string): Promise<boolean> => (await counts.read(key)) !== undefined,
-
-    /** Sets the flag for a whole period, even if it is set already. */
-    async set(key: string): Promise<void> {
-      await counts.remove(key);
-      await counts.add(key);
-    },
-
-    /** Returns true for only one of several simultaneous calls. */
-    setOnce: async (key: string): Promise<boolean> => (await counts.add(key)).points === 1,
   };
 }
