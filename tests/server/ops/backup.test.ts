@@ -256,24 +256,29 @@ describe("the clean-up of old backups", () => {
   const names = (...times: string[]) => times.map((time) => `gold-loan-${time}Z.sqlite`);
 
   it.each([
-    ["the last one always", names("2025-01-01T00-00-00"), { days: 0, weeks: 0 }, []],
+    ["the last one always", names("2025-01-01T00-00-00-000"), { days: 0, weeks: 0 }, []],
     [
       "the last of each day",
-      names("2025-01-01T00-00-00", "2025-01-01T12-00-00", "2025-01-02T00-00-00"),
+      names("2025-01-01T00-00-00-000", "2025-01-01T12-00-00-000", "2025-01-02T00-00-00-000"),
       { days: 2, weeks: 0 },
-      names("2025-01-01T00-00-00"),
+      names("2025-01-01T00-00-00-000"),
     ],
     [
       "the last of each week",
-      names("2025-01-05T00-00-00", "2025-01-06T00-00-00", "2025-01-12T00-00-00", "2025-01-13T00-00-00"),
+      names(
+        "2025-01-05T00-00-00-000",
+        "2025-01-06T00-00-00-000",
+        "2025-01-12T00-00-00-000",
+        "2025-01-13T00-00-00-000",
+      ),
       { days: 1, weeks: 3 },
-      names("2025-01-06T00-00-00"),
+      names("2025-01-06T00-00-00-000"),
     ],
     [
-      "the last of a day, of names to the second and of names to the millisecond",
-      names("2025-01-01T00-00-00", "2025-01-01T12-00-00-001", "2025-01-01T12-00-00-002"),
+      "the last of a day, to the millisecond",
+      names("2025-01-01T00-00-00-000", "2025-01-01T12-00-00-001", "2025-01-01T12-00-00-002"),
       { days: 1, weeks: 0 },
-      names("2025-01-01T00-00-00", "2025-01-01T12-00-00-001"),
+      names("2025-01-01T00-00-00-000", "2025-01-01T12-00-00-001"),
     ],
     ["files that are not backups", ["notes.txt", "gold-loan.sqlite"], { days: 0, weeks: 0 }, []],
   ])("keeps %s", (_, there, kept, gone) => {
@@ -289,7 +294,7 @@ describe("the clean-up of old backups", () => {
   it("keeps the daily backups of a week and the weekly backups of five weeks", () => {
     const year = Array.from({ length: 365 }, (_, day) =>
       new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
-    ).map((day) => `gold-loan-${day}T02-00-00Z.dump`);
+    ).map((day) => `gold-loan-${day}T02-00-00-000Z.dump`);
     const gone = new Set(expiredBackups(year, { days: 7, weeks: 5 }));
     const kept = year.filter((name) => !gone.has(name)).map((name) => name.slice(10, 20));
     expect(kept).toEqual([

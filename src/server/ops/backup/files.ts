@@ -16,8 +16,7 @@ export const fileTimestamp = (now: Date): string => now.toISOString().replaceAll
 
 const endings: Readonly<Record<BackupKind, string>> = { sqlite: ".sqlite", postgres: ".dump" };
 
-/** Earlier versions wrote whole seconds. */
-const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d(-\d{3})?Z\.(sqlite|dump)$/;
+const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z\.(sqlite|dump)$/;
 
 /** Keeps the last of each retained day and week. A week starts on Monday. */
 export function expiredBackups(names: readonly string[], { days, weeks }: Retention): string[] {
