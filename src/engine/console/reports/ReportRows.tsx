@@ -88,7 +88,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
             </TableRow>
           )}
           {rows.map((row, place) => (
-            <ReportRow key={`row ${place}`} isCollapsible={isCollapsible} name={rowName(columns, row)}>
+            <ReportRow key={rowKey(place)} isCollapsible={isCollapsible} name={rowName(columns, row)}>
               {columns.map((column, at) => (
                 <TableCell key={column.key} {...cellData(column, row)}>
                   <ReportValue
@@ -288,3 +288,5 @@ function useFocusNextInQueue(rows: readonly Row[], by = "") {
   }, [rows, record, action, by]);
   return body;
 }
+
+const rowKey = (place: number) => `row ${place}`;
