@@ -1,6 +1,6 @@
-import { emailDelivery } from "#resources/staff/sign-ins.ts";
+import { emailDelivery } from "#resources/staff/logins.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { invite, sendCustomerSignIn, withdraw } from "./sign-ins.ts";
+import { invite, sendCustomerPassword, withdraw } from "./portal-access.ts";
 import type { Customer } from "./customer.ts";
 import { aadharField, contactFields, contactKeys, contactOf } from "#resources/office/contact.ts";
 import { goldItemFields } from "#resources/loans/gold-items.ts";
@@ -15,7 +15,7 @@ import { defineResource } from "#engine/declare/vocabulary.ts";
 const onListOnly = { ...setBySystem, show: "none" } as const;
 const portalField = { section: "Customer login", extra: true, presence: setBySystem } as const;
 
-export const customerCommands = { invite, sendSignIn: sendCustomerSignIn, withdraw };
+export const customerCommands = { invite, sendSignIn: sendCustomerPassword, withdraw };
 
 export const customers = defineResource<Customer>({
   name: "customers",

@@ -7,7 +7,7 @@ import { custody, stockCheck } from "./custody.ts";
 import { damagedTexts } from "./damaged-texts.ts";
 import { dayBook } from "./day-book.ts";
 import { duplicates } from "./duplicates.ts";
-import { glance } from "./glance.ts";
+import { keyFigures } from "./key-figures.ts";
 import { handOver } from "./hand-over.ts";
 import { portfolio } from "./portfolio.ts";
 import type { Report } from "#engine/declare/report.ts";
@@ -37,7 +37,7 @@ export const reports = [
   aboveLimit,
   duplicates,
   damagedTexts,
-  glance,
+  keyFigures,
 ] as const;
 
 export const reportsFor = (role: Role): readonly Report[] =>

@@ -1,5 +1,5 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import { emailDelivery, sendSignIn, takeSecondFactor } from "./sign-ins.ts";
+import { emailDelivery, sendPassword, takeSecondFactor } from "./logins.ts";
 import type { Employee } from "./employee.ts";
 import { aadharField } from "#resources/office/contact.ts";
 import { readOnlyAfterCreation, setBySystem, wireOnly, versionField } from "#engine/declare/presence.ts";
@@ -7,7 +7,7 @@ import { defineResource, type Row } from "#engine/declare/vocabulary.ts";
 
 const admin = ["admin"] as const;
 
-export const employeeCommands = { sendSignIn, takeSecondFactor };
+export const employeeCommands = { sendSignIn: sendPassword, takeSecondFactor };
 
 export const employees = defineResource<Employee>({
   name: "employees",

@@ -76,7 +76,7 @@ const consoleModules = ["index.html", "src/console/app/index.tsx"];
 /** Their links are in a template, so that other pages do not fetch them. */
 const firstPageModules = [
   "src/console/features/dashboard/GoldRateForm.tsx",
-  "src/console/features/dashboard/GlanceFigures.tsx",
+  "src/console/features/dashboard/KeyFigureList.tsx",
 ];
 
 const scriptTag = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;

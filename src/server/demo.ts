@@ -61,7 +61,7 @@ try {
 async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promise<void> {
   const passwords = createPasswords();
   const now = new Date();
-  const signIns = await Promise.all(
+  const logins = await Promise.all(
     people.map(async ({ password, ...person }) => {
       refuseGuessable(password, person, "password");
       return newUserRow(
@@ -70,15 +70,15 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
       );
     }),
   );
-  await db.insertInto("users").values(signIns).execute();
+  await db.insertInto("users").values(logins).execute();
   const admins = await db
     .selectFrom("users")
     .select(["id", "role", "name"])
     .where("role", "=", "admin")
     .execute();
-  const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
+  const [first, ...others] = [...admins, ...logins.filter(({ role }) => role === "employee")];
   if (!first) return;
-  const borrower = signIns.find(({ role }) => role === "customer");
+  const borrower = logins.find(({ role }) => role === "customer");
   await seedDemoBook({ db, auditKey, staff: first, authors: [first, ...others], borrower, now });
   await resealAuditLog(db, auditKey, now);
 }

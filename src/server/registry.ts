@@ -30,9 +30,9 @@ import type { loanCommands } from "#resources/loans/loans.ts";
 import type { paymentCommands } from "#resources/loans/payments.ts";
 import type { sessionCommands } from "#engine/declare/sessions.ts";
 import { invite } from "./customers/invite.ts";
-import { sendCustomerSignIn } from "./customers/send-sign-in.ts";
+import { sendCustomerPassword } from "./customers/send-password.ts";
 import { withdraw } from "./customers/withdraw.ts";
-import { sendSignIn } from "./staff/send-sign-in.ts";
+import { sendPassword } from "./staff/send-password.ts";
 import { takeSecondFactor } from "./staff/take-second-factor.ts";
 import { type Handler, withDeps } from "./handler.ts";
 import type { HandlerDeps, StoreDeps } from "./store-deps.ts";
@@ -100,10 +100,10 @@ export const openStores = (deps: StoreDeps): Stores => ({
 export const handlers = {
   compensations: { pay } satisfies HandlersFor<typeof compensationCommands>,
   "cash-movements": { reverse: reverseMovement } satisfies HandlersFor<typeof cashMovementCommands>,
-  customers: { invite, sendSignIn: sendCustomerSignIn, withdraw } satisfies HandlersFor<
+  customers: { invite, sendSignIn: sendCustomerPassword, withdraw } satisfies HandlersFor<
     typeof customerCommands
   >,
-  employees: { sendSignIn, takeSecondFactor } satisfies HandlersFor<typeof employeeCommands>,
+  employees: { sendSignIn: sendPassword, takeSecondFactor } satisfies HandlersFor<typeof employeeCommands>,
   loans: {
     charge,
     confirmAssay,

@@ -6,7 +6,7 @@ import type { Delivery } from "#engine/server/base/delivery.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { requireReauthentication, requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
 import * as accountEmails from "#server/mail/account-emails.ts";
-import { carriesSignIn } from "#server/mail/emails.ts";
+import { carriesLogin } from "#server/mail/emails.ts";
 import { passwordInOutbox } from "#server/mail/in-outbox.ts";
 import type { Email } from "#server/mail/mail.ts";
 import { toNameColumns, type UserRow } from "./user-table.ts";
@@ -221,6 +221,6 @@ const sentPassword = (
   return {
     user,
     ...passwordInOutbox(mail, password),
-    attempt: () => emails.deliver(email, { carries: carriesSignIn(user.id) }),
+    attempt: () => emails.deliver(email, { carries: carriesLogin(user.id) }),
   };
 };

@@ -30,7 +30,7 @@ import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { authorAs, type Env } from "#engine/server/http/request.ts";
 import { validateBody, readBody } from "#engine/server/http/body.ts";
-import { newSignInEmail } from "#server/mail/account-emails.ts";
+import { newLoginEmail } from "#server/mail/account-emails.ts";
 import type { UserRow } from "./user-table.ts";
 import { createHmac } from "node:crypto";
 
@@ -146,7 +146,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
 
   function responseTo(c: Context<Env>, { user, token, place, hasSecondFactor }: CompletedSignIn) {
     sendMark(c, place.mark);
-    if (place.isNew) sendEmail(deps, newSignInEmail(user, eventDetails(c, clock()), mail.site));
+    if (place.isNew) sendEmail(deps, newLoginEmail(user, eventDetails(c, clock()), mail.site));
     return {
       token,
       user: userToWire({ ...user, mustResetPassword: user.must_reset_password === 1, hasSecondFactor }, deps),

@@ -10,7 +10,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { type CustomerRow, customerTable } from "./customer-table.ts";
-import { renameSignIn } from "./customer-sign-ins.ts";
+import { renameLogin } from "./customer-logins.ts";
 import { getIn, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import { mapRows } from "#engine/server/stores/view.ts";
 import type { Store } from "#engine/server/stores/store.ts";
@@ -24,7 +24,7 @@ export function customerStore(addLatestLoans: (db: Db, rows: Row[]) => Promise<R
 
     async edit(key, changes, { db }) {
       const { aadharNumber = key, name } = changes as Partial<Customer>;
-      if (name !== undefined) await renameSignIn(db, key, name);
+      if (name !== undefined) await renameLogin(db, key, name);
       await updateRecord(db, customerTable, key, changes);
       return getIn(customersIn(db), aadharNumber);
     },
@@ -52,7 +52,7 @@ export async function upsertCustomer({ db, now, audit, locked }: Change, loan: L
       after: auditedValues(customers.fields, { aadharNumber, ...contact }),
     });
   } else if (Object.keys(differencesOf(before, contact)).length > 0) {
-    await renameSignIn(db, aadharNumber, name);
+    await renameLogin(db, aadharNumber, name);
     await updateRecord(db, customerTable, aadharNumber, contact);
     audit({ ...customer, act: "edited", before, after: contact });
   }

@@ -8,7 +8,7 @@ import { stored } from "#engine/server/tables/stored-columns.ts";
 import { joinedColumn, tableOf } from "#engine/server/tables/table.ts";
 
 /** SQL: column of the customer's sign-in, or null without one. */
-const ownSignIn = (name: string) =>
+const ownLogin = (name: string) =>
   sql<string | null>`(select ${sql.ref(`users.${name}`)} from users where users.customer_id = customers.id)`;
 
 const listed = (name: string) => computed(sql.ref<string | number>(`customer_list.${name}`));
@@ -48,7 +48,7 @@ export const customerTable = tableOf(
     goldItems: computed(),
     ownPage: listed("own_page"),
     emailDelivery: computed(sql`nullif(customer_list.email_delivery, '')`),
-    signInEmail: computed(sql`coalesce(nullif(${ownSignIn("email")}, lower(customers.email)), '')`),
+    signInEmail: computed(sql`coalesce(nullif(${ownLogin("email")}, lower(customers.email)), '')`),
     version: column("version"),
   },
   {

@@ -1,14 +1,14 @@
 import { createLogin } from "#server/auth/logins.ts";
 import type { Handler } from "#server/handler.ts";
-import { invitationEmail, signInEmailWaiting } from "#server/mail/email-texts.ts";
+import { invitationEmail, loginEmailWaiting } from "#server/mail/email-texts.ts";
 import {
   lockedCustomer,
   loginOf,
-  signInResult,
+  customerLoginResult,
   alreadyInvited,
   refuseTakenEmail,
   refuseWithoutEmail,
-} from "./customer-sign-ins.ts";
+} from "./customer-logins.ts";
 
 export const invite: Handler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
@@ -18,11 +18,11 @@ export const invite: Handler = async (_, change, deps) => {
   const login = { role: "customer", name, email, primaryMobile, customerId } as const;
   const message = { compose: invitationEmail, refuse: refuseTakenEmail };
   const { user: _user, attempt, ...shown } = await createLogin(change, deps, login, message);
-  return signInResult(customer, { ...shown, afterwards: { attempt, otherwise: invitedWithoutMail } });
+  return customerLoginResult(customer, { ...shown, afterwards: { attempt, otherwise: invitedWithoutMail } });
 };
 
 const invitedWithoutMail = {
-  waiting: `The customer portal is open. ${signInEmailWaiting}`,
+  waiting: `The customer portal is open. ${loginEmailWaiting}`,
   failed:
     "The customer portal is open, but the email with the temporary password could not be sent. " +
     "When email works again, use 'Resend login email'.",

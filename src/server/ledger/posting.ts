@@ -11,12 +11,12 @@ import type { LoanAccountRow, PostingRow } from "#server/ledger/posting-table.ts
 
 /** Posts each event of a loan in the event's own transaction. Callers must hold the lock of the loan. */
 
-type Change = Pick<ChangeContext, "db" | "now" | "includeRows">;
+type Change = Pick<ChangeContext, "db" | "now" | "auditRows">;
 
 type PostingSchedule = Pick<Book, "dueDays"> | "closed";
 
 export async function post(
-  { db, now, includeRows }: Change,
+  { db, now, auditRows }: Change,
   loanId: string,
   steps: readonly LedgerStep[],
   schedule: PostingSchedule,
@@ -27,17 +27,17 @@ export async function post(
   const nextOn = schedule === "closed" ? null : nextPostingDay(schedule.dueDays(), posted.until);
   const batch = newWriteBatch(now);
   await writeEntries(db, [{ loanId, entries, posted, nextOn }], batch);
-  if (entries.length > 0) includeRows({ table: "postings", key: batch.batch });
+  if (entries.length > 0) auditRows({ table: "postings", key: batch.batch });
 }
 
 export async function postEntry(
-  { db, now, includeRows }: Change,
+  { db, now, auditRows }: Change,
   entry: Entry,
   loanId: string | null = null,
 ): Promise<void> {
   const batch = newWriteBatch(now);
   await writeEntry(db, loanId, entry, batch);
-  includeRows({ table: "postings", key: batch.batch });
+  auditRows({ table: "postings", key: batch.batch });
 }
 
 /** `posted` is the state after `entries`. `nextOn` is null if no posting day follows. */

@@ -33,7 +33,7 @@ export async function insertCharge(
     charged_by: change.actor.id,
     sequence: await nextSequence(change.db, loan),
   });
-  change.includeRows({ table: "charges", key: id });
+  change.auditRows({ table: "charges", key: id });
   const details = { day, narration: chargeNarration({ name }), about: id };
   await post(change, loanId, [before, chargeStep(before.posted, { net, gst }, details)], book);
   return id;

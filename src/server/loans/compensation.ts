@@ -30,7 +30,7 @@ export async function insertCompensation(
     narration: `Compensation for late handover, ${release.number}`,
   });
   if (payment.paidBy) await payCompensation(row, payment, change);
-  else change.includeRows({ table: "compensations", key: row.id });
+  else change.auditRows({ table: "compensations", key: row.id });
 }
 
 export const pay: Handler<CompensationPayment> = async (payment, change) => {
@@ -49,7 +49,7 @@ async function payCompensation(
   { paidBy, reference }: CompensationPayment,
   change: ChangeContext,
 ): Promise<void> {
-  const { db, now, actor, includeRows } = change;
+  const { db, now, actor, auditRows } = change;
   const isTransfer = paidBy === "transfer";
   const msg = isTransfer ? undefined : cashPaidProblem(row.amount_paise);
   if (msg) throw invalid([{ msg, path: "paidBy" }]);
@@ -65,7 +65,7 @@ async function payCompensation(
     })
     .where("id", "=", row.id)
     .execute();
-  includeRows({ table: "compensations", key: row.id });
+  auditRows({ table: "compensations", key: row.id });
   await postCompensation(row, ["compensation-payable", isTransfer ? "bank" : "cash"], change, {
     narration: `Compensation of ${formatPaise(row.amount_paise)} paid`,
   });

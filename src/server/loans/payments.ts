@@ -51,7 +51,7 @@ export async function insertPayment(
     rebate_paise: rebate,
     sequence: await nextSequence(db, loan),
   });
-  change.includeRows({ table: "payments", key: id });
+  change.auditRows({ table: "payments", key: id });
   const into = purpose === "renewal" ? "renewals" : accountOfMethod(method);
   const narration = paymentNarration({ purpose, receipt_number });
   const posted = paymentStep(

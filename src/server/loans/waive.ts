@@ -34,7 +34,7 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
     waived_by: change.actor.id,
     sequence: await nextSequence(change.db, loan),
   });
-  change.includeRows({ table: "waivers", key: _id });
+  change.auditRows({ table: "waivers", key: _id });
   const charges = waiver.of === "charges" ? await chargesOf(change.db, loanId) : [];
   const tax = taxWithin(charges, { taken: totalWithTax(charges) - owed, amount });
   const details = { day, narration: waiverNarration({ of_what: waiver.of }), about: _id };

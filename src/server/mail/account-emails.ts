@@ -8,7 +8,7 @@ type Person = { name: string; email: string };
 export type GuessPlace = "a known place" | "elsewhere";
 export type EventDetails = { device: string; address: string; at: Date };
 
-export const newSignInEmail = (person: Person, occasion: EventDetails, site: string): Email =>
+export const newLoginEmail = (person: Person, occasion: EventDetails, site: string): Email =>
   emailTo(person, "New login to your account", [
     "Someone logged in to your account from a new place:",
     factsOf(occasion),

@@ -36,7 +36,7 @@ export const invitationEmail = ({ name, email, password, origin }: SignIn): Emai
   ]),
 });
 
-export const resentSignInEmail = ({ name, email, password, origin }: SignIn): Email => ({
+export const resentLoginEmail = ({ name, email, password, origin }: SignIn): Email => ({
   to: email,
   subject: "Your new login to the gold loan console",
   ...renderEmail([
@@ -48,19 +48,19 @@ export const resentSignInEmail = ({ name, email, password, origin }: SignIn): Em
   ]),
 });
 
-export const signInEmailWaiting =
+export const loginEmailWaiting =
   "The email with the temporary password is delayed; we keep trying for 24 hours. " +
   "The list shows 'email waiting' until it is sent, and 'email not delivered' if it fails.";
 
 export const newPasswordNotDelivered = {
-  waiting: `The old password no longer works. ${signInEmailWaiting}`,
+  waiting: `The old password no longer works. ${loginEmailWaiting}`,
   failed:
     "The old password no longer works, but the email with the new one could not be sent. " +
     "Resend it when email works again.",
 };
 
 export const newPasswordEmail = (signIn: SignIn): Email => ({
-  ...resentSignInEmail(signIn),
+  ...resentLoginEmail(signIn),
   subject: `Your new login at ${company.name}`,
 });
 

@@ -110,7 +110,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
   };
 }
 
-export const carriesSignIn = (userId: string) => ({ user_id: userId, carries: "signIn" }) as const;
+export const carriesLogin = (userId: string) => ({ user_id: userId, carries: "signIn" }) as const;
 
 /** Earlier emails with a sign-in or an OTP become useless. */
 export async function deleteEmailsOf(db: Db, userId: string): Promise<void> {

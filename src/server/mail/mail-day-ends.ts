@@ -28,11 +28,11 @@ export async function mailYesterday({ db, clock, mail, emails, to }: DayEndDeps)
     .where("mailed_day", "=", head.mailed_day)
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) return;
-  const ends = await dayEnds(db, firstOf(head.mailed_day, yesterday), yesterday);
+  const ends = await dayEnds(db, firstDayToMail(head.mailed_day, yesterday), yesterday);
   if (ends.length > 0) await emails.deliver(dayEndsEmail(to, ends));
 }
 
-const firstOf = (mailed: Day, yesterday: Day): Day => {
+const firstDayToMail = (mailed: Day, yesterday: Day): Day => {
   const [week, quarter] = [addDays(yesterday, -6), addDays(yesterday, -89)];
   if (mailed === "" || mailed >= week) return week;
   return mailed < quarter ? quarter : mailed;

@@ -75,14 +75,14 @@ export const goldRateStore = ({ lending }: Pick<StoreDeps, "lending">): Store =>
   ...storeOf(goldRateTable),
 
   async create(values, change) {
-    const { db, now, includeRows } = change;
+    const { db, now, auditRows } = change;
     const rates = values as GoldRate;
     const day = dayOf(now.toISOString());
     const question = farFromLastDay(rates, await goldRatesFor(db, day), day, lending.confirmBeyondPercent);
     askForConfirmation([question], change);
     const before = await currentRates(db);
     const row = await insertRecord(goldRateTable, values, change);
-    includeRows({ table: "gold_rates", key: now.toISOString() });
+    auditRows({ table: "gold_rates", key: now.toISOString() });
     return {
       data: ratesOf(goldRateTable.toWire(row)),
       event: {

@@ -8,7 +8,7 @@ import { custody, stockCheck } from "./custody.ts";
 import { damagedTexts } from "./damaged-texts.ts";
 import { dayBook } from "./day-book.ts";
 import { duplicates } from "./duplicates.ts";
-import { glance } from "./glance.ts";
+import { keyFigures } from "./key-figures.ts";
 import { dues, handOver, loansMade, notSaid, receipts, renewals } from "./lists.ts";
 import { portfolio } from "./portfolio.ts";
 import type { ReportQuery } from "#engine/server/reports/report.ts";
@@ -31,7 +31,7 @@ const queries: ReportQueries<typeof reports> = {
   "day-book": dayBook,
   dues,
   duplicates,
-  glance,
+  glance: keyFigures,
   "hand-over": handOver,
   "loans-made": loansMade,
   "not-said": notSaid,

@@ -50,7 +50,7 @@ async function seedPictures(db: Db, { now, takenBy }: { now: Date; takenBy: stri
     const drawing = await drawArticle(description as Ornament, toGrams(gross_milligrams));
     const { _id: id } = await storeFile({ db, now, userId: takenBy }, drawing);
     await db.updateTable("gold_items").set({ photos: id }).where("id", "=", article).execute();
-    await linkFiles({ db, includeRows: () => undefined }, { area: loans.name, recordId: loan_id }, [id]);
+    await linkFiles({ db, auditRows: () => undefined }, { area: loans.name, recordId: loan_id }, [id]);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Employee } from "#resources/staff/employee.ts";
 import { changeRole, createLogin, deleteLogin } from "#server/auth/logins.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { signInEmailWaiting, welcomeEmail } from "#server/mail/email-texts.ts";
+import { loginEmailWaiting, welcomeEmail } from "#server/mail/email-texts.ts";
 import { userTable } from "#server/auth/user-table.ts";
 import { getIn, refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
@@ -39,7 +39,7 @@ export function employeeStore(deps: StoreDeps): Store {
 }
 
 const registeredWithoutMail = {
-  waiting: `The employee is registered. ${signInEmailWaiting}`,
+  waiting: `The employee is registered. ${loginEmailWaiting}`,
   failed:
     "The employee is registered, but the email with the temporary password could not be sent. " +
     "When email works again, use 'Resend login email' in their row.",

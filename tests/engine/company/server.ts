@@ -38,7 +38,7 @@ export const audited = auditedRows(companyTables);
 
 /** Requires a free bicycle and marks it as hired. */
 async function handOut({ plate }: Row, change: ChangeContext): Promise<Row> {
-  const { db, includeRows, parentId, after } = change;
+  const { db, auditRows, parentId, after } = change;
   const bicycle = await db
     .selectFrom("bicycles")
     .select(["id", "state"])
@@ -50,7 +50,7 @@ async function handOut({ plate }: Row, change: ChangeContext): Promise<Row> {
   if (after !== undefined && hires.length > after)
     requireConfirmation("This hirer has a newer hire. Hand out one more?", change);
   await setState(db, bicycle.id, "hired");
-  includeRows({ table: "bicycles", key: bicycle.id });
+  auditRows({ table: "bicycles", key: bicycle.id });
   return {};
 }
 

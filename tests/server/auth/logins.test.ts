@@ -105,7 +105,7 @@ it("nothing but the sign-in's own folder writes passwords, roles and second fact
     .filter((name) => name.endsWith(".ts") && !/^seed\/|^demo\.ts$/.test(name))
     .filter((name) => writes.test(readFileSync(join(root, name), "utf8")));
   // The name that the customer portal shows lets nobody in.
-  expect(writers.filter((name) => !name.startsWith("auth/"))).toEqual(["customers/customer-sign-ins.ts"]);
+  expect(writers.filter((name) => !name.startsWith("auth/"))).toEqual(["customers/customer-logins.ts"]);
 });
 
 async function inviteCustomer(app: TestApp, token: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { lockUser } from "#server/auth/sessions.ts";
 import { setPassword } from "#server/auth/users.ts";
-import { carriesSignIn } from "#server/mail/emails.ts";
+import { carriesLogin } from "#server/mail/emails.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
@@ -206,7 +206,7 @@ onSqliteByDay(({ open, isPostgres }) => {
           .select("id")
           .where("email", "=", sita.email)
           .executeTakeFirstOrThrow();
-        const waiting = { ...carriesSignIn(user.id), id: "waiting", content: "", tries: 1, failed_at: null };
+        const waiting = { ...carriesLogin(user.id), id: "waiting", content: "", tries: 1, failed_at: null };
         const day = "2099-01-01T00:00:00.000Z";
         await app.db
           .insertInto("outgoing_emails")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { otpEmail, contactEmail, resentSignInEmail, welcomeEmail } from "#server/mail/email-texts.ts";
+import { otpEmail, contactEmail, resentLoginEmail, welcomeEmail } from "#server/mail/email-texts.ts";
 
 const signIn = {
   name: "Kiran",
@@ -17,7 +17,7 @@ const visitor = {
 
 describe.each([
   ["the welcome", welcomeEmail(signIn), ["Kiran", "sEcReT", "https://gold.example/login"]],
-  ["the new sign-in", resentSignInEmail(signIn), ["Kiran", "sEcReT", "https://gold.example/login"]],
+  ["the new sign-in", resentLoginEmail(signIn), ["Kiran", "sEcReT", "https://gold.example/login"]],
   ["the OTP", otpEmail({ ...signIn, code: "012345" }), ["Kiran", "012345", "10 minutes"]],
   [
     "a visitor's message",

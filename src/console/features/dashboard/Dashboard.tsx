@@ -3,7 +3,7 @@ import { type ReactNode, lazy, useEffect } from "react";
 import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { loans } from "#resources/loans/loans.ts";
-import { Glance } from "./Glance.tsx";
+import { KeyFigures } from "./KeyFigures.tsx";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { PendingForms } from "./PendingForms.tsx";
 import { type HttpError, useCustom } from "@refinedev/core";
@@ -39,7 +39,7 @@ function LoanDashboard({ title, first, children }: DashboardProps) {
         <>
           <PendingForms />
           {first?.(isPainted)}
-          <Glance mayLoad={isPainted} />
+          <KeyFigures mayLoad={isPainted} />
           {children?.(isPainted)}
         </>
       )}

@@ -18,7 +18,7 @@ export type Change = {
   /** Commits or rolls back with the change. */
   audit(event: AuditEvent): void;
   /** Adds the states of written rows that no event leads to. */
-  includeRows(written: WrittenRows): void;
+  auditRows(written: WrittenRows): void;
   /** Runs after the commit. */
   afterCommit(work: () => Promise<unknown>): void;
   /** Writes and stores a paper from the final state of the transaction. */

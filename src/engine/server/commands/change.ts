@@ -70,7 +70,7 @@ export async function runChange<Result>(
           locked: new Set(),
           noted: new Map(),
           audit: (event) => void events.push(event),
-          includeRows: (rows) => void written.push(rows),
+          auditRows: (rows) => void written.push(rows),
           afterCommit: (work) => void following.push(work),
           issue: (paper) => void issued.push(paper),
         };

@@ -134,19 +134,19 @@ const lockFiles = prepared((db, { ids }: { ids: TextList }) =>
     .forKeyShare(),
 );
 
-type FileChange = Pick<Change, "db" | "now" | "includeRows">;
+type FileChange = Pick<Change, "db" | "now" | "auditRows">;
 
 /** Another record of the same subject names the files. */
 export async function linkFiles(
-  { db, includeRows }: Pick<FileChange, "db" | "includeRows">,
+  { db, auditRows }: Pick<FileChange, "db" | "auditRows">,
   { area, recordId }: RecordKey,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) {
     await insertUse(db, { file_id: id, area, record_id: recordId });
-    includeRows({ table: "files", key: id });
+    auditRows({ table: "files", key: id });
   }
-  if (ids.length > 0) includeRows({ table: "file_uses", key: recordId });
+  if (ids.length > 0) auditRows({ table: "file_uses", key: recordId });
 }
 
 const insertUse = prepared((db, use: { file_id: string; area: string; record_id: string }) =>
@@ -159,12 +159,12 @@ const insertUse = prepared((db, use: { file_id: string; area: string; record_id:
 );
 
 export async function markReplaced(
-  { db, now, includeRows }: FileChange,
+  { db, now, auditRows }: FileChange,
   { area, recordId }: RecordKey,
   ids: readonly string[],
 ): Promise<void> {
   await updateReplaced(db, { ids: textList(ids), area, recordId, at: now.toISOString() });
-  includeRows({ table: "file_uses", key: recordId });
+  auditRows({ table: "file_uses", key: recordId });
 }
 
 const updateReplaced = prepared(
@@ -178,14 +178,14 @@ const updateReplaced = prepared(
 );
 
 export async function unlinkFiles(
-  { db, includeRows }: FileChange,
+  { db, auditRows }: FileChange,
   { area, recordId }: RecordKey,
 ): Promise<void> {
   const unlinked = await deleteUses(db, { area, recordId });
   const ids = unlinked.map(({ file_id }) => file_id);
   await deleteFiles(db, ids);
-  for (const id of ids) includeRows({ table: "files", key: id });
-  if (ids.length > 0) includeRows({ table: "file_uses", key: recordId });
+  for (const id of ids) auditRows({ table: "files", key: id });
+  if (ids.length > 0) auditRows({ table: "file_uses", key: recordId });
 }
 
 const deleteUses = prepared((db, { area, recordId }: RecordKey) =>

@@ -21,7 +21,7 @@ export async function loansToPost(
 
 /** Posts each missed day under its own date. Skips locked loans, whose own transaction posts them. */
 export async function postDue(
-  { db, now, audit, includeRows }: Change,
+  { db, now, audit, auditRows }: Change,
   ids: readonly string[],
 ): Promise<number> {
   const today = dayOf(now.toISOString());
@@ -48,7 +48,7 @@ export async function postDue(
   await writeEntries(db, written, writing);
   const title = written.length === 1 ? "Interest of 1 loan" : `Interest of ${written.length} loans`;
   audit({ area: postings.name, act: "created", title });
-  includeRows({ table: "postings", key: writing.batch });
+  auditRows({ table: "postings", key: writing.batch });
   return written.length;
 }
 

@@ -81,14 +81,14 @@ const portionSize = 200;
 
 /** First posts the history of a loan without postings, such as a sample loan that bypassed the API. */
 export async function ensureLedgerState(change: Change, loanId: string): Promise<LedgerState> {
-  const { db, now, includeRows } = change;
+  const { db, now, auditRows } = change;
   const state = (await ledgerStatesOf(db, [loanId])).get(loanId);
   if (state) return state;
   const batch = newWriteBatch(now);
   const [history] = await postHistories(db, [loanId], batch);
   if (!history) throw new Error(`There is no loan ${loanId} to post`);
-  includeRows({ table: "postings", key: batch.batch });
+  auditRows({ table: "postings", key: batch.batch });
   return history.posted;
 }
 
-type Change = Pick<ChangeContext, "db" | "now" | "includeRows">;
+type Change = Pick<ChangeContext, "db" | "now" | "auditRows">;

@@ -8,12 +8,12 @@ import { useReport } from "#engine/console/reports/use-report.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { glance } from "#resources/reports/glance.ts";
-import css from "./Glance.module.css";
+import { keyFigures } from "#resources/reports/key-figures.ts";
+import css from "./KeyFigures.module.css";
 
-export default function GlanceFigures({ placeholder }: { placeholder: ReactNode }) {
+export default function KeyFigureList({ placeholder }: { placeholder: ReactNode }) {
   const { role } = useActor();
-  const { data, error, isMissing, isGivenUp, retry } = useReport(glance, noParams, isCheckingLimits);
+  const { data, error, isMissing, isGivenUp, retry } = useReport(keyFigures, noParams, isCheckingLimits);
   if (isMissing) return null;
   if (error)
     return (
@@ -28,7 +28,7 @@ export default function GlanceFigures({ placeholder }: { placeholder: ReactNode 
   return (
     <ul className={css.figures}>
       {figures?.rows.map((row) => {
-        const link = glance.tables.figures.rowLink?.(row);
+        const link = keyFigures.tables.figures.rowLink?.(row);
         if (isGivenUp && isUnchecked(row))
           return (
             <li key={String(row.key)} className={css.figure}>

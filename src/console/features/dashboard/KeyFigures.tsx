@@ -4,12 +4,12 @@ import { lazy } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { loadModule } from "#session/load-module.ts";
-import css from "./Glance.module.css";
+import css from "./KeyFigures.module.css";
 
-const GlanceFigures = lazy(() => loadModule(() => import("./GlanceFigures.tsx")));
+const KeyFigureList = lazy(() => loadModule(() => import("./KeyFigureList.tsx")));
 
 /** Loads once the list is painted. Its placeholder has the same lines, so that nothing moves. */
-export function Glance({ mayLoad }: { mayLoad: boolean }) {
+export function KeyFigures({ mayLoad }: { mayLoad: boolean }) {
   const { actor, company } = useConsole();
   // A backend that implements only the specification has no reports.
   if (!company.menu.reportsPage) return null;
@@ -29,7 +29,7 @@ export function Glance({ mayLoad }: { mayLoad: boolean }) {
   return (
     <Box component="section" aria-label="At a glance" sx={{ containerType: "inline-size" }}>
       <LazyBoundary fallback={placeholder}>
-        {mayLoad ? <GlanceFigures placeholder={placeholder} /> : placeholder}
+        {mayLoad ? <KeyFigureList placeholder={placeholder} /> : placeholder}
       </LazyBoundary>
     </Box>
   );

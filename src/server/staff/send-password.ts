@@ -1,13 +1,13 @@
 import { sendTemporaryPassword } from "#server/auth/logins.ts";
 import type { Handler } from "#server/handler.ts";
-import { newPasswordNotDelivered, resentSignInEmail } from "#server/mail/email-texts.ts";
+import { newPasswordNotDelivered, resentLoginEmail } from "#server/mail/email-texts.ts";
 import { refuseTaken } from "#engine/server/stores/records.ts";
 import { refuseOwnAccount } from "./colleague.ts";
 import { userTable } from "#server/auth/user-table.ts";
 
-export const sendSignIn: Handler = async (_, change, deps) => {
+export const sendPassword: Handler = async (_, change, deps) => {
   refuseOwnAccount(change, "Use 'Forgot password?' for your own password");
-  const message = { compose: resentSignInEmail, refuse: refuseTaken(userTable) };
+  const message = { compose: resentLoginEmail, refuse: refuseTaken(userTable) };
   const { attempt, user, ...shown } = await sendTemporaryPassword(
     change,
     deps,

@@ -10,7 +10,7 @@ const figureLinks: Readonly<Record<string, RowLink>> = {
   above: { page: "loans?aboveLimit=true" },
 };
 
-export const glance = defineReport({
+export const keyFigures = defineReport({
   name: "glance",
   title: "At a glance",
   parentReport: "today",

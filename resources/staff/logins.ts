@@ -3,7 +3,7 @@ import { wireOnly } from "#engine/declare/presence.ts";
 import { type Command, defineCommand, type FieldOf } from "#engine/declare/vocabulary.ts";
 import type { Employee } from "./employee.ts";
 
-export type SignInRecipient = { name: string; email: string };
+export type LoginRecipient = { name: string; email: string };
 
 /** Empty once delivered. */
 export const emailDelivery = {
@@ -21,9 +21,9 @@ export const adminCommandBase = {
     email: { kind: "email", label: "Email", presence: wireOnly },
   },
   roles: ["admin"],
-} as const satisfies Partial<Command<SignInRecipient, unknown>>;
+} as const satisfies Partial<Command<LoginRecipient, unknown>>;
 
-export const resendSignInBase = {
+export const temporaryPasswordBase = {
   ...adminCommandBase,
   name: "sendSignIn",
   label: "Resend login email",
@@ -34,15 +34,15 @@ export const resendSignInBase = {
   failure: "Failed to send the login email",
 } as const;
 
-export const sendSignIn = defineCommand<SignInRecipient, Employee>({
-  ...resendSignInBase,
+export const sendPassword = defineCommand<LoginRecipient, Employee>({
+  ...temporaryPasswordBase,
   isAvailable: isColleague,
   summary: ["email"],
   path: "/admin/employees/:employeeId/sign-in",
   audit: { act: "created", titleField: "name", areas: { signIns: "Temporary password" } },
 });
 
-export const takeSecondFactor = defineCommand<SignInRecipient, Employee>({
+export const takeSecondFactor = defineCommand<LoginRecipient, Employee>({
   ...adminCommandBase,
   name: "takeSecondFactor",
   label: "Turn off two-step verification",

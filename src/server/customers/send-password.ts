@@ -4,14 +4,14 @@ import { newPasswordEmail, newPasswordNotDelivered } from "#server/mail/email-te
 import {
   lockedCustomer,
   loginOf,
-  signInResult,
+  customerLoginResult,
   notInvited,
   refuseTakenEmail,
   refuseWithoutEmail,
-} from "./customer-sign-ins.ts";
+} from "./customer-logins.ts";
 
 /** A changed address takes effect only here, so that editing a customer does not give access to the login. */
-export const sendCustomerSignIn: Handler = async (_, change, deps) => {
+export const sendCustomerPassword: Handler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
   refuseWithoutEmail(customer);
   const { name, email } = customer;
@@ -20,5 +20,8 @@ export const sendCustomerSignIn: Handler = async (_, change, deps) => {
   const message = { compose: newPasswordEmail, refuse: refuseTakenEmail };
   const current = { id: login.id, name, email };
   const { user: _user, attempt, ...shown } = await sendTemporaryPassword(change, deps, current, message);
-  return signInResult(customer, { ...shown, afterwards: { attempt, otherwise: newPasswordNotDelivered } });
+  return customerLoginResult(customer, {
+    ...shown,
+    afterwards: { attempt, otherwise: newPasswordNotDelivered },
+  });
 };

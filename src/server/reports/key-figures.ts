@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";
-import * as declared from "#resources/reports/glance.ts";
+import * as declared from "#resources/reports/key-figures.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
@@ -12,7 +12,7 @@ import { requirePositions } from "./running-loans.ts";
 import { countAndSum } from "#server/loans/sql-fragments.ts";
 import { type CompanyReportContext, reportQuery } from "./query.ts";
 
-export const glance = reportQuery(declared.glance, async (context) => {
+export const keyFigures = reportQuery(declared.keyFigures, async (context) => {
   const { db, today, role } = context;
   await requirePositions(db, today);
   const [running] = await rowsOf<Record<"dueLoans" | "due" | "overdueLoans" | "overdue", number>>(

@@ -7,7 +7,7 @@ import { toNameColumns } from "#server/auth/user-table.ts";
 import type { ChangeContext, CreationResult } from "#engine/server/stores/store.ts";
 
 /** Must run before the customer's row is updated: a new password locks the sign-in first, then the list. */
-export async function renameSignIn(transaction: Db, aadharNumber: string, name: string): Promise<void> {
+export async function renameLogin(transaction: Db, aadharNumber: string, name: string): Promise<void> {
   await transaction
     .updateTable("users")
     .set(toNameColumns(name))
@@ -17,10 +17,10 @@ export async function renameSignIn(transaction: Db, aadharNumber: string, name: 
     .execute();
 }
 
-export type SignInCustomer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
+export type CustomerWithLogin = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
 /** Locks the customer before the sign-in: see lockUser(). */
-export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<SignInCustomer> =>
+export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<CustomerWithLogin> =>
   db
     .selectFrom("customers")
     .select(["id", "name", "email", "primary_mobile"])
@@ -28,11 +28,11 @@ export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<SignInC
     .$if(isPostgres(db), (query) => query.forKeyShare())
     .executeTakeFirstOrThrow();
 
-export const loginOf = (db: Db, { id }: SignInCustomer): Promise<{ id: string } | undefined> =>
+export const loginOf = (db: Db, { id }: CustomerWithLogin): Promise<{ id: string } | undefined> =>
   db.selectFrom("users").select("id").where("customer_id", "=", id).executeTakeFirst();
 
-export const signInResult = (
-  { id, name, email }: SignInCustomer,
+export const customerLoginResult = (
+  { id, name, email }: CustomerWithLogin,
   more?: Pick<CreationResult, "afterwards" | "notice" | "shownOnce">,
 ): CreationResult => ({
   ...more,
@@ -40,7 +40,7 @@ export const signInResult = (
   event: { after: { email } },
 });
 
-export function refuseWithoutEmail({ name, email }: SignInCustomer): void {
+export function refuseWithoutEmail({ name, email }: CustomerWithLogin): void {
   if (email === "")
     throw new Problem(409, `${nameInSentence(name)} has no email address. Add one with 'Edit' first.`);
 }

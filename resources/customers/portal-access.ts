@@ -1,10 +1,10 @@
-import { type SignInRecipient, resendSignInBase, adminCommandBase } from "#resources/staff/sign-ins.ts";
+import { type LoginRecipient, temporaryPasswordBase, adminCommandBase } from "#resources/staff/logins.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import type { Customer } from "./customer.ts";
 
-const signInSummary = ["email", "ownPage", "signInEmail"] as const;
+const loginSummary = ["email", "ownPage", "signInEmail"] as const;
 
-export const invite = defineCommand<SignInRecipient, Customer>({
+export const invite = defineCommand<LoginRecipient, Customer>({
   ...adminCommandBase,
   name: "invite",
   label: "Invite to customer portal",
@@ -20,22 +20,22 @@ export const invite = defineCommand<SignInRecipient, Customer>({
 });
 
 /** The customer's current email then becomes the login email. */
-export const sendCustomerSignIn = defineCommand<SignInRecipient, Customer>({
-  ...resendSignInBase,
-  isAvailable: hasSignIn,
-  summary: signInSummary,
+export const sendCustomerPassword = defineCommand<LoginRecipient, Customer>({
+  ...temporaryPasswordBase,
+  isAvailable: hasLogin,
+  summary: loginSummary,
   path: "/admin/customers/:aadharNumber/sign-in",
   audit: { act: "created", titleField: "name", areas: { customerSignIns: "Temporary password" } },
 });
 
 /** Used after an invitation reached the wrong person, or when the customer no longer wants the portal. */
-export const withdraw = defineCommand<SignInRecipient, Customer>({
+export const withdraw = defineCommand<LoginRecipient, Customer>({
   ...adminCommandBase,
   name: "withdraw",
   label: "Withdraw portal access",
   icon: "withdraw",
-  isAvailable: hasSignIn,
-  summary: signInSummary,
+  isAvailable: hasLogin,
+  summary: loginSummary,
   path: "/admin/customers/:aadharNumber/withdrawal",
   title: "Withdraw portal access",
   submit: "Withdraw portal access",
@@ -44,6 +44,6 @@ export const withdraw = defineCommand<SignInRecipient, Customer>({
   audit: { act: "created", titleField: "name", areas: { withdrawals: "Withdrawn portal access" } },
 });
 
-function hasSignIn({ ownPage }: Customer): boolean {
+function hasLogin({ ownPage }: Customer): boolean {
   return ownPage === "invited" || ownPage === "used";
 }
