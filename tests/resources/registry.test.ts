@@ -3,7 +3,7 @@ import { roles, staff } from "#domain/basics/roles.ts";
 import { validate } from "#engine/declare/validate.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { columnsFor, fieldAt, pathOf, writableFields } from "#engine/declare/derive.ts";
-import { can, commandsOf, listsFor, recordActionsOf } from "#engine/declare/actions.ts";
+import { can, commandsOf, listsFor, recordActionsOf, batchActionsFor } from "#engine/declare/actions.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
 import { resources } from "#resources/index.ts";
@@ -13,7 +13,6 @@ import { readValues } from "#engine/declare/values.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
 import { sessions } from "#engine/declare/sessions.ts";
-import { batchActionsFor } from "#engine/declare/batch-actions.ts";
 import type {
   AnyFields,
   AnyFormDefinition,

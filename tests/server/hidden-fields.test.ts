@@ -1,7 +1,7 @@
 /** Fields hidden from a role, on every way to a record, and those that section 7 of the specification reads. */
 import { describe, expect, it } from "vitest";
 import { roles, type Role } from "#domain/basics/roles.ts";
-import { partsOf } from "#engine/declare/parts.ts";
+import { partsOf } from "#engine/declare/values.ts";
 import { fieldsHiddenFrom } from "#engine/declare/sent-fields.ts";
 import type { AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { pathOf } from "#engine/declare/derive.ts";

@@ -7,7 +7,10 @@ import type {
   ResourceOrCommand,
   OperationName,
   Row,
+  AnyBatchAction,
+  Operation,
 } from "./vocabulary.ts";
+import { writableFields } from "./derive.ts";
 
 /** Seeing a record requires permission to list it. */
 export function can(resource: ResourceOrCommand, operation: OperationName | "show", role: Role): boolean {
@@ -62,3 +65,22 @@ export const recordViewOf = (resource: AnyResource): AnyListView => ({
 
 export const listsFor = (resources: readonly AnyResource[], role: Role): AnyResource[] =>
   resources.filter((resource) => !resource.parent && can(resource, "list", role));
+
+export const batchActionsFor = (resource: AnyResource, view: AnyListView, role: Role): AnyBatchAction[] =>
+  (view.batchActions ?? []).flatMap((name) => {
+    const action = resource.batchActions?.[name];
+    return action && canUseBatchAction(resource, action, role) ? [action] : [];
+  });
+
+function canUseBatchAction(resource: AnyResource, action: AnyBatchAction, role: Role): boolean {
+  if (action.opens === "export") return can(resource, "list", role);
+  if (action.opens === "paper")
+    return action.of ? can(action.of, "create", role) : can(resource, "show", role);
+  const writable = writableFields(resource.fields, "edit", role);
+  return can(resource, "edit", role) && action.fields.every((path) => path in writable);
+}
+
+export const requiresReauthentication = (
+  { requiresReauthentication: requirement }: Pick<Operation, "requiresReauthentication">,
+  ...records: readonly Row[]
+): boolean => (typeof requirement === "function" ? records.some(requirement) : requirement === true);

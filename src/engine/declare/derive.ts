@@ -2,8 +2,7 @@
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { fillPath } from "./fill-path.ts";
 import { isNumeric } from "./kinds/index.ts";
-import { changeParts } from "./parts.ts";
-import { readValues } from "./values.ts";
+import { changeParts, readValues } from "./values.ts";
 import type {
   Access,
   AnyField,

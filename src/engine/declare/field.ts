@@ -15,6 +15,9 @@ export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access
 /** Wire units: rupees, grams, percent, ISO dates. */
 export type Row = Record<string, unknown>;
 
+export const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 type FieldBase<Values, V> = {
   label: string;
   hint?: string | HintFrom<Values>["bivariant"];

@@ -1,9 +1,9 @@
-import { isPeriodName } from "#domain/basics/periods.ts";
+import { isPeriodName, periods } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "./sent-fields.ts";
-import { filtersFor } from "./list-filters.ts";
-import { filtersOf } from "./query.ts";
+import { filtersFor, filtersOf } from "./query.ts";
 import type { AnyListView, AnyResource, Option } from "./vocabulary.ts";
+import { formatDate, isDay } from "#domain/basics/dates.ts";
 
 export type FilterChip = { key: string; label: string } & (
   | { as: "named" }
@@ -40,4 +40,18 @@ export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): 
     if (of) return [{ as: "record", key, label: field.label, of }];
     return "options" in field ? [{ as: "choice", key, label: field.label, options: field.options }] : [];
   });
+}
+
+/** Returns 'Overdue' for 'overdue=true', and 'From: 5 Sep 2026' for 'from=2026-09-05'. */
+export function filterInWords([key, value]: [key: string, value: string]): string {
+  const name = key === "q" ? "Search" : nameInWords(key);
+  if (value === "true") return name;
+  if (key === "period" && isPeriodName(value)) return `${name}: ${periods[value].label}`;
+  return `${name}: ${isDay(value) ? formatDate(value) : value}`;
+}
+
+/** Returns 'Saved by' for 'savedBy', and 'Saved views' for 'saved-views'. */
+export function nameInWords(name: string): string {
+  const words = name.replace(/-/g, " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,8 +4,8 @@ import type { AnyField, AnyFields, Row } from "./field.ts";
 import { maxItems } from "#engine/declare/kinds/composite-kind.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { itemIdField } from "./presence.ts";
-import { isRow } from "./row.ts";
-import { changeParts } from "./parts.ts";
+import { isRow } from "./field.ts";
+import { changeParts } from "./values.ts";
 
 export const itemId = "_id";
 

@@ -1,7 +1,7 @@
 import type { AnyField, AnyFields, Row } from "./field.ts";
 import { hasItemIds, itemId } from "./item-ids.ts";
 import { fieldKind } from "./kinds/index.ts";
-import { changeParts, partsOf } from "./parts.ts";
+import { changeParts, partsOf } from "./values.ts";
 
 export type NamedPhoto = { id: string; path: string };
 

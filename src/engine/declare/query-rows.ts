@@ -2,8 +2,16 @@
 import { today } from "#domain/basics/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds/index.ts";
-import { filtersIn, listOrder, matchesFilter } from "./list-filters.ts";
-import { defaultPageSize, type ListQuery, type ListResponse, periodBounds, tabField } from "./query.ts";
+import {
+  filtersIn,
+  listOrder,
+  matchesFilter,
+  defaultPageSize,
+  periodBounds,
+  tabField,
+  type ListQuery,
+  type ListResponse,
+} from "./query.ts";
 import { matchTextOf, searchableText, searchTermsOf } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 

@@ -1,6 +1,6 @@
 import { isDecodable } from "#domain/basics/text.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { nameInWords } from "./filters-in-words.ts";
+import { nameInWords } from "./filter-chips.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 

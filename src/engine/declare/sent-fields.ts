@@ -1,7 +1,7 @@
 /** A role cannot sort, filter or search by fields that it does not receive. */
 import type { Role } from "#domain/basics/roles.ts";
 import { accessTo } from "./derive.ts";
-import { changeParts } from "./parts.ts";
+import { changeParts } from "./values.ts";
 import type { AnyField, AnyFields, ResourceOrCommand, Row } from "./vocabulary.ts";
 
 type Form = Pick<ResourceOrCommand, "fields" | "operations">;

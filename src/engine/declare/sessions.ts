@@ -1,6 +1,5 @@
 import { roles } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { DeviceSession } from "./session.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { defineResource, defineCommand } from "./vocabulary.ts";
 
@@ -83,3 +82,13 @@ export const sessions = defineResource<DeviceSession>({
 
   commands: Object.values(sessionCommands),
 });
+
+/** Users see only their own sessions. */
+export type DeviceSession = {
+  _id: string;
+  device: string;
+  address: string;
+  since: string;
+  lastUsed: string;
+  current?: "this";
+};

@@ -1,9 +1,8 @@
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
 import { completeValues, computedFields, writableFields } from "./derive.ts";
-import { partsOf } from "./parts.ts";
+import { partsOf, unreadableIn } from "./values.ts";
 import { fieldSchema } from "./schema.ts";
-import { unreadableIn } from "./unreadable.ts";
 import type { AnyField, AnyFields, AnyFormDefinition, AnyRule, FormMode, Row } from "./vocabulary.ts";
 
 export type ValidationIssue = { msg: string; path: string };

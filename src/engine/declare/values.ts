@@ -1,8 +1,7 @@
-import type { AnyField, AnyFields, NumberKind, Row, TextKind } from "./field.ts";
-import { fieldKind } from "./kinds/index.ts";
+import { type AnyField, type AnyFields, isRow, type NumberKind, type Row, type TextKind } from "./field.ts";
+import { fieldKind, kinds } from "./kinds/index.ts";
 import type { Reading } from "./kinds/kind.ts";
-import { isRow } from "./row.ts";
-import { type UnreadableValues, withUnreadable } from "./unreadable.ts";
+import type { PartRow } from "./kinds/composite-kind.ts";
 
 export function readAs(kind: TextKind | "digits" | NumberKind, raw: unknown): unknown {
   return readValue({ kind, label: "", length: 0 }, raw).value;
@@ -32,3 +31,45 @@ export function readValues(fields: AnyFields, raw: unknown): Row {
 function mapFields(fields: AnyFields, value: (key: string, field: AnyField) => unknown): Row {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, value(key, field)]));
 }
+
+export type FieldPart = PartRow & { fields: AnyFields };
+
+/** Undefined for a field without parts. */
+export function partsOf(field: AnyField, value: unknown): FieldPart[] | undefined {
+  if (!("fields" in field)) return undefined;
+  return kinds[field.kind].rows(value).map((each) => ({ ...each, fields: field.fields }));
+}
+
+export const changeParts = (
+  field: AnyField,
+  value: unknown,
+  change: (fields: AnyFields, row: Row) => Row,
+): unknown =>
+  "fields" in field ? kinds[field.kind].mapRows(value, (row) => change(field.fields, row)) : value;
+
+/** Attached under a symbol, which other code does not see. */
+export type UnreadableValues = Map<string, { value: unknown; message: string }>;
+
+/** Spreading the values copies the messages. */
+export const withUnreadable = (values: Row, wrong: UnreadableValues): Row =>
+  wrong.size > 0 ? Object.assign(values, { [unreadableKey]: wrong }) : values;
+
+/** Leaves out values that were replaced since. */
+export function unreadableIn(fields: AnyFields, values: Row, prefix = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  const wrong = (values as WithUnreadable)[unreadableKey];
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.when && !field.when(values)) continue;
+    const [value, unreadable] = [values[key], wrong?.get(key)];
+    if (unreadable && Object.is(unreadable.value, value)) found.set(`${prefix}${key}`, unreadable.message);
+    for (const { fields: inner, row, pathPrefix } of partsOf(field, value) ?? []) {
+      const within = unreadableIn(inner, row, `${prefix}${key}.${pathPrefix}`);
+      for (const [path, message] of within) found.set(path, message);
+    }
+  }
+  return found;
+}
+
+type WithUnreadable = Row & { [unreadableKey]?: UnreadableValues };
+
+const unreadableKey = Symbol("what could not be read");

@@ -1,6 +1,5 @@
-import type { AnyField, Row, FieldOfKind } from "#engine/declare/field.ts";
+import { type AnyField, type FieldOfKind, isRow, type Row } from "#engine/declare/field.ts";
 import { kindDefaults, type KindOf } from "./kind.ts";
-import { isRow } from "#engine/declare/row.ts";
 
 /** '' in a group, '0.' in items. */
 export type PartRow = { row: Row; pathPrefix: string };

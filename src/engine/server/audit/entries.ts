@@ -9,7 +9,7 @@ import type { AuditEntryTable, AuditHeadTable } from "#engine/server/tables/tabl
 import type { AuditedRows } from "./audited-rows.ts";
 import { coversKey, type States, statesKey, statesOf, type WrittenRows } from "./states.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
-import { changeParts } from "#engine/declare/parts.ts";
+import { changeParts } from "#engine/declare/values.ts";
 
 /** Each entry's hash covers the previous entry, so that any later edit shows. */
 

@@ -5,7 +5,7 @@ import { areasOf, commandsOf } from "#engine/declare/actions.ts";
 import { isFilled } from "#engine/declare/derive.ts";
 import { hasItemIds, itemId } from "#engine/declare/item-ids.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import { type FieldPart, partsOf } from "#engine/declare/parts.ts";
+import { type FieldPart, partsOf } from "#engine/declare/values.ts";
 import { photosIn } from "#engine/declare/photos.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
 import type { AnyField, AnyFields, AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";

@@ -25,7 +25,7 @@ import { fieldAt, accessTo, isFilled, writableFields } from "#engine/declare/der
 import { formatValue } from "#engine/declare/format.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
-import { partsOf } from "#engine/declare/parts.ts";
+import { partsOf } from "#engine/declare/values.ts";
 
 export type Creation = {
   form: ResourceOrCommand;

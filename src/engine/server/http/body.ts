@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isDecodable } from "#domain/basics/text.ts";
 import { leastRole, type Role } from "#domain/basics/roles.ts";
-import { isRow } from "#engine/declare/row.ts";
-import { validate } from "#engine/declare/validate.ts";
+import { isRow } from "#engine/declare/field.ts";
 import { readValues } from "#engine/declare/values.ts";
+import { validate } from "#engine/declare/validate.ts";
 import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
 import { networkOf } from "./client.ts";
 import { invalid, Problem } from "./problem.ts";

@@ -1,5 +1,5 @@
 /** Checks at the start what the compiler cannot see. */
-import { filtersFor } from "#engine/declare/list-filters.ts";
+import { filtersFor } from "#engine/declare/query.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";
 import { versionField } from "#engine/declare/presence.ts";

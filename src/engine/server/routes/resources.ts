@@ -12,13 +12,11 @@ import {
   fromWireNames,
   writableFields,
 } from "#engine/declare/derive.ts";
-import { commandsOf, isActionAvailable } from "#engine/declare/actions.ts";
-import { requiresReauthentication } from "#engine/declare/reauthentication.ts";
+import { commandsOf, isActionAvailable, requiresReauthentication } from "#engine/declare/actions.ts";
 import { addItemIds, identifyItems } from "#engine/declare/item-ids.ts";
 import { keepEarlierPhotos } from "#engine/declare/photos.ts";
 import { fieldsHiddenFrom, visibleTo } from "#engine/declare/sent-fields.ts";
-import { unreadableIn } from "#engine/declare/unreadable.ts";
-import { readValues } from "#engine/declare/values.ts";
+import { unreadableIn, readValues } from "#engine/declare/values.ts";
 import { fromSearchParams, type ListQuery } from "#engine/declare/query.ts";
 import { maxSearchLength } from "#engine/declare/search.ts";
 import type {

@@ -1,4 +1,11 @@
-import { tabField, periodBounds, type ListQuery } from "#engine/declare/query.ts";
+import {
+  tabField,
+  periodBounds,
+  daysOf,
+  filtersIn,
+  listOrder,
+  type ListQuery,
+} from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import type { Row, AnyListFilter, AnyField } from "#engine/declare/vocabulary.ts";
 import type { ListResult } from "./store.ts";
@@ -6,7 +13,6 @@ import { matchLimit, type View, type ListTotal, type SearchMatches } from "./vie
 import { setImmediate } from "node:timers/promises";
 import { sql, type Expression, type SqlBool } from "kysely";
 import { today, type Day } from "#domain/basics/dates.ts";
-import { daysOf, filtersIn, listOrder } from "#engine/declare/list-filters.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
 import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts";

@@ -8,10 +8,9 @@ import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import { storeOf, viewOf } from "./records.ts";
 import { type Context, requireMethod, type Store } from "./store.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
-import { chipsFor, type FilterChip } from "#engine/declare/filter-chips.ts";
+import { chipsFor, filterInWords, nameInWords, type FilterChip } from "#engine/declare/filter-chips.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { tabField } from "#engine/declare/query.ts";
-import { filterInWords, nameInWords } from "#engine/declare/filters-in-words.ts";
 
 const records = storeOf(savedViewTable);
 

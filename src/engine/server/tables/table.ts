@@ -8,7 +8,7 @@ import {
 import { type Actor, formerEmployee } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#engine/declare/derive.ts";
-import { isRow } from "#engine/declare/row.ts";
+import { isRow } from "#engine/declare/field.ts";
 import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#engine/declare/vocabulary.ts";
 import { type Codec, columnKindOf } from "./column-kinds.ts";
 import type {

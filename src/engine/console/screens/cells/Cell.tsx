@@ -5,7 +5,7 @@ import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import { formatPhone, telLink } from "#domain/basics/phones.ts";
 import { isFilled, isShown } from "#engine/declare/derive.ts";
-import { isRow } from "#engine/declare/row.ts";
+import { isRow } from "#engine/declare/field.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ValueLayout } from "#engine/declare/kinds/kind.ts";
 import { formatValue } from "#engine/declare/format.ts";

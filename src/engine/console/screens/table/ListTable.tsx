@@ -14,7 +14,7 @@ import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { columnsFor, fieldAt } from "#engine/declare/derive.ts";
 import { actionsFor, can } from "#engine/declare/actions.ts";
-import { listOrder } from "#engine/declare/list-filters.ts";
+import { listOrder } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { ColumnHeaders, type VisibleColumns, type SortOrder } from "./ColumnHeaders.tsx";
 import { hasCorner, ListRow } from "./ListRow.tsx";
