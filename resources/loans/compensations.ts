@@ -1,8 +1,6 @@
-import { cashPaidRefusal, cashPaidProblem } from "#domain/cash/cash-limits.ts";
-import { toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
-import { defineCommand, defineResource, type Fields, type Rule } from "#engine/declare/vocabulary.ts";
+import { defineCommand, defineResource, type Fields } from "#engine/declare/vocabulary.ts";
 
 /** Empty while it is owed. */
 export type CompensationPayment = { paidBy: "" | "handcash" | "transfer"; reference: string };
@@ -67,15 +65,6 @@ export const paidCompensationFields = {
   },
   reference: { kind: "text", label: "Transfer reference", presence: setBySystem },
 } as const satisfies Fields<CompensationPayment, CompensationPayment>;
-
-/** `amount` is in rupees. */
-export const compensationCashRule = <Values extends CompensationPayment>(
-  amount: (values: Values) => number,
-): Rule<Values, "paidBy"> => ({
-  at: "paidBy",
-  message: cashPaidRefusal,
-  holds: (values) => values.paidBy !== "handcash" || !cashPaidProblem(toPaise(amount(values))),
-});
 
 const pay = defineCommand<CompensationPayment, Compensation>({
   name: "pay",

@@ -1,4 +1,3 @@
-import type { Role } from "#domain/basics/roles.ts";
 import { aboveLimit } from "./above-limit.ts";
 import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
@@ -10,7 +9,6 @@ import { duplicates } from "./duplicates.ts";
 import { keyFigures } from "./key-figures.ts";
 import { handOver } from "./hand-over.ts";
 import { portfolio } from "./portfolio.ts";
-import type { Report } from "#engine/declare/report.ts";
 import { staffReport } from "./staff.ts";
 import { dues, loansMade, unrecordedPayouts, receipts, renewals, todayReport } from "./today.ts";
 import { trialBalance } from "./trial-balance.ts";
@@ -39,6 +37,3 @@ export const reports = [
   damagedTexts,
   keyFigures,
 ] as const;
-
-export const reportsFor = (role: Role): readonly Report[] =>
-  reports.filter(({ roles }) => roles.includes(role));

@@ -2,7 +2,7 @@
 import { sweep } from "./page-quality.ts";
 import type { Page } from "@playwright/test";
 import { getDocumentProxy } from "unpdf";
-import { reportsFor } from "#resources/reports/index.ts";
+import { reportsFor } from "../setup/reports-for.ts";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { backdateRecords } from "./days.ts";

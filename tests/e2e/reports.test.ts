@@ -1,6 +1,6 @@
 import { addMonths, formatDate, today } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { reportsFor } from "#resources/reports/index.ts";
+import { reportsFor } from "../setup/reports-for.ts";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { backdateRecords } from "./days.ts";

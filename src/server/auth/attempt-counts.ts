@@ -8,7 +8,6 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { attemptTable } from "./sign-in-tables.ts";
 
 export type AttemptCount = Pick<typeof attemptTable.blank, "points" | "expires_at">;
-export type AttemptCounts = ReturnType<typeof createAttemptCounts>;
 
 /** A count expires `periodMs` after its first attempt. */
 export function createAttemptCounts(

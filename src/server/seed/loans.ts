@@ -3,7 +3,7 @@ import { cashLimits } from "#domain/cash/cash-limits.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { calculateInstalments, rateBasis, yearlyRate, maturityOf } from "#domain/loan/instalments.ts";
-import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import { referenceKey } from "#domain/basics/references.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -14,10 +14,10 @@ import { assayAsEntered, type GoldItemRow, goldItemTable } from "#server/loans/g
 import type { CustomerRow } from "#server/customers/customer-table.ts";
 import { type LoanRow, loanTable } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
+import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { ReleaseRow } from "#server/loans/release-table.ts";
 import { createRandom, createRandomOf, type Random } from "./random.ts";
-import { reminderAt } from "./sample-events.ts";
 import { sampleRelease } from "./release.ts";
 
 const longestAgoMonths = 35;
@@ -203,3 +203,12 @@ const ornaments = [
   "Gold coin",
   "Bracelet",
 ] as const;
+
+export const reminderAt = (at: string, loan: LoanRow, random: Random): Tables["reminders"] => ({
+  ...reminderTable.blank,
+  id: random.id(),
+  loan_id: loan.id,
+  sent_by: loan.created_by,
+  message: `Your loan of ${formatPaise(loan.amount_paise)} has an amount due. Please visit our branch.`,
+  created_at: at,
+});

@@ -73,7 +73,6 @@ function addCustomer(
 }
 
 export const seededTables = ["customers", "loans", "releases", "gold_items", "payments"] as const;
-export type SeededTables = Pick<Tables, (typeof seededTables)[number]>;
 
 async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void> {
   await insertAll(db, "customers", customers);

@@ -13,8 +13,9 @@ import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payme
 import { waiverTable } from "#server/loans/waiver-table.ts";
 import type { SampleLoan } from "#server/seed/loans.ts";
 import type { Random } from "#server/seed/random.ts";
-import { reminderAt, reversalOf } from "#server/seed/sample-events.ts";
+import { reminderAt } from "#server/seed/loans.ts";
 import type { VariationContext } from "./variation-context.ts";
+import { reversalOf } from "./reversal.ts";
 
 export function asLoanByDays(sample: SampleLoan, { random, today, schemes }: VariationContext): SampleLoan {
   const scheme = random.pick(schemes as [(typeof schemes)[number], ...typeof schemes]);

@@ -11,8 +11,9 @@ import type { SampleLoan } from "#server/seed/loans.ts";
 import { createRandomOf } from "#server/seed/random.ts";
 import { asLoanByDays } from "./by-days.ts";
 import { renewedLoans } from "./renewals.ts";
-import { reminderAt, reversalOf } from "#server/seed/sample-events.ts";
+import { reminderAt } from "#server/seed/loans.ts";
 import type { VariationContext, VariationOptions } from "./variation-context.ts";
+import { reversalOf } from "./reversal.ts";
 
 /** About 7 % of active loans become loans by days. */
 export function varyLoan(sample: SampleLoan, options: VariationOptions): SampleLoan[] {
