@@ -1,6 +1,6 @@
 /**
- * Oldest first, in paise. An instalment loan begins with the total payable, a loan by days with the amount
- * lent.
+ * Lines of a loan's account, oldest first, in paise. An instalment loan begins with the total payable, a loan by days
+ * with the amount lent.
  */
 import { type Movement, movementsOf, type AccountPayment } from "#domain/loan/account.ts";
 import { type DailyLoan, noSplit, type Split } from "#domain/loan/book.ts";
@@ -61,13 +61,14 @@ export function accountLinesOf(loan: Loan, records: LoanRecords, until: Day): Lo
 }
 
 function lineOfReceipt(payment: Payment): LoanAccountLine {
-  const isDivided = purposeOf(payment) !== "nothing" && payment.split;
+  const split = purposeOf(payment) === "nothing" ? undefined : payment.split;
   return {
     of: "payment",
     payment,
     day: dayOf(payment.date),
     amount: amountMovedBy(payment),
-    split: isDivided ? { ...noSplit, ...toPaiseAmounts(isDivided) } : undefined,
+    split: split && { ...noSplit, ...toPaiseAmounts(split) },
+    // A receipt alone does not tell what is still owed.
     balance: 0,
   };
 }

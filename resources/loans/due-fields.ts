@@ -8,8 +8,8 @@ import type { Fields } from "#engine/declare/vocabulary.ts";
 export type AmountsOwed = OwedBreakdown & { on: Day; maturesOn?: Day };
 
 /**
- * `toPay` includes future interest, of which `rebate` is not charged on payoff today; loans by days have
- * neither.
+ * `toPay` includes future interest, of which `rebate` is not charged on payoff today; loans by days have neither.
+ * `counted` is what the lending limit counts.
  */
 export type OwedToday = AmountsOwed & {
   counted: number;

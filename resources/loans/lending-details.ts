@@ -8,8 +8,8 @@ import type { Fields } from "#engine/declare/vocabulary.ts";
 export type LendingDetails = Disbursal & {
   payoutNotSaid?: number;
   ticketNumber?: string;
-  /** The lending rule is that which set the limit: see #domain/loan/lending-limits.ts. */
   goldValue?: number;
+  /** Version of the rule that set the limit (#domain/loan/lending-limits.ts). */
   lendingRule?: string;
   limitReason?: string;
   rebate?: number;

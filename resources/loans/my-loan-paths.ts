@@ -1,4 +1,4 @@
-/** Apart from the declarations, so that the customer's page is light. */
+/** In a file of their own, so that the customer's page loads no declarations. */
 export const myLoanPaths = {
   loans: "/customer/loans",
   payments: "/customer/loans/:loanId/payments",

@@ -2,7 +2,7 @@ import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Shows the state at the moment of issue. */
+/** Keeps the state at the moment of issue. */
 export type IssuedPaper = {
   _id: string;
   kind: "statement" | "notice" | "certificate";
@@ -11,10 +11,7 @@ export type IssuedPaper = {
   issuedBy: string;
 };
 
-/**
- * Reporting the first print also composes a paper numbered before papers were stored. A ticket's record is its
- * loan.
- */
+/** GET reads a stored paper, and POST reports that it is printed. The record of a ticket is its loan. */
 export const paperContentEndpoint = { path: "/loans/:loanId/papers/:kind/:recordId", roles: staff } as const;
 
 export const issuedPapers = defineResource<IssuedPaper>({

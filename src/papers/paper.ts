@@ -22,7 +22,6 @@ export type Paper = {
   borrower: string;
   scan: string;
   copies: readonly string[];
-  note?: string;
   blocks: readonly Block[];
 };
 

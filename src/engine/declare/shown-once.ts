@@ -1,2 +1,2 @@
-/** `hint` says how long the secret is valid. */
+/** A secret, such as a temporary password, that the response shows once. `hint` says how long it is valid. */
 export type ShownOnce = { label: string; value: string; hint: string };

@@ -1,4 +1,4 @@
-/** Everything beyond the API's specification, its section 7, is marked `extra` (decision 20). */
+/** Leaves out everything marked `extra`, which section 7 of the specification does not name (decision 20). */
 import { partsOfTab } from "./layout.ts";
 import type {
   AnyListColumn,

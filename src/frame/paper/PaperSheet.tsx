@@ -47,7 +47,6 @@ export const PaperSheet = ({
         ))}
       </p>
     </div>
-    {content.note && <p className={css.note}>{content.note}</p>}
     {voidReason && <p className={css.void}>{voidReason}</p>}
     <Blocks blocks={content.blocks} />
   </article>

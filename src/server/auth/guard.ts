@@ -24,7 +24,7 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardD
       c.set("token", token);
       if (isActivity) await touchSession(db, token, user, clock());
       authorize(user);
-      c.set("holdSession", async (transaction, now) => {
+      c.set("lockSession", async (transaction, now) => {
         const held = await findSession(transaction, token, sessions, now, { isLocked: true });
         if (!held) throw sessionEndedProblem();
         if (held.role !== user.role) throw roleChanged();
@@ -40,6 +40,7 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardD
   };
 
   return {
+    // A poll for validity does not keep a session in use.
     signedIn: guard(() => undefined, { isActivity: false }),
     allowWithoutSecondFactor: (roles) => guard((user) => authorizeRole(user, roles), { isActivity: true }),
     allow: (roles) =>

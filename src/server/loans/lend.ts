@@ -27,7 +27,7 @@ import { disbursalRowOf, type Payout } from "./disbursals.ts";
 import { type GoldItemRow, goldItemOf, goldItemRow } from "./gold-item-table.ts";
 import { insertGoldItems, refuseUsedMarks } from "./gold-items.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
-import { withOwedAfter } from "./loan-view.ts";
+import { viewOfNewLoan } from "./loan-view.ts";
 import { goldValueOn } from "#domain/gold/articles.ts";
 import {
   aboveLimitMessage,
@@ -139,7 +139,7 @@ function loanOfRows(written: LoanRows, { trade }: LendingDeps): Loan {
     ...borrowerOf(customer),
     goldItems: items.map(goldItemOf),
   };
-  return withOwedAfter(loan, chargeEventsOf(terms, day), { day, trade });
+  return viewOfNewLoan(loan, chargeEventsOf(terms, day), { day, trade });
 }
 
 const chargeEventsOf = ({ assessment }: CreationTerms, day: Day) =>

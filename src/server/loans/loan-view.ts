@@ -21,14 +21,15 @@ import { storedPositions } from "./positions.ts";
 /** Leaves out the amounts owed today in unpaged lists. */
 export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
   mapRows(all(db), async (rows, hasSlowFields) => {
-    const loans = (rows as Loan[]).map((loan) => withCustodyAndPolicy(loan, trade));
-    if (hasSlowFields) await addOwed(db, loans, dayOf(now.toISOString()));
-    return loans;
+    const shown = (rows as Loan[]).map((loan) => withCustodyAndPolicy(loan, trade));
+    if (hasSlowFields) await addOwed(db, shown, dayOf(now.toISOString()));
+    return shown;
   });
 
 const all = viewOf(loanTable);
 
-export function withOwedAfter(
+/** A loan that was just made has no payments. */
+export function viewOfNewLoan(
   loan: Loan,
   events: readonly LoanEvent[],
   { day, trade }: { day: Day; trade: WholeRupeesPolicy },
@@ -43,7 +44,7 @@ const withCustodyAndPolicy = (loan: Loan, trade: WholeRupeesPolicy): Loan => ({
   wholeRupeesFrom: wholeRupeesDayOf(loan, trade),
 });
 
-/** Until the day's positions are written, the books answer. */
+/** Calculates from a loan's events until its position of the day is stored. */
 async function addOwed(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
   const running = loans.filter(({ status }) => status === "active");
   if (running.length === 0) return;

@@ -169,7 +169,7 @@ function guardOf(db: Db, clock: () => Date): Guard {
       const token = c.req.header(tokenHeader) ?? "";
       c.set("token", token);
       c.set("user", await holderOf(db, token, clock()));
-      c.set("holdSession", (transaction, now) => holderOf(transaction, token, now));
+      c.set("lockSession", (transaction, now) => holderOf(transaction, token, now));
       await next();
     };
   };

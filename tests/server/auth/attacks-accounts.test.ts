@@ -313,7 +313,7 @@ function judgingOnce(made: Made): Guard {
   });
   const once: (guard: Guard["signedIn"]) => Guard["signedIn"] = (guard) => (c, next) =>
     guard(c, () => {
-      c.set("holdSession", async () => c.var.user);
+      c.set("lockSession", async () => c.var.user);
       return next();
     });
   const allowOnce: Guard["allow"] = (roles) => once(allow(roles));

@@ -89,7 +89,7 @@ const engine: readonly Fault[] = [
   {
     name: "the session of a change is not judged again",
     file: "src/engine/server/commands/change.ts",
-    from: "const heldSession = await author.holdSession?.(transaction, clock());",
+    from: "const heldSession = await author.lockSession?.(transaction, clock());",
     to: "const heldSession = undefined;",
     foundBy: "tests/server/auth/parked-calls.test.ts",
     when: "day",

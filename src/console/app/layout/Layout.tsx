@@ -9,7 +9,7 @@ import { readSession, type SignedInUser } from "#session/store.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import css from "./Layout.module.css";
 import { Loading } from "#engine/console/ui/Loading.tsx";
-import { useRestoreFocus } from "#engine/console/ui/use-restore-focus.ts";
+import { useFocusOnNewPage } from "#engine/console/ui/use-focus-on-new-page.ts";
 import { AccountMenu } from "#engine/console/app/AccountMenu.tsx";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { isConsoleAddress } from "#domain/basics/roles.ts";
@@ -23,7 +23,7 @@ export function Layout() {
   useConsoleLinks();
   useRefreshedGoldRate();
   useScrollToTop(pathname);
-  useRestoreFocus(pathname);
+  useFocusOnNewPage(pathname);
   return (
     <div className={css.layout}>
       <TextsContext value={englishFrameTexts}>

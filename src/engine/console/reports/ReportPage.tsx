@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { NavLink } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
-import { useRestoreFocus } from "#engine/console/ui/use-restore-focus.ts";
+import { useFocusOnNewPage } from "#engine/console/ui/use-focus-on-new-page.ts";
 import type { Report } from "#engine/declare/report.ts";
 import css from "./Report.module.css";
 import { rowLinkAddress, useReportAddress } from "./report-address.ts";
@@ -13,7 +13,7 @@ export function ReportPage({ reports }: { reports: readonly Report[] }) {
   const { role } = useActor();
   const reportsOfRole = reports.filter(({ roles }) => roles.includes(role));
   const { report, params, changeParams } = useReportAddress(reportsOfRole);
-  useRestoreFocus(report?.name);
+  useFocusOnNewPage(report?.name);
   if (!report) return null;
   return (
     <>

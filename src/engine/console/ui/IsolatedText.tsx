@@ -1,8 +1,14 @@
 import { wholeFigures } from "./whole-figures.tsx";
 
-/** Sentences with isolated names need `ltr`, because browsers take the direction from inside the names too. */
+/**
+ * Keeps the direction of a text to itself. A sentence that marks its names (`nameInSentence`) is set from left to
+ * right, because a browser would take its direction from a name in Urdu.
+ */
 export const IsolatedText = ({ text, className }: { text: string; className?: string }) => (
-  <bdi className={className} dir={text.includes("\u2068") ? "ltr" : undefined}>
+  <bdi className={className} dir={text.includes(isolate) ? "ltr" : undefined}>
     {wholeFigures(text)}
   </bdi>
 );
+
+/** First-strong isolate, which begins a marked name. */
+const isolate = "\u2068";

@@ -25,7 +25,7 @@ export type Author = {
   /** Formatted like the address in the request log. */
   address: string;
   /** Authorizes the author's session again, inside the transaction. Visitors, jobs and operators have none. */
-  holdSession?: HoldSession;
+  lockSession?: HoldSession;
   onCommit?(): void;
 };
 

@@ -54,7 +54,7 @@ export async function runChange<Result>(
       result = await inTransaction(db, async (transaction) => {
         following = [];
         // Authorizes the session before any other lock: the body may have taken long to arrive.
-        const heldSession = await author.holdSession?.(transaction, clock());
+        const heldSession = await author.lockSession?.(transaction, clock());
         // Reads the time under the lock. A change that waited would otherwise be dated before the one it
         // waited for.
         const held = await hold?.(transaction);

@@ -11,14 +11,14 @@ export type ApiCall = {
   roles?: readonly Role[];
   body?: AnyFields;
   response?: { fields: AnyFields; isList: boolean };
-  /** Without any, the list has no pages. */
+  /** A list without filters has no pages. */
   filters?: readonly string[];
   query?: Readonly<Record<string, string>>;
   /** A request repeated under its Idempotency-Key runs once. */
   isIdempotent?: boolean;
   isConfirmable?: boolean;
-  /** The server asks about records of the parent that are newer than those the client knew. */
-  countsKnown?: boolean;
+  /** The client sends how many records it has seen; if there are more, the server asks for confirmation. */
+  asksAboutNewer?: boolean;
   type?: "text/plain" | "application/xml" | "image/jpeg";
   upload?: readonly string[];
   status: 200 | 201;

@@ -68,7 +68,7 @@ function callsTo(form: ResourceOrCommand, tag: string, summary: (name: Operation
       filters: name === "list" ? filterParameters({ ...form, fields }) : undefined,
       isIdempotent: name === "create",
       isConfirmable: name === "create" && isConfirmable(form),
-      countsKnown: name === "create" && form.operations.create?.confirmable?.after !== undefined,
+      asksAboutNewer: name === "create" && form.operations.create?.confirmable?.after !== undefined,
       status: name === "create" ? (form.operations.create?.status ?? 201) : 200,
     } satisfies ApiCall;
   });

@@ -78,11 +78,11 @@ function operationOf(call: ApiCall): OpenApiOperation {
   };
 }
 
-function bodyOf({ body, isConfirmable, countsKnown, upload }: ApiCall): OpenApiOperation["requestBody"] {
+function bodyOf({ body, isConfirmable, asksAboutNewer, upload }: ApiCall): OpenApiOperation["requestBody"] {
   if (upload) return { required: true, content: Object.fromEntries(upload.map((type) => [type, file])) };
   if (!body) return undefined;
   const schema = jsonSchema(body);
-  const conditions = { ...(isConfirmable && { confirmed }), ...(countsKnown && { after }) };
+  const conditions = { ...(isConfirmable && { confirmed }), ...(asksAboutNewer && { after }) };
   return {
     required: true,
     content: json({ ...schema, properties: { ...schema.properties, ...conditions } }),

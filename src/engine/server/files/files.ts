@@ -33,11 +33,17 @@ export async function countAttempt({ db, now, userId }: Uploader): Promise<void>
   await deleteAttempts(db, { userId, until: isoTimeAfter(now, -minutes(60)) });
   const [attempts] = await countAttempts(db, { userId });
   if (Number(attempts?.count) >= maxAttemptsPerHour)
-    throw new Problem(429, "You have sent 100 pictures within an hour. Try again later", undefined, 600);
+    throw new Problem(
+      429,
+      `You have sent ${maxAttemptsPerHour} pictures within an hour. Try again later`,
+      undefined,
+      retryAfterSeconds,
+    );
   await insertRow(db, "file_attempts", { id: randomUUID(), user_id: userId, at: now.toISOString() });
 }
 
 const maxAttemptsPerHour = 100;
+const retryAfterSeconds = 600;
 
 const deleteAttempts = prepared((db, { userId, until }: { userId: string; until: string }) =>
   db.deleteFrom("file_attempts").where("user_id", "=", userId).where("at", "<=", until),
@@ -50,7 +56,7 @@ const countAttempts = prepared((db, { userId }: { userId: string }) =>
     .select(({ fn }) => fn.countAll().as("count")),
 );
 
-/** Deletes pictures that no record named within a week. */
+/** Stores a picture. First deletes those that no record has referenced within a week. */
 export async function storeFile(
   { db, now, userId }: Uploader,
   { content, thumb, width, height }: EncodedPicture,
@@ -72,7 +78,7 @@ export async function storeFile(
 
 async function deleteUnused(db: Db, now: Date): Promise<void> {
   const expired = await deleteUploads(db, { until: isoTimeAfter(now, -unusedLifetimeMs) });
-  await deleteFiles(
+  await deleteIfUnreferenced(
     db,
     expired.map(({ file_id }) => file_id),
   );
@@ -82,11 +88,11 @@ const deleteUploads = prepared((db, { until }: { until: string }) =>
   db.deleteFrom("file_uploads").where("at", "<=", until).returning("file_id"),
 );
 
-async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await deleteUnnamed(db, { ids: textList(ids) });
+async function deleteIfUnreferenced(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await deleteUnreferenced(db, { ids: textList(ids) });
 }
 
-const deleteUnnamed = prepared((db, { ids }: { ids: TextList }) =>
+const deleteUnreferenced = prepared((db, { ids }: { ids: TextList }) =>
   db
     .deleteFrom("files")
     .where(isAmong(db, sql.ref("files.id"), ids))
@@ -136,7 +142,7 @@ const lockFiles = prepared((db, { ids }: { ids: TextList }) =>
 
 type FileChange = Pick<Change, "db" | "now" | "auditRows">;
 
-/** Another record of the same subject names the files. */
+/** Also lets another record refer to files that are already stored. */
 export async function linkFiles(
   { db, auditRows }: Pick<FileChange, "db" | "auditRows">,
   { area, recordId }: RecordKey,
@@ -183,7 +189,7 @@ export async function unlinkFiles(
 ): Promise<void> {
   const unlinked = await deleteUses(db, { area, recordId });
   const ids = unlinked.map(({ file_id }) => file_id);
-  await deleteFiles(db, ids);
+  await deleteIfUnreferenced(db, ids);
   for (const id of ids) auditRows({ table: "files", key: id });
   if (ids.length > 0) auditRows({ table: "file_uses", key: recordId });
 }

@@ -7,7 +7,7 @@ import { type FailureOutcome, Problem } from "./problem.ts";
 import type { HoldSession, Session } from "#engine/server/session.ts";
 import type { Client } from "./client.ts";
 
-/** `user`, `token` and `holdSession` exist behind a guard. */
+/** `user`, `token` and `lockSession` exist behind a guard. */
 export type Env = {
   Variables: {
     client: Client;
@@ -16,7 +16,7 @@ export type Env = {
     readBytes: ReadBytes;
     user: Session;
     token: string;
-    holdSession: HoldSession;
+    lockSession: HoldSession;
   } & Progress;
 };
 
@@ -55,7 +55,7 @@ export const replayedHeader = "idempotent-replayed";
 
 export const authorOf = (c: Context<Env>): Author => ({
   ...authorAs(c, c.get("user")),
-  holdSession: c.get("holdSession"),
+  lockSession: c.get("lockSession"),
 });
 
 export const authorAs = (

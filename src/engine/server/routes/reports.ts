@@ -52,7 +52,7 @@ const handlerOf =
     const isPosted = c.req.method === "POST";
     const sent: Row = { ...c.req.query(), ...(isPosted ? await readBody(c, maxLongInputBytes) : {}) };
     // The session may have ended while the input arrived.
-    if (isPosted) await c.var.holdSession(db, clock());
+    if (isPosted) await c.var.lockSession(db, clock());
     const { from, to, ...params } = validateBody<Record<string, string>>(inputForm(report), {
       ...defaultPeriod,
       ...sent,

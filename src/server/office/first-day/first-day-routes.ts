@@ -23,7 +23,7 @@ export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
 
   routes.post(sendTestEmail.path, guard.allow(sendTestEmail.roles), async (c) => {
     const { id, name, email } = c.var.user;
-    await c.var.holdSession(db, clock());
+    await c.var.lockSession(db, clock());
     const delivery = await emails.deliver(testEmail({ name, email }));
     const outcome = delivery === "delivered" && mail.outbox !== undefined ? "outbox" : delivery;
     await change(deps, authorOf(c), ({ db, now }) =>

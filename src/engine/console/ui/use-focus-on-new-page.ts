@@ -5,7 +5,7 @@ import { useNavigationType } from "react-router";
  * Moves the focus to the page's content if the link that led here is gone, so that the user does not start again at
  * the menu.
  */
-export function useRestoreFocus(place: string | undefined): void {
+export function useFocusOnNewPage(place: string | undefined): void {
   const navigationType = useNavigationType();
   const previous = useRef(place);
   useLayoutEffect(() => {
