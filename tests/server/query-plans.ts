@@ -64,7 +64,7 @@ const planStepPattern =
 
 function readsMuch(detail: string, sql: string): boolean {
   const { way, alias = "", by = "" } = planStepPattern.exec(detail)?.groups ?? {};
-  if (!way || detail.includes("VIRTUAL TABLE")) return false;
+  if (!way || detail.includes("VIRTUAL TABLE") || isSubquery(alias, sql)) return false;
   const table = growingTables.has(alias) ? alias : tableOfAlias(alias, sql);
   if (!growingTables.has(table)) return false;
   return (
@@ -81,6 +81,10 @@ function coversConditions(detail: string, sql: string): boolean {
   const count = (text: string, between: string) => (text === "" ? 0 : text.split(between).length);
   return count(conditions, " and ") === count(by, " AND ");
 }
+
+/** A subquery may have the name of a table. Its own steps are checked. */
+const isSubquery = (alias: string, sql: string): boolean =>
+  new RegExp(`\\) as "?${alias}"?(?!\\w)`).test(sql);
 
 const tableOfAlias = (alias: string, sql: string): string =>
   new RegExp(`"?(\\w+)"? (?:as )?"?${alias}"?(?!\\w)`).exec(sql)?.[1] ?? "";
