@@ -20,7 +20,7 @@ export type LendingDetails = Disbursal & {
 };
 
 export const limitReason = {
-  kind: "address",
+  kind: "multiline",
   label: "Reason for lending above the limit",
   section: "Lending above the limit",
   extra: true,

@@ -71,7 +71,7 @@ export const loanWaivers = defineResource<LoanWaiver>({
     sequence: sequenceField,
     of: { ...waive.fields.of, ...kept },
     amount: { kind: "money", label: "Amount", ...kept },
-    reason: { kind: "address", label: "Reason", ...kept },
+    reason: { kind: "multiline", label: "Reason", ...kept },
     waivedBy: { kind: "text", label: "Waived by", ...kept },
   },
 

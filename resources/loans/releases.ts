@@ -48,7 +48,7 @@ export const releases = defineResource<Release>({
       maxLength: 120,
       hint: "Known in person, or an ID document and its last four digits.",
     },
-    note: { kind: "address", label: "Note", maxLength: 300 },
+    note: { kind: "multiline", label: "Note", maxLength: 300 },
     releasedBy: { kind: "text", label: "Handed over by", presence: setBySystem },
     delay: {
       kind: "choice",
@@ -64,7 +64,7 @@ export const releases = defineResource<Release>({
       ],
     },
     delayReason: {
-      kind: "address",
+      kind: "multiline",
       label: "Reason for the delay",
       extra: true,
       isAlwaysShown: true,

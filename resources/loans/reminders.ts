@@ -78,7 +78,7 @@ export const reminders = defineResource<Reminder>({
       when: ({ outcome }) => outcome === "promised",
     },
     message: {
-      kind: "address",
+      kind: "multiline",
       label: "Message sent to the customer",
       hint: (_, __, loan) => loan && messageHint(loan as Loan),
       maxLength: 1000,

@@ -73,7 +73,7 @@ export const cashCounts = defineResource<CashCount>({
     difference: { kind: "money", label: "Difference", extra: true, presence: setBySystem, badge: countBadge },
     correctedBy: { kind: "text", label: "Corrected by", extra: true, presence: wireOnly },
     by: { kind: "text", label: "Counted by", presence: setBySystem },
-    note: { kind: "address", label: "Note", section: "Notes and coins", maxLength: 300 },
+    note: { kind: "multiline", label: "Note", section: "Notes and coins", maxLength: 300 },
   },
 
   rules: [

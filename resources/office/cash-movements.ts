@@ -32,7 +32,7 @@ const reverseMovement = defineCommand<{ reason: string }, CashMovement>({
   summary: ["kind", "amount", "note"],
   fields: {
     reason: {
-      kind: "address",
+      kind: "multiline",
       label: "Reason",
       required: true,
       maxLength: 300,
@@ -76,7 +76,7 @@ export const cashMovements = defineResource<CashMovement>({
     },
     amount: { kind: "money", label: "Amount", required: true, max: 10_00_00_000 },
     note: {
-      kind: "address",
+      kind: "multiline",
       label: "Note",
       required: true,
       maxLength: 200,
@@ -85,7 +85,7 @@ export const cashMovements = defineResource<CashMovement>({
     by: { kind: "text", label: "Recorded by", presence: setBySystem },
     entry: { kind: "text", label: "Entry", presence: wireOnly },
     reverses: { kind: "text", label: "Reverses", extra: true, presence: wireOnly },
-    reason: { kind: "address", label: "Reason", extra: true, presence: setBySystem },
+    reason: { kind: "multiline", label: "Reason", extra: true, presence: setBySystem },
   },
 
   rules: [

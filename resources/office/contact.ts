@@ -43,9 +43,9 @@ export function contactFields<Whole>(options: {
         relation: { kind: "text", label: "Emergency contact relation", required, maxLength: 60 },
       },
     },
-    presentAddress: { kind: "address", label: "Present address", required: true, ...shared },
+    presentAddress: { kind: "multiline", label: "Present address", required: true, ...shared },
     permanentAddress: {
-      kind: "address",
+      kind: "multiline",
       label: "Permanent address",
       required: true,
       sameAs: { field: "presentAddress", label: "Same as present address" },

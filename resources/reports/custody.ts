@@ -67,7 +67,7 @@ export const stockCheck = defineReport({
     "Compares the packet numbers you scan or type with the articles in custody. Capitals, spaces, hyphens and slashes do not matter. Separate numbers with commas, semicolons or new lines. Articles without a packet number, and numbers on more than one loan, cannot be checked and are listed separately.",
   params: {
     // Enough for a whole branch: 20,000 numbers of 20 characters.
-    packets: { kind: "address", label: "Packet numbers", maxLength: 400_000, initial: "" },
+    packets: { kind: "multiline", label: "Packet numbers", maxLength: 400_000, initial: "" },
   },
   tables: {
     sums: {

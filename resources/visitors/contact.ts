@@ -9,7 +9,7 @@ export const contactForm = defineForm<ContactMessage>({
     email: { kind: "email", label: "Email", required: true },
     phone: { kind: "phone", label: "Phone", required: true },
     gold: { kind: "grams", label: "Gold amount (grams)", required: true, min: 0, max: 100_000 },
-    message: { kind: "address", label: "Message", required: true, maxLength: 2000 },
+    message: { kind: "multiline", label: "Message", required: true, maxLength: 2000 },
   },
   submit: {
     path: "/contact",

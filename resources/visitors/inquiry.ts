@@ -41,7 +41,7 @@ export const inquiryFields: Fields<Inquiry, Inquiry> = {
     presence: { show: "none" },
   },
   assignedTo: { kind: "text", label: "Assigned to", extra: true, presence: setBySystem },
-  note: { kind: "address", label: "Note", extra: true, isAlwaysShown: true, maxLength: 1000 },
+  note: { kind: "multiline", label: "Note", extra: true, isAlwaysShown: true, maxLength: 1000 },
   language: {
     kind: "text",
     label: "Language",

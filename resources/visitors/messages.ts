@@ -32,7 +32,7 @@ export const messages = defineResource<Message>({
     email: { kind: "email", label: "Email", presence: setBySystem },
     phone: { kind: "phone", label: "Phone", presence: setBySystem },
     gold: { kind: "grams", label: "Gold amount", presence: setBySystem },
-    message: { kind: "address", label: "Message", presence: setBySystem },
+    message: { kind: "multiline", label: "Message", presence: setBySystem },
     ...inquiryFields,
   },
   version: "version",

@@ -56,7 +56,7 @@ const bounds = [
 ] as const;
 
 const scalars = [
-  ...["text", "email", "phone", "address", "date", "time", "choice", "digits", "password"],
+  ...["text", "email", "phone", "multiline", "date", "time", "choice", "digits", "password"],
   ...["number", "money", "grams", "percent"],
 ];
 const options = [{ value: "a", label: "A" }];

@@ -69,7 +69,7 @@ const records: Attack[] = [
   },
   {
     name: "an email address that adds a header",
-    withoutDefence: { resources: redeclared(employees, { email: { kind: "address" } }) },
+    withoutDefence: { resources: redeclared(employees, { email: { kind: "multiline" } }) },
     async run(app) {
       const token = await app.signIn("admin");
       const email = "kiran@example.com\r\nbcc: attacker@example.com";

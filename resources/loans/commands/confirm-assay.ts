@@ -20,7 +20,7 @@ export const confirmAssay = defineCommand<AssayConfirmation, Loan>({
 
   fields: {
     reason: {
-      kind: "address",
+      kind: "multiline",
       label: "Reason",
       required: true,
       maxLength: 300,

@@ -19,7 +19,7 @@ export const removePicture = defineCommand<PictureRemoval, Loan>({
   fields: {
     article: { kind: "text", label: "Article", required: true, presence: { create: "carried" } },
     picture: { kind: "text", label: "Picture", required: true, input: "articlePicture" },
-    reason: { kind: "address", label: "Reason", required: true, maxLength: 300 },
+    reason: { kind: "multiline", label: "Reason", required: true, maxLength: 300 },
   },
 
   path: "/loans/:loanId/picture-removal",

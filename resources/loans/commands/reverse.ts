@@ -18,7 +18,7 @@ export const reverse = defineCommand<Reversal, Payment>({
 
   fields: {
     reason: {
-      kind: "address",
+      kind: "multiline",
       label: "Reason",
       required: true,
       maxLength: 300,

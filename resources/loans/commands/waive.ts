@@ -33,7 +33,7 @@ export const waive = defineCommand<Waiver, Loan>({
       max: maxLoanRupees,
       hint: "Up to the full amount owed.",
     },
-    reason: { kind: "address", label: "Reason", required: true, maxLength: 300 },
+    reason: { kind: "multiline", label: "Reason", required: true, maxLength: 300 },
   },
 
   rules: [

@@ -67,7 +67,7 @@ export type Offer<Values> = { label: string } & (
 type BadgeFrom<Values> = { bivariant(values: Values): BadgeText | undefined };
 export type BadgeText = { text: string; tone: Tone };
 
-export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
+export type TextKind = "text" | "email" | "phone" | "multiline" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
 
 type TextLike = {

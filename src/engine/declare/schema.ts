@@ -23,7 +23,7 @@ type KindSchema<Field extends AnyField> = {
 
 const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
   text: { filled: (field) => boundedText(field), empty: "blank" },
-  address: { filled: (field) => boundedText(field), empty: "blank" },
+  multiline: { filled: (field) => boundedText(field), empty: "blank" },
   password: { filled: (field) => boundedText(field), empty: "blank" },
   email: {
     filled: (field) =>

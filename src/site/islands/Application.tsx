@@ -40,7 +40,7 @@ export default function ApplicationForm() {
 const { name, phone, gold, message } = contactForm.fields;
 
 const messageField: AnyField = {
-  kind: "address",
+  kind: "multiline",
   label: message.label,
   required: message.required,
   maxLength: maxEnquiryLength,

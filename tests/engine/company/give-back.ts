@@ -23,7 +23,7 @@ export const giveBack = defineCommand<GiveBack, Bicycle>({
       offers: ({ model }) => [{ label: `A day late with the ${model}`, fills: { fee: 500 } }],
       cashDue: ({ fee }) => fee,
     },
-    damage: { kind: "address", label: "Damage", required: true },
+    damage: { kind: "multiline", label: "Damage", required: true },
     pictures: { kind: "photo", many: true, label: "Pictures of the damage", extra: true },
   },
   rules: [{ at: "damage", message: "Describe the damage", holds: ({ damage }) => damage !== "?" }],

@@ -39,7 +39,7 @@ export const hirers = defineResource<Hirer>({
     name: { kind: "text", label: "Name", required: true },
     email: { kind: "email", label: "Email" },
     phone: { kind: "phone", label: "Phone", required: true },
-    address: { kind: "address", label: "Address" },
+    address: { kind: "multiline", label: "Address" },
     emergency: {
       kind: "group",
       label: "In an emergency",
@@ -61,7 +61,7 @@ export const hirers = defineResource<Hirer>({
     },
     face: { kind: "photo", label: "Picture", extra: true },
     joined: { kind: "time", label: "Joined", presence: { ...setBySystem, ...readOnlyAfterCreation } },
-    note: { kind: "address", label: "Note", extra: true, isAlwaysShown: true },
+    note: { kind: "multiline", label: "Note", extra: true, isAlwaysShown: true },
     hireCount: { kind: "number", label: "Hires", extra: true, presence: wireOnly },
     version: versionField,
   },

@@ -86,7 +86,7 @@ test.each([
 
 describe.each([
   [{ kind: "text", label: "It" }, "Ravi Kumar"],
-  [{ kind: "address", label: "It" }, "12 Beach Road"],
+  [{ kind: "multiline", label: "It" }, "12 Beach Road"],
   [{ kind: "email", label: "It" }, "ravi@example.com"],
   [{ kind: "phone", label: "It" }, "+91 98480 12345"],
   [{ kind: "digits", label: "It", length: 12 }, "123412341234"],
@@ -116,7 +116,7 @@ const objections = (field: AnyField, raw: unknown) =>
 
 const written = [
   { kind: "text", label: "It", maxLength: 3 },
-  { kind: "address", label: "It", maxLength: 3 },
+  { kind: "multiline", label: "It", maxLength: 3 },
   { kind: "password", label: "It", maxLength: 3 },
   { kind: "email", label: "It" },
   { kind: "phone", label: "It" },

@@ -11,7 +11,7 @@ import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { kindOf } from "#domain/loan/kinds.ts";
 import { toGrams } from "#domain/basics/weight.ts";
 import type { AmountsOwed } from "#resources/loans/due-fields.ts";
-import { reportsFor } from "../../setup/reports-for.ts";
+import { reportsFor } from "#tests/setup/reports-for.ts";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { seconds } from "#engine/server/base/clock.ts";

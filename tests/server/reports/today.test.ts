@@ -1,7 +1,7 @@
 /** Figures for both roles are in reports.test.ts. */
 import { expect, it } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
-import { reportsFor } from "../../setup/reports-for.ts";
+import { reportsFor } from "#tests/setup/reports-for.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { refresh, type TestApp } from "../harness.ts";
 import { createLoan, loanForm } from "../samples.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { join } from "node:path";
-import { reportsFor } from "../../setup/reports-for.ts";
+import { reportsFor } from "#tests/setup/reports-for.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { Backend, Bench, Engine } from "./bench.ts";

@@ -1,5 +1,5 @@
 import type { AnyField, FieldOfKind, Kind } from "#engine/declare/field.ts";
-import { address, date, email, password, phone, text, time } from "./text-kind.ts";
+import { multiline, date, email, password, phone, text, time } from "./text-kind.ts";
 import { choice } from "./choice.ts";
 import { digits } from "./digits.ts";
 import { grams, money, number, percent } from "./figure-kind.ts";
@@ -11,7 +11,7 @@ export const kinds = {
   text,
   email,
   phone,
-  address,
+  multiline,
   date,
   time,
   password,

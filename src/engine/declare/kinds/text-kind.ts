@@ -96,7 +96,7 @@ export const phone: TextKindOf<FieldOfKind<"phone">> = {
   showsEqualOnce: true,
 };
 
-export const address: TextKindOf<FieldOfKind<"address">> = {
+export const multiline: TextKindOf<FieldOfKind<"multiline">> = {
   ...textKind({ defaultMaxLength: 500, isMultiline: true }),
   layout: "lines",
   control: () => ({ as: "lines" }),

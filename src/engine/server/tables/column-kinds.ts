@@ -69,7 +69,7 @@ const figure: ColumnKind = {
 const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   text: folded,
   email: folded,
-  address: folded,
+  multiline: folded,
   phone: text,
   date: text,
   time: text,

@@ -75,7 +75,7 @@ const renderers: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => R
   password: text,
   email: ({ value }) => emailLink(String(value)),
   phone,
-  address: ({ value }) => <IsolatedText className={css.address} text={String(value)} />,
+  multiline: ({ value }) => <IsolatedText className={css.address} text={String(value)} />,
   digits: figure,
   date: figure,
   time,

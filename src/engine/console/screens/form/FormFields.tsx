@@ -187,7 +187,7 @@ const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> 
   password: LineInput,
   email: LineInput,
   phone: LineInput,
-  address: LineInput,
+  multiline: LineInput,
   date: DateInput,
   time: LineInput,
   digits: DigitsInput,
