@@ -210,7 +210,7 @@ describe("the edit dialog of a loan with released articles", () => {
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
   });
 
-  testAtNight("lets an added article replace the last pledged one", async () => {
+  testAtNight("does not let an employee's added article replace the last pledged one", async () => {
     const { user, edit, item } = await openEdit(goldItems, [2]);
     await click(user, "Add gold item", edit);
     await fill("Description", "Coin", item(3));
@@ -220,6 +220,6 @@ describe("the edit dialog of a loan with released articles", () => {
     expect(item(1).getByText(/^handed over/)).toBeVisible();
     expect(item(2).getByRole("button", { name: "Remove gold item 2" })).toBeDisabled();
     await click(user, "Save changes", edit);
-    expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
+    expect(await screen.findByText(/must stay; the remaining articles are worth ₹0\./)).toBeVisible();
   });
 });

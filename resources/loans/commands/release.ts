@@ -80,7 +80,7 @@ export const release = defineCommand<Handover, Loan>({
   audit: { act: "created", titleField: "number", areas: { releases: "Release" } },
 });
 
-function initialValues({ status, goldItems, name }: Loan): Partial<Handover> {
-  const pledged = goldItems.filter(isPledged).map(({ _id }) => ({ _id }));
+function initialValues({ status, goldItems, name, version }: Loan): Partial<Handover> {
+  const pledged = goldItems.filter(isPledged).map(({ _id }) => ({ _id, version }));
   return { articles: status === "closed" ? pledged : [], handedTo: name };
 }

@@ -72,8 +72,10 @@ async function insertRelease(
   trade: TradePolicy,
 ): Promise<ReleaseRow> {
   const { db, now } = change;
-  // A place among the articles may have changed with the version.
-  const unseen = release.articles.find(({ _id, version }) => !_id && version !== loan.version);
+  // What was seen of an article, and a place among the articles, may have changed with the version.
+  const unseen = release.articles.find(({ _id, version }) =>
+    version === undefined ? !_id : version !== loan.version,
+  );
   if (unseen) await refuseStaleLoan(change, unseen, trade);
   const pledged = await goldItemRows(db, loan.id);
   const going = new Set(release.articles.map((article) => articleRowOf(pledged, article)));

@@ -190,6 +190,17 @@ onBothDatabases(({ open }) => {
       expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Coin" }]);
       expect(await findContradictions(app.db)).toEqual([]);
     });
+
+    it("that names an article by its ID is refused only if it names the version it was read in", async () => {
+      const { id, ask, settle, release, loan, releases } = await opened();
+      await settle();
+      const [, ring] = (await loan())?.goldItems as Row[];
+      await ask("PUT", `/admin/loans/${id}`, { goldItems: others });
+      const seen = await release([], { articles: [{ _id: ring?._id, version: 1 }] });
+      expect([seen.status, seen.body.message]).toEqual([409, expect.stringContaining("after you opened it")]);
+      expect((await release([], { articles: [{ _id: ring?._id }] })).status).toBe(201);
+      expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Coin" }]);
+    });
   });
 
   it("a release that breaks a rule is refused", async () => {

@@ -33,14 +33,14 @@ export function ArticleChoice({ field, path }: InputProps) {
   const id = useId();
   const { setValue } = useFormContext();
   const loan = useCurrentForm().parent as Loan;
-  const chosen = useChosenArticles(path);
+  const chosen = useChosenArticles(path, loan.version);
   const error = useFieldError(path);
   const pledged = loan.goldItems.filter(isPledged);
   const choose = ({ _id }: GoldItem, isChosen: boolean) => {
     const next = pledged.filter((each) => (each._id === _id ? isChosen : isIn(chosen, each)));
     setValue(
       path,
-      next.map((each) => ({ _id: each._id })),
+      next.map((each) => ({ _id: each._id, version: loan.version })),
       { shouldDirty: true },
     );
   };
@@ -88,9 +88,10 @@ export function ArticleChoice({ field, path }: InputProps) {
   );
 }
 
-function useChosenArticles(path: string): ReadonlySet<string | undefined> {
+/** Articles chosen from an earlier version of the loan are to be looked at again. */
+function useChosenArticles(path: string, seen: number | undefined): ReadonlySet<string | undefined> {
   const value = (useWatch({ name: path }) ?? []) as ArticleSelection;
-  return new Set(value.map(({ _id }) => _id));
+  return new Set(value.filter(({ version }) => version === seen).map(({ _id }) => _id));
 }
 
 const isIn = (chosen: ReadonlySet<string | undefined>, { _id }: GoldItem): boolean => chosen.has(_id);
