@@ -52,20 +52,6 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
   };
 }
 
-export const paidCompensationFields = {
-  paidBy: {
-    kind: "choice",
-    label: "Paid by",
-    presence: setBySystem,
-    options: [
-      { value: "", label: "" },
-      { value: "handcash", label: "hand cash" },
-      { value: "transfer", label: "bank transfer" },
-    ],
-  },
-  reference: { kind: "text", label: "Transfer reference", presence: setBySystem },
-} as const satisfies Fields<CompensationPayment, CompensationPayment>;
-
 const pay = defineCommand<CompensationPayment, Compensation>({
   name: "pay",
   label: "Record payment",
@@ -116,7 +102,17 @@ export const compensations = defineResource<Compensation>({
         { value: "paid", label: "paid", tone: "green" },
       ],
     },
-    ...paidCompensationFields,
+    paidBy: {
+      kind: "choice",
+      label: "Paid by",
+      presence: setBySystem,
+      options: [
+        { value: "", label: "" },
+        { value: "handcash", label: "hand cash" },
+        { value: "transfer", label: "bank transfer" },
+      ],
+    },
+    reference: { kind: "text", label: "Transfer reference", presence: setBySystem },
     paidAt: { kind: "time", label: "Paid at", extra: true, presence: setBySystem },
     paidOutBy: { kind: "text", label: "Paid out by", extra: true, presence: setBySystem },
   },

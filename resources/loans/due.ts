@@ -1,7 +1,7 @@
 import type { Day } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
-import type { OwedBreakdown } from "#domain/loan/owed.ts";
+import { mapOwed, type OwedBreakdown } from "#domain/loan/owed.ts";
 import { type Position, positionOn } from "#domain/loan/position.ts";
 import { toWholeRupees } from "#domain/loan/repayment.ts";
 import { staff } from "#domain/basics/roles.ts";
@@ -12,16 +12,7 @@ export const dueEndpoint = { path: "/loans/:loanId/due", roles: staff } as const
 
 export const toAmountsOwed = (on: Day, owed: OwedBreakdown, maturesOn: Day | undefined): AmountsOwed => ({
   on,
-  principal: toRupees(owed.principal),
-  interest: toRupees(owed.interest),
-  penal: toRupees(owed.penal),
-  charges: toRupees(owed.charges),
-  rounding: toRupees(owed.rounding),
-  advance: toRupees(owed.advance),
-  total: toRupees(owed.total),
-  due: toRupees(owed.due),
-  overdue: toRupees(owed.overdue),
-  overdueSince: owed.overdueSince,
+  ...mapOwed(owed, toRupees),
   maturesOn,
 });
 

@@ -12,14 +12,8 @@ import {
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
-import type { OwedBreakdown } from "#domain/loan/owed.ts";
-import {
-  daysPastDue,
-  type InstalmentState,
-  instalmentStates,
-  type SettlementAmounts,
-  type Arrears,
-} from "#domain/loan/arrears.ts";
+import { mapOwed, type OwedBreakdown } from "#domain/loan/owed.ts";
+import { daysPastDue, type InstalmentState, instalmentStates, type Arrears } from "#domain/loan/arrears.ts";
 import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
 import { type OfferedPayments, offeredPayments } from "#domain/loan/offered-payments.ts";
 import { isInWholeRupeesOn, type WholeRupeesPolicy } from "#domain/loan/repayment.ts";
@@ -91,24 +85,7 @@ export const toPaiseAmounts = <Key extends string>(
   ) as Record<Key, Paise>;
 
 /** In paise. */
-export function toOwed({ overdueSince, ...owed }: Omit<OwedToday, "counted">): OwedBreakdown {
-  const { principal, interest, penal, charges, rounding, advance, total, due, overdue } = owed;
-  const amounts = { principal, interest, penal, charges, rounding, advance, total, due, overdue };
-  return { ...toPaiseAmounts(amounts), overdueSince };
-}
-
-/** `total` includes `rounding` to whole rupees. */
-export type PayoffOfLoan = SettlementAmounts & { rounding: Paise };
-
-/** In paise. */
-export function settlementOfLoan(loan: Loan, day: Day): PayoffOfLoan | undefined {
-  const owed = owedOfLoan(loan, day);
-  const closing = owed && closingOf(owed);
-  if (!closing) return undefined;
-  const { interest, principal, rounding } = closing.split;
-  const { principal: principalOutstanding, interest: interestOwed, advance } = toOwed(owed);
-  return { ...closing, interest, principal, rounding, principalOutstanding, interestOwed, advance };
-}
+export const toOwed = (owed: OwedBreakdown): OwedBreakdown => mapOwed(owed, toPaise);
 
 /** In paise. */
 export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {

@@ -3,7 +3,7 @@ import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { closingOfLoan, settlementOfLoan } from "#resources/loans/loan-book.ts";
+import { closingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -350,7 +350,7 @@ const pay = ({ random, branch }: ActContext, { alias }: KnownLoan, amount: numbe
 });
 
 function settle({ random, branch, day }: ActContext, loan: KnownLoan): Act | undefined {
-  const due = settlementOfLoan(loan, day);
+  const due = closingOfLoan(loan, day);
   if (!due || (isLoanByDays(loan) && due.total === 0)) return undefined;
   return {
     what: "settle",

@@ -7,7 +7,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { reportQuery } from "./query.ts";
 import { type ReportQuery, rowsOf } from "#engine/server/reports/report.ts";
 
-const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today, params }) => {
+const run: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today, params }) => {
   const balances = await balancesOn(db, params.on || today);
   const rows = accountKeys.flatMap((account) => {
     const balance = balances.get(account) ?? 0;
@@ -17,7 +17,7 @@ const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, to
   return { accounts: { rows } };
 };
 
-/** Earlier while a posting day is pending. */
+/** The last month's end before the first pending posting: until then all interest is posted. */
 async function postedUpTo(db: Db, day: Day): Promise<Day> {
   const [waiting] = await rowsOf<{ next: Day | null }>(
     db,
@@ -29,7 +29,7 @@ async function postedUpTo(db: Db, day: Day): Promise<Day> {
   return isMonthsEnd ? until : addDays(`${until.slice(0, 7)}-01`, -1);
 }
 
-export const trialBalance = reportQuery(declared.trialBalance, tables, {
+export const trialBalance = reportQuery(declared.trialBalance, run, {
   postedUpTo: ({ db, today, params }) => postedUpTo(db, params.on && params.on < today ? params.on : today),
 });
 

@@ -3,15 +3,16 @@
 import { withDeps } from "#server/handler.ts";
 import { storePapersWith } from "#server/papers/paper-contents.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import type { Closing } from "#domain/loan/book.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { release } from "#resources/loans/commands/release.ts";
 import { renew } from "#resources/loans/commands/renew.ts";
 import { settle } from "#resources/loans/commands/settle.ts";
 import { completeValues } from "#engine/declare/derive.ts";
-import { settlementOfLoan } from "#resources/loans/loan-book.ts";
+import { closingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { payments } from "#resources/loans/payments.ts";
@@ -162,7 +163,7 @@ const repays = (daysAgo: number, amount: number): StoryStep => ({
 const settles = (daysAgo: number): StoryStep => ({
   daysAgo,
   run: ({ create, day }, loan) => {
-    const { total, rebate } = dueOn(loan, day);
+    const { total, rebate } = closingOn(loan, day);
     return create(settleLoan, {
       amount: toRupees(total),
       rebate: toRupees(rebate),
@@ -174,7 +175,8 @@ const settles = (daysAgo: number): StoryStep => ({
 const renews = (daysAgo: number, amount: number): StoryStep => ({
   daysAgo,
   run: ({ create, day }, loan) => {
-    const { interest, principal, rebate } = dueOn(loan, day);
+    const { split, rebate } = closingOn(loan, day);
+    const { interest, principal } = split;
     const due = { interest: toRupees(interest), principal: toRupees(principal), rebate: toRupees(rebate) };
     const terms = { amount, term: 12, interestRate: 12, ...transfer(daysAgo, amount) };
     return create(renewLoan, { ...due, ...terms, ...online(loan._id, daysAgo) });
@@ -192,10 +194,10 @@ const releasesArticles = (daysAgo: number, ...articles: number[]): StoryStep => 
     }),
 });
 
-function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principal" | "rebate", Paise> {
-  const settlement = settlementOfLoan(loan, day);
-  if (!settlement) throw new Error(`The loan ${loan._id} has no schedule`);
-  return settlement;
+function closingOn(loan: Loan, day: string): Closing {
+  const closing = closingOfLoan(loan, day);
+  if (!closing) throw new Error(`The loan ${loan._id} has no schedule`);
+  return closing;
 }
 
 const stories: readonly Story[] = [

@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type FormEvent,
-  type InputHTMLAttributes,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
 import { useDeclaredText } from "#frame/texts.tsx";
 import { parseGrams } from "#domain/basics/parse-number.ts";
 import { drawnText } from "#domain/basics/text.ts";
@@ -111,7 +104,7 @@ export function SiteFormFields({ fields }: { fields: AnyFields }) {
 }
 
 /** A number input refuses '1,00,000' and Indian digits. Errors on blur would move the submit button. */
-function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes<HTMLInputElement>) {
+const GramsInput: Input = ({ field: _, "aria-describedby": hint, ...input }) => {
   const ref = useRef<HTMLInputElement>(null);
   const [error, setError] = useState("");
   const message = useDeclaredText()(error);
@@ -126,24 +119,21 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
         inputMode="decimal"
         aria-invalid={message ? true : undefined}
         aria-describedby={[hint, `${input.id}wrong`].filter(Boolean).join(" ")}
-        onInput={() => setError(weightErrorIn(ref.current))}
+        onInput={({ currentTarget }) => setError(parseGrams(currentTarget.value).wrong ?? "")}
       />
       <span id={`${input.id}wrong`} className={css.wrong} role="status">
         {message}
       </span>
     </>
   );
-}
-
-/** '' for a valid weight. */
-const weightErrorIn = (input: HTMLInputElement | null): string => parseGrams(input?.value ?? "").wrong ?? "";
+};
 
 const inputs: { readonly [As in ControlName]: Input } = {
   line: LineInput,
   lines: LinesInput,
   choice: ChoiceInput,
   password: ({ field: _, ...attributes }) => <PasswordInput {...attributes} />,
-  number: ({ field: _, ...attributes }) => <NumberInput {...attributes} />,
+  number: GramsInput,
   digits: LineInput,
   date: LineInput,
   time: LineInput,

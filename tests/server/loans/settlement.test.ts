@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import { settlementOfLoan } from "#resources/loans/loan-book.ts";
+import { closingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -22,7 +22,7 @@ onBothDatabases(({ open }) => {
       (await list(`${loans.operations.list?.path.replace(":role", "admin")}?id=${id}&page=1`))[0] as Loan &
         Row;
     const figure = async () => {
-      const settlement = settlementOfLoan(await loan(), dayOf(app.clock.now().toISOString()));
+      const settlement = closingOfLoan(await loan(), dayOf(app.clock.now().toISOString()));
       return toRupees(settlement?.total ?? Number.NaN);
     };
     const post = (path: string, body: Row) => app.request("POST", `/loans/${id}/${path}`, body, token);

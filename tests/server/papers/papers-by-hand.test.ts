@@ -6,7 +6,7 @@ import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Block, Paper, StoredPaper } from "#papers/paper.ts";
 import { englishWording as w } from "#papers/wording.ts";
-import { settlementOfLoan } from "#resources/loans/loan-book.ts";
+import { closingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -120,7 +120,7 @@ async function deskOf(
       }
       if (now.status !== "active") return;
       if (step.does === "settle") {
-        const figure = settlementOfLoan(now, dayOf(app.clock.now().toISOString()))?.total ?? 0;
+        const figure = closingOfLoan(now, dayOf(app.clock.now().toISOString()))?.total ?? 0;
         const { status } = await ask("POST", `/loans/${id}/settlement`, {
           amount: toRupees(figure),
           ...online(),

@@ -150,12 +150,12 @@ const isNamedTwice = (fields: AnyFields, key: string, written: Row): boolean =>
 
 /** The server adds values of its own to groups and items. */
 function isSame(field: AnyField, written: unknown, stored: unknown, writer: Writer): boolean {
-  const [before, after] = [partsOf(field, written), partsOf(field, stored)];
-  if (before && after)
+  const [writtenParts, storedParts] = [partsOf(field, written), partsOf(field, stored)];
+  if (writtenParts && storedParts)
     return (
-      before.length === after.length &&
-      before.every(
-        ({ fields, row }, at) => lostFields(fields, row, after[at]?.row ?? {}, writer).length === 0,
+      writtenParts.length === storedParts.length &&
+      writtenParts.every(
+        ({ fields, row }, at) => lostFields(fields, row, storedParts[at]?.row ?? {}, writer).length === 0,
       )
     );
   if (!isFilled(written)) return !isFilled(stored) || stored === 0;

@@ -1,4 +1,4 @@
-/** The folder should be on another disk or machine. */
+/** Ships the SQLite database with Litestream to `SHIP_TO`, which should be on another disk or machine. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stat, writeFile } from "node:fs/promises";
@@ -12,7 +12,8 @@ import { litestreamConfig, findLitestream, findProgram, type ShippingOptions } f
 /** A file lock lets only one of several processes on a folder ship. */
 export async function startShipping(what: ShippingOptions, log: Log): Promise<Shipping> {
   await requireFolder(what, log);
-  const [program, flock] = [await findLitestream(), findProgram("flock", "util-linux")];
+  const program = await findLitestream();
+  const flock = findProgram("flock", "util-linux");
   const folder = dirname(what.database);
   const config = join(folder, "gold-loan.shipping.yml");
   await writeFile(config, litestreamConfig(what), { mode: 0o600 });
@@ -24,6 +25,7 @@ export async function startShipping(what: ShippingOptions, log: Log): Promise<Sh
       String(lockedExitCode),
       join(folder, "gold-loan.shipping"),
     ],
+    // `tail` ends with this process, and Litestream with it.
     ...[program, "replicate", "-config", config, "-exec", `tail --pid=${process.pid} -f /dev/null`],
   ];
   const closing = new AbortController();

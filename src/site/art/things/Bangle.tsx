@@ -1,12 +1,12 @@
 /** Centred on the origin. */
 export function Bangle({ r = 60 }: { r?: number }) {
-  const stones = (2 * Math.PI * r) / 22;
+  const spacing = (2 * Math.PI * r) / 22;
   return (
     <g fill="none" strokeLinecap="round">
       <circle r={r} cy="2" stroke="#a9740f" strokeWidth={r / 3} />
       <circle r={r} stroke="#e7b548" strokeWidth={r / 3.6} />
-      <circle r={r} stroke="#f8dc94" strokeWidth={r / 7} strokeDasharray={`0 ${stones}`} />
-      <circle r={r} stroke="#a8201a" strokeWidth={r / 12} strokeDasharray={`0 ${stones}`} />
+      <circle r={r} stroke="#f8dc94" strokeWidth={r / 7} strokeDasharray={`0 ${spacing}`} />
+      <circle r={r} stroke="#a8201a" strokeWidth={r / 12} strokeDasharray={`0 ${spacing}`} />
     </g>
   );
 }

@@ -49,7 +49,7 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
     onClose();
     openTarget(option);
   };
-  const { index, firstAct, isOpening, press, enter, reset } = useChosenOption({
+  const { index, firstAction, isOpening, press, enter, reset } = useChosenOption({
     typed,
     matches,
     isSettled: isSettled || error !== undefined,
@@ -97,7 +97,7 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
         }
       />
       <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keyHelp}>
-        {keyHelpText(firstAct?.label)}
+        {keyHelpText(firstAction?.label)}
       </Typography>
       {error && <ErrorBox message={error} onRetry={retry} />}
       <Results
@@ -137,8 +137,8 @@ function useOpenTarget(): (option: FindOption) => void {
 /** Touch devices have no keyboard. */
 const keyHelp = { "@media (pointer: coarse)": { display: "none" } };
 
-const keyHelpText = (firstAct: string | undefined) =>
-  `↑ ↓ choose · Enter opens${firstAct ? ` · Ctrl+Enter: ${firstAct}` : ""} · Esc closes`;
+const keyHelpText = (firstAction: string | undefined) =>
+  `↑ ↓ choose · Enter opens${firstAction ? ` · Ctrl+Enter: ${firstAction}` : ""} · Esc closes`;
 
 const countText = (count: number) => (count === 0 ? "No matches" : `${count} found`);
 

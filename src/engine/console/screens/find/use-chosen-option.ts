@@ -48,7 +48,7 @@ export function useChosenOption({ typed, matches, isSettled, search, onOpen }: P
     setWaitingKey(undefined);
   }
 
-  return { index, firstAct: firstAction, isOpening: entered !== undefined, press, enter, reset };
+  return { index, firstAction, isOpening: entered !== undefined, press, enter, reset };
 }
 
 type EnterKey = "Enter" | "Ctrl+Enter";

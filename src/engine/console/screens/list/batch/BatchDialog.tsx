@@ -52,20 +52,15 @@ export function BatchDialog({ resource, action, rows, onEnd, onClose }: Props) {
       });
   }
 
+  const step = { resource, rows, onSubmit: begin, onCancel: onClose };
   return (
     <Modal title={action.label} onClose={isRunning ? cancel : onClose} holdsInput>
-      {!progress && action.opens === "edit" && (
-        <BatchForm resource={resource} action={action} rows={rows} onSubmit={begin} onCancel={onClose} />
-      )}
-      {!progress && action.opens !== "edit" && (
-        <BatchConfirmation
-          resource={resource}
-          action={action}
-          rows={rows}
-          onSubmit={begin}
-          onCancel={onClose}
-        />
-      )}
+      {!progress &&
+        (action.opens === "edit" ? (
+          <BatchForm {...step} action={action} />
+        ) : (
+          <BatchConfirmation {...step} action={action} />
+        ))}
       {progress?.isRunning && <BatchProgressBar label={action.label} progress={progress} onCancel={cancel} />}
       {progress && !progress.isRunning && (
         <BatchOutcome resource={resource} action={action} progress={progress} onClose={onClose} />
@@ -141,10 +136,8 @@ const BatchConfirmation = ({ resource, action, rows, onSubmit, onCancel }: StepP
 function listRecords(resource: AnyResource, rows: readonly Row[]): string {
   const { one, many } = resource.label;
   const noun = (rows.length === 1 ? one : many).toLowerCase();
-  return ofText(rows.length, noun, rows.map((row) => recordName(resource, row)).join(", "));
+  return `For ${rows.length} ${noun}: ${rows.map((row) => recordName(resource, row)).join(", ")}`;
 }
-
-const ofText = (count: number, noun: string, names: string) => `For ${count} ${noun}: ${names}`;
 
 /** Writes one row as its own form would, with its version or its idempotency key. */
 function useWriteRow(resource: AnyResource, action: AnyBatchAction) {
