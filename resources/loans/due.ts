@@ -1,7 +1,7 @@
 import type { Day } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
-import { mapOwed, type OwedBreakdown } from "#domain/loan/owed.ts";
+import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { type Position, positionOn } from "#domain/loan/position.ts";
 import { toWholeRupees } from "#domain/loan/repayment.ts";
 import { staff } from "#domain/basics/roles.ts";
@@ -9,6 +9,17 @@ import type { AmountsOwed, OwedToday } from "./due-fields.ts";
 
 /** Accepts today or a later day in `on`. */
 export const dueEndpoint = { path: "/loans/:loanId/due", roles: staff } as const;
+
+/** Converts each amount between rupees and paise. */
+export function mapOwed(owed: OwedBreakdown, convert: (amount: number) => number): OwedBreakdown {
+  const converted = Object.fromEntries(owedAmounts.map((key) => [key, convert(owed[key])]));
+  return { ...(converted as Omit<OwedBreakdown, "overdueSince">), overdueSince: owed.overdueSince };
+}
+
+const owedAmounts = [
+  ...(["principal", "interest", "penal", "charges", "rounding", "advance"] as const),
+  ...(["total", "due", "overdue"] as const),
+];
 
 export const toAmountsOwed = (on: Day, owed: OwedBreakdown, maturesOn: Day | undefined): AmountsOwed => ({
   on,

@@ -12,13 +12,13 @@ import {
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
-import { mapOwed, type OwedBreakdown } from "#domain/loan/owed.ts";
+import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { daysPastDue, type InstalmentState, instalmentStates, type Arrears } from "#domain/loan/arrears.ts";
 import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
 import { type OfferedPayments, offeredPayments } from "#domain/loan/offered-payments.ts";
 import { isInWholeRupeesOn, type WholeRupeesPolicy } from "#domain/loan/repayment.ts";
 import { rateBasisOf, bookInputOf, pricingOf } from "./agreement.ts";
-import { owedByBook } from "./due.ts";
+import { mapOwed, owedByBook } from "./due.ts";
 import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loan.ts";
 

@@ -11,13 +11,6 @@ export type OwedBreakdown = Record<(typeof parts)[number] | "total" | "due" | "o
 
 const parts = ["principal", "interest", "penal", "charges", "rounding", "advance"] as const;
 
-/** Converts each amount, between rupees and paise. */
-export function mapOwed(owed: OwedBreakdown, convert: (amount: number) => number): OwedBreakdown {
-  const keys = [...parts, "total", "due", "overdue"] as const;
-  const converted = Object.fromEntries(keys.map((key) => [key, convert(owed[key])]));
-  return { ...(converted as Omit<OwedBreakdown, "overdueSince">), overdueSince: owed.overdueSince };
-}
-
 export const nothingOwed: OwedBreakdown = {
   principal: 0,
   interest: 0,
