@@ -13,22 +13,6 @@ export const hiddenValuesOf = (values: Readonly<Record<string, string>>): Record
 
 export const numberParameter = "number";
 
-/** An address can ask a public page to calculate with gold, or to show the number of a sent message. */
-export type Asked = Readonly<Partial<Record<(typeof askable)[number], string>>>;
-
-const askable = ["weight", "weight-0", "karat-0", "tenure", numberParameter] as const;
-
-/** Cuts longer values, which no field accepts anyway. */
-export const askedIn = (query: URLSearchParams): Asked =>
-  Object.fromEntries(
-    askable.flatMap((name) => {
-      const value = query.get(name)?.slice(0, maxAskedLength);
-      return value ? [[name, value]] : [];
-    }),
-  );
-
-const maxAskedLength = 500;
-
 /** A page shows the number from its address, so only this form is accepted. */
 export const isMessageNumber = (text: string): boolean => /^M-\d{6}$/.test(text);
 

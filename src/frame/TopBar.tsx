@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { company } from "#company";
 import { homeOf, isStaff } from "#domain/basics/roles.ts";
-import type { ReactNode } from "react";
 import type { SignedInUser } from "#session/store.ts";
 import type { Texts } from "#texts/en.ts";
 import { UserMenu } from "./UserMenu.tsx";

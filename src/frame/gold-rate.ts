@@ -44,6 +44,8 @@ export function subscribeToGoldRate(listener: () => void): () => void {
 export function followGoldRate(page: ParentNode): void {
   subscribeToGoldRate(() => {
     for (const element of page.querySelectorAll<HTMLDataElement>(rateSelector)) {
+      // An island shows the rate itself, and hydrates only if its markup is as served.
+      if (element.closest("[data-island]")) continue;
       element.value = String(pageGoldRate());
       const parts = Number(element.dataset.goldRate);
       element.textContent = formatRupees(partOfRate(pageGoldRate(), parts));

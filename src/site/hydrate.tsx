@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { pageGoldRate, servedGoldRate } from "#frame/gold-rate.ts";
 import { type PageTexts, TextsContext } from "#frame/texts.tsx";
 import { prerenderedAttribute } from "./mark-prerendered.ts";
 
@@ -17,8 +16,8 @@ export function hydrate<Props extends object>(
       <Component {...props} />
     </TextsContext>
   );
-  // A browser that translates the page replaces its texts, and a rate set meanwhile changes the figures.
-  if (element.querySelector("font") || pageGoldRate() !== servedGoldRate()) renderAgain(element, content);
+  // A browser that translates the page replaces its texts with elements of its own.
+  if (element.querySelector("font")) renderAgain(element, content);
   else hydrateWithoutForeignElements(element, content);
   element.dataset.awake = "";
   for (const field of fieldsIn(element)) field.dispatchEvent(new Event("input", { bubbles: true }));

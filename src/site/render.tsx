@@ -1,10 +1,11 @@
-import "#frame/tokens.css";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import "#frame/tokens.css";
 import { company } from "#company";
 import { localizedAddress, type Language, languages } from "#domain/basics/languages.ts";
 import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 import { catalogue } from "#texts/catalogue.ts";
-import { type PageFacts, PageFactsContext } from "#frame/page-facts.ts";
+import { PageFactsContext } from "#frame/page-facts.ts";
+import type { PageFacts } from "#resources/visitors/page-facts.ts";
 import { TextsContext } from "#frame/texts.tsx";
 import { recordEarlyPresses } from "./early-presses.ts";
 import { renderHead } from "./head.ts";

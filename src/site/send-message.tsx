@@ -5,7 +5,7 @@ import { hiddenValuesOf, isMessageNumber } from "#resources/visitors/public-form
 import { ApiError, call } from "#session/http.ts";
 import { rethrowWithMessage } from "./rethrow-with-message.ts";
 import { Unbroken } from "#frame/Unbroken.tsx";
-import { useAsked } from "#frame/page-facts.ts";
+import { usePageQuery } from "#frame/page-facts.ts";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import type { FormValues, SuccessNotice } from "./parts/SiteForm.tsx";
 
@@ -13,7 +13,7 @@ export function useMessageForm() {
   const { number: numberText } = useTexts("enquiries");
   const { hours } = useTexts("callback");
   const say = useSay();
-  const { number: servedNumber = "" } = useAsked();
+  const { number: servedNumber = "" } = usePageQuery();
   const sent = contactForm.submit.success ?? "";
   return {
     action: `/api${contactForm.submit.path}`,

@@ -1,16 +1,20 @@
-/** What the server renders into public pages: the rate's day and chart, and results of forms without scripts. */
+/** The rate's day and chart, and results of forms without scripts, in the pages that the server renders. */
 import { describe, expect, it } from "vitest";
 import { addDays, formatDate, today } from "#domain/basics/dates.ts";
 import type { DatedRate } from "#domain/gold/gold-value.ts";
-import { askedIn } from "#resources/visitors/public-forms.ts";
+import { pageQueryIn } from "#resources/visitors/page-facts.ts";
 import { renderPage } from "#site/render.tsx";
 import { noFacts } from "./rendered-pages.ts";
 
 const at = (days: number) => `${addDays(today(), days)}T06:00:00.000Z`;
 
 async function pageAt(address: string, facts: Partial<typeof noFacts> = {}) {
-  const [path = "", query] = address.split("?");
-  const html = await renderPage(path, { ...noFacts, asked: askedIn(new URLSearchParams(query)), ...facts });
+  const [path = "", search] = address.split("?");
+  const html = await renderPage(path, {
+    ...noFacts,
+    query: pageQueryIn(new URLSearchParams(search)),
+    ...facts,
+  });
   return new DOMParser().parseFromString(html, "text/html");
 }
 

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeSession } from "#session/store.ts";
+import { followGoldRate } from "#frame/gold-rate.ts";
 import { startIslands } from "#site/start-islands.ts";
 import { api } from "../setup/api.ts";
 import { untilGoldRateLoaded } from "./open-page.tsx";
@@ -130,6 +131,25 @@ test("query parameters fill the application form, and invalid or unknown ones ar
   await waitFor(() => expect(screen.getByLabelText("Gold amount (grams)")).toHaveValue("12.5"));
   expect(screen.getByLabelText("Message")).toHaveValue("Hello");
   expect(screen.getByLabelText("Name")).toHaveValue("");
+});
+
+test("a calculation rendered with an old rate shows the figures of the current one, and keeps what was typed", async () => {
+  const { request, signIn } = await api();
+  await request("POST", "/settings/update-gold-rate", { rate: 8000 }, await signIn("admin"));
+  await arriveAt("/", "index.html");
+  followGoldRate(root);
+  await waitFor(() => expect(root.querySelector("footer")).toHaveTextContent("₹8,000per gram"));
+  for (const [label, figure] of [
+    ["Weight in grams", "can borrow up to ₹74,800"],
+    ["Gold weight (grams)", "Our gold rate is ₹8,000"],
+  ] as const) {
+    const weight = screen.getByLabelText<HTMLInputElement>(label);
+    weight.value = "12";
+    fireEvent.focusIn(weight);
+    await waitFor(() => expect(weight.closest("[data-island]")).toHaveTextContent(figure));
+    expect(weight).toHaveValue("12");
+    expect(weight.isConnected).toBe(true);
+  }
 });
 
 test("a page rendered with an old rate shows the current one", async () => {

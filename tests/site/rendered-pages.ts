@@ -1,4 +1,4 @@
-import type { PageFacts } from "#frame/page-facts.ts";
+import type { PageFacts } from "#resources/visitors/page-facts.ts";
 import { pageFiles, renderPage } from "#site/render.tsx";
 
 export type RenderedPage = Awaited<ReturnType<typeof renderPages>>[number];
@@ -7,4 +7,4 @@ export type RenderedPage = Awaited<ReturnType<typeof renderPages>>[number];
 export const renderPages = () =>
   Promise.all(pageFiles.map(async (page) => ({ ...page, html: await renderPage(page.address, noFacts) })));
 
-export const noFacts: PageFacts = { rates: [], holidays: [], asked: {} };
+export const noFacts: PageFacts = { rates: [], holidays: [], query: {} };

@@ -7,7 +7,7 @@ import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/l
 import type { DatedRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes, customerPages, isConsoleAddress, isCustomerPage } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
-import { type Asked, askedIn } from "#resources/visitors/public-forms.ts";
+import { type PageFacts, pageQueryIn } from "#resources/visitors/page-facts.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 import { assetHeaders, type PageRights, pageHeaders } from "#engine/server/http/headers.ts";
@@ -62,8 +62,8 @@ export function createSite({
     const page = files.get(path);
     if (!page) return c.text("Page not found", 404, { "cache-control": revalidated });
     const [rates = [], holidays = []] = (await valuesOfNow()) ?? [];
-    const asked = askedIn(new URL(c.req.url).searchParams);
-    return send(c, await pageWith(path, page, { rates, holidays, asked }), revalidated, status);
+    const query = pageQueryIn(new URL(c.req.url).searchParams);
+    return send(c, await pageWith(path, page, { rates, holidays, query }), revalidated, status);
   };
   const notFound = (c: Context) =>
     sendPage(c, `${localizedAddress(splitLanguage(c.req.path).language, "/404")}.html`, 404);
@@ -165,13 +165,11 @@ const send = (c: Context, file: StaticFile, cacheControl: string, status: 200 | 
   return sendFile(c, file, { "cache-control": cacheControl, vary }, status);
 };
 
-type PageFacts = { rates: readonly DatedRate[]; holidays: readonly Day[]; asked: Asked };
-
-/** Keeps each page as rendered. Answers to an address have a cache of their own, so that they evict no page. */
+/** Keeps each page as rendered. Addresses with figures have a cache of their own, so that they evict no other page. */
 function createPageCache(renderPage: SiteOptions["renderPage"]) {
   const [lasting, brief] = [lruCache(200), lruCache(50)];
   return (path: string, page: StaticFile, facts: PageFacts): Promise<StaticFile> => {
-    const isBrief = Object.keys(facts.asked).length > 0;
+    const isBrief = Object.keys(facts.query).length > 0;
     return (isBrief ? brief : lasting)(JSON.stringify([path, today(), facts]), async () => {
       const content = await renderPage(addressOf(path), facts);
       const html = page.body.toString().replace(emptyRoot, () => `<div id="root">${content}</div>`);

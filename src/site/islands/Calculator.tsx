@@ -6,7 +6,7 @@ import { formatRupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import type { Grams } from "#domain/basics/weight.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
-import { useAsked } from "#frame/page-facts.ts";
+import { usePageQuery } from "#frame/page-facts.ts";
 import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import button from "#site/parts/button.module.css";
@@ -24,8 +24,8 @@ export default function Calculator() {
   const texts = useTexts("calculator");
   const say = useSay();
   const formats = useFormats();
-  const { weight: asked = "" } = useAsked();
-  const [calculation, setCalculation] = useState(() => calculateFromText(asked));
+  const { weight = "" } = usePageQuery();
+  const [calculation, setCalculation] = useState(() => calculateFromText(weight));
   const result = "total" in calculation ? calculation : undefined;
   const at = useLocalizedAddress();
   const rate = useGoldRate();
@@ -49,7 +49,7 @@ export default function Calculator() {
           onInput={({ currentTarget }) => rememberGold(currentTarget)}
           onSubmit={onSubmit}
         >
-          <SiteFormField name="weight" field={fields.weight} defaultValue={asked} autoComplete="off" />
+          <SiteFormField name="weight" field={fields.weight} defaultValue={weight} autoComplete="off" />
           <button type="submit" className={button.primary}>
             {texts.submit}
           </button>

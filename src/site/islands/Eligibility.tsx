@@ -9,7 +9,7 @@ import {
 import { purities } from "#domain/gold/gold-value.ts";
 import { formatIndian } from "#domain/basics/money.ts";
 import { parseGrams } from "#domain/basics/parse-number.ts";
-import { useAsked } from "#frame/page-facts.ts";
+import { usePageQuery } from "#frame/page-facts.ts";
 import { useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
@@ -33,14 +33,14 @@ export default function EligibilityCheck() {
   const { weight, purity, tenure } = eligibilityFields(texts, months);
   const at = useLocalizedAddress();
   const rate = useGoldRate();
-  const asked = useAsked();
-  const { "weight-0": askedWeight = "" } = asked;
-  const askedCarat = optionOf(purity, asked["karat-0"]) ?? String(defaultCarat);
-  const askedTenure = optionOf(tenure, asked.tenure) ?? String(defaultTenureMonths);
-  const { wrong } = parseGrams(askedWeight);
+  const query = usePageQuery();
+  const { "weight-0": initialWeight = "" } = query;
+  const initialCarat = optionOf(purity, query["karat-0"]) ?? String(defaultCarat);
+  const initialTenure = optionOf(tenure, query.tenure) ?? String(defaultTenureMonths);
+  const { wrong } = parseGrams(initialWeight);
   const [pledge, setPledge] = useState<PledgeInput | undefined>(
-    askedWeight && !wrong
-      ? { pieces: [{ weight: askedWeight, carat: askedCarat }], tenure: askedTenure }
+    initialWeight && !wrong
+      ? { pieces: [{ weight: initialWeight, carat: initialCarat }], tenure: initialTenure }
       : undefined,
   );
   const [pieces, setPieces] = useState([0]);
@@ -76,13 +76,13 @@ export default function EligibilityCheck() {
               <SiteFormField
                 name={`weight-${key}`}
                 field={weight}
-                defaultValue={key === 0 ? askedWeight : ""}
+                defaultValue={key === 0 ? initialWeight : ""}
                 autoComplete="off"
               />
               <SiteFormField
                 name={`karat-${key}`}
                 field={purity}
-                defaultValue={key === 0 ? askedCarat : String(defaultCarat)}
+                defaultValue={key === 0 ? initialCarat : String(defaultCarat)}
               />
               {pieces.length > 1 && (
                 <button
@@ -110,7 +110,7 @@ export default function EligibilityCheck() {
               {texts.add}
             </button>
           </div>
-          <SiteFormField name="tenure" field={tenure} defaultValue={askedTenure} />
+          <SiteFormField name="tenure" field={tenure} defaultValue={initialTenure} />
           <button type="submit" className={button.primary}>
             {texts.submit}
           </button>

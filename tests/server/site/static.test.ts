@@ -13,7 +13,7 @@ import { staticFile } from "#engine/server/http/static-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-site-"));
 const rate = vi.fn<() => Promise<number>>();
 const renderPage = vi.fn<Parameters<typeof createSite>[0]["renderPage"]>(
-  async (address, { rates, asked }) => `${address} at ${rates[0]?.rate} for ${JSON.stringify(asked)}`,
+  async (address, { rates, query }) => `${address} at ${rates[0]?.rate} for ${JSON.stringify(query)}`,
 );
 let site: Hono<Env>;
 
@@ -240,7 +240,7 @@ describe("the content of a page", () => {
 
   it("is cut where an address asks with more than any field holds", async () => {
     await text(`/services?weight=${"9".repeat(9_000)}`);
-    expect(renderPage.mock.lastCall?.[1].asked.weight).toHaveLength(500);
+    expect(renderPage.mock.lastCall?.[1].query.weight).toHaveLength(500);
   });
 
   it("is rendered again after a failure", async () => {

@@ -1,5 +1,5 @@
-import { Unbroken } from "#frame/Unbroken.tsx";
 import { useState } from "react";
+import { Unbroken } from "#frame/Unbroken.tsx";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import type { KindForBorrower } from "#papers/index.ts";
 import { fillPath } from "#engine/declare/fill-path.ts";
