@@ -1,8 +1,8 @@
-import { resealAuditLog } from "./ops/verify-audit-log.ts";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { resealAuditLog } from "./ops/verify-audit-log.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";

@@ -1,6 +1,6 @@
-import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
+import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts";
 import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";

@@ -12,7 +12,7 @@ const lonely: Readonly<Record<string, string>> = {
   openedBy: "Server and screens share the permission that the company grants",
   body: "The specification has the whole employee in the body",
   status: "The specification has 200 for a new gold rate",
-  after: "The form, the contract and the server share what a repayment knew of",
+  after: "The form, the contract and the server share how many payments the form had seen",
   filters: "The list, its index, its chips, saved views and the contract share a named filter",
   days: "Part of a named filter",
   from: "Part of a named filter",
@@ -22,7 +22,7 @@ const lonely: Readonly<Record<string, string>> = {
   sortable: "The server, the contract and the screen share the columns that sort",
   exportOnly: "The screen and the export share the columns",
   isAlwaysExpanded: "A component for one table would repeat the drawing of all rows",
-  postedUpToLabel: "The answer has the day for it, and the engine has no word of the trade",
+  postedUpToLabel: "The response has the day for it, and the engine has no word of the trade",
 };
 
 const forms: Declaration[] = [passkeys, secondFactor, signIn, contact].flatMap((file) =>

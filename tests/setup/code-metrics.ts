@@ -62,6 +62,9 @@ const globsIn = (text: string): string[] =>
     .map(([, pattern = ""]) => pattern)
     .filter((pattern) => !/pages\//.test(pattern));
 
+/** A blank line follows it. Only the first line of a file may be about the whole file. */
+const commentAboveNothing = /(?<=\n)\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n\n/g;
+
 function readability(sources: readonly Source[]): CodeMetric[] {
   const comments = sources.flatMap(({ text }) => commentsIn(text));
   const sentences = comments.flatMap(sentencesIn);
@@ -74,6 +77,11 @@ function readability(sources: readonly Source[]): CodeMetric[] {
     {
       name: "Comments longer than two lines",
       count: comments.filter(({ length }) => length > maxCommentLines).length,
+      most: 0,
+    },
+    {
+      name: "Comments in the middle of a file that stand above nothing",
+      count: sources.flatMap(({ text }) => [...text.matchAll(commentAboveNothing)]).length,
       most: 0,
     },
     { name: "Names that two files export", count: exportedTwice(sources).length, most: 3 },

@@ -40,8 +40,8 @@ function wordsIn(value: unknown): string[] {
 const isMap = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("of" in value);
 
-/** Types of what functions and the server answer, and of the functions. */
-const answers =
+/** Types of functions and of their results, which no declaration writes. */
+const results =
   /^(Offer|BadgeText|RowLink|TableResult|ReportResult|ResultOf|InitialValues)$|From$|Predicate$/;
 
 type Node = { type?: string; key?: { name: string }; id?: { name: string }; declaration?: Node };
@@ -51,7 +51,7 @@ function wordsInFile(name: string): string[] {
   const statements = parseSync(path, readFileSync(path, "utf8")).program.body as readonly Node[];
   return statements
     .map((statement) => statement.declaration ?? statement)
-    .filter(({ type, id }) => type === "TSTypeAliasDeclaration" && !answers.test(id?.name ?? ""))
+    .filter(({ type, id }) => type === "TSTypeAliasDeclaration" && !results.test(id?.name ?? ""))
     .flatMap(propertiesIn);
 }
 

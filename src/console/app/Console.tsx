@@ -1,3 +1,4 @@
+import { lazy, useEffect, useState } from "react";
 import { company } from "#company";
 import type { ResourceName } from "#resources/index.ts";
 import { menu } from "#resources/menu.ts";
@@ -16,7 +17,6 @@ import { loadModule } from "#session/load-module.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { CompanyRoutes } from "./routes.tsx";
 import { type GrantedPermissions, withPermissions } from "#engine/declare/permissions.ts";
-import { lazy, useEffect, useState } from "react";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { setCodePrompt } from "#session/http.ts";
 

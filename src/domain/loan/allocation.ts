@@ -1,8 +1,7 @@
+/** Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./instalments.ts";
-
-/** Amounts in paise. */
 
 /** Parts add up to the amount paid. */
 export type Allocation = { interest: Paise; principal: Paise; advance: Paise };
@@ -55,7 +54,6 @@ export const subtractAllocations = (one: Allocation, other: Allocation): Allocat
 });
 
 /** By the largest-remainder method. Ties go to the first part; zero weights give equal parts. */
-
 export function apportion(amount: Paise, weights: readonly number[]): Paise[] {
   const effective = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
   const totalWeight = effective.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -1,10 +1,9 @@
+/** Amounts in paise. */
 import { allocationOn, outstandingPrincipal } from "./allocation.ts";
 import { type Day, daysBetween, addDays } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./instalments.ts";
 import { oneRupee } from "./repayment.ts";
-
-/** Amounts in paise. */
 
 /** `overdue` is the part of `dueNow` that fell due earlier, without charges. */
 export type Arrears = {

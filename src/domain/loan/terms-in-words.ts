@@ -79,7 +79,6 @@ const slabReach = ({ upTo }: Slab, others: number): string =>
 const percent = (rate: BasisPoints): string => formatPercent(fromBasisPoints(rate));
 
 /** A rate per instalment must not be mistaken for a yearly one. In percent. */
-
 export const rateInWords = (percent: number, basis: RateBasis): string =>
   basis === "perInstalment"
     ? `${perInstalment(percent, basis)}, ${aYear(percent, basis)}`

@@ -4,13 +4,13 @@ import type {
   WebAuthnCredential,
   AuthenticationResponseJSON,
 } from "@simplewebauthn/server";
+import { z } from "zod";
 import { company } from "#company";
 import { lazily } from "#domain/basics/lazily.ts";
 import type { Passkey } from "#resources/staff/passkeys.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { passkeyChallengeTable } from "./sign-in-tables.ts";
-import { z } from "zod";
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 

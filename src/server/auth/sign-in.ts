@@ -1,5 +1,6 @@
 /** Source: specification, section 7; decision 88. */
 import { type Context, Hono } from "hono";
+import { createHmac } from "node:crypto";
 import { type LoginCredentials, loginForm } from "#resources/staff/sign-in.ts";
 import {
   loginChallenge,
@@ -32,7 +33,6 @@ import { authorAs, type Env } from "#engine/server/http/request.ts";
 import { validateBody, readBody } from "#engine/server/http/body.ts";
 import { newLoginEmail } from "#server/mail/account-emails.ts";
 import type { UserRow } from "./user-table.ts";
-import { createHmac } from "node:crypto";
 
 export function signInRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, mail, limits } = deps;

@@ -1,5 +1,5 @@
-import { cashCounts } from "#resources/office/cash-counts.ts";
 import { sql } from "kysely";
+import { cashCounts } from "#resources/office/cash-counts.ts";
 import { column, computed, createdAt, person } from "#engine/server/tables/columns.ts";
 import { stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";

@@ -1,15 +1,14 @@
+/** Posts each event of a loan in the event's own transaction. Callers must hold the lock of the loan. */
+import { type RawBuilder, sql } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { nextPostingDay, type LedgerStep, type LedgerState } from "#domain/ledger/steps.ts";
 import type { Entry, Posting } from "#domain/ledger/accounts.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
-import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Balances } from "#domain/loan/balances.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import type { LoanAccountRow, PostingRow } from "#server/ledger/posting-table.ts";
-
-/** Posts each event of a loan in the event's own transaction. Callers must hold the lock of the loan. */
 
 type Change = Pick<ChangeContext, "db" | "now" | "auditRows">;
 

@@ -1,3 +1,4 @@
+/** Pledged articles and their custody. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Expression, type RawBuilder, sql } from "kysely";
@@ -20,8 +21,6 @@ import { jsonItems, tenths } from "#engine/server/tables/column-kinds.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
-
-/** Pledged articles and their custody. */
 
 const enteredColumns = {
   _id: column("id"),

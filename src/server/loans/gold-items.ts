@@ -1,3 +1,4 @@
+import { type Expression, sql } from "kysely";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Assay, markKeyOf } from "#domain/gold/articles.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -5,7 +6,6 @@ import { insertRows, prepared } from "#engine/server/db/prepared.ts";
 import { type AssayColumns, articleOfRow, type GoldItemRow, goldItemTable } from "./gold-item-table.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";
-import { type Expression, sql } from "kysely";
 import { isInCustody } from "./custody.ts";
 
 /** Runs in the caller's transaction. */
@@ -28,7 +28,6 @@ export const countedAssaysOf = (rows: readonly AssayColumns[]): Assay[] =>
   rows.map(articleOfRow).filter(({ net }) => net > 0);
 
 /** Unique among loans with gold in custody. */
-
 const marks = { packet: "Packet", seal: "Seal" } as const;
 type MarkName = keyof typeof marks;
 

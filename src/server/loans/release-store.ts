@@ -1,5 +1,5 @@
-import { releaseTable } from "./release-table.ts";
 import { sql } from "kysely";
+import { releaseTable } from "./release-table.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { childrenOf } from "#engine/server/stores/records.ts";
 

@@ -72,7 +72,7 @@ async function insertRelease(
   trade: TradePolicy,
 ): Promise<ReleaseRow> {
   const { db, now } = change;
-  // What was seen of an article, and a place among the articles, may have changed with the version.
+  // An edit may have changed an article, or its place among the articles, since it was read.
   const unseen = release.articles.find(({ _id, version }) =>
     version === undefined ? !_id : version !== loan.version,
   );

@@ -1,6 +1,6 @@
 /** `npm run restore -- <file or folder>` */
-import { resealAuditLog } from "./verify-audit-log.ts";
 import { mkdir, stat } from "node:fs/promises";
+import { resealAuditLog } from "./verify-audit-log.ts";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
 import { openAuditKey, isSealValid } from "#engine/server/audit/seal.ts";
 import type { LogEnd } from "#engine/server/audit/verify.ts";

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { Bangle, BangleStack } from "#site/art/things/Bangle.tsx";
 import { Coins, GoldBar, Notes } from "#site/art/things/Coins.tsx";
 import { Haaram, Jhumka } from "#site/art/things/Haaram.tsx";
 import { Packet } from "#site/art/things/Packet.tsx";
-import type { ReactNode } from "react";
 import { Balance, Weights } from "#site/art/things/Balance.tsx";
 
 export const Bangles = () => (

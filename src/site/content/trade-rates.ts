@@ -1,6 +1,5 @@
-import { formatRupees } from "#domain/basics/money.ts";
-
 /** In rupees per gram. Source: specification, section 9. */
+import { formatRupees } from "#domain/basics/money.ts";
 
 export const buybackRates = [
   { purity: "24K", perGram: 5700 },

@@ -1,6 +1,9 @@
 import { parseGrams } from "#domain/basics/parse-number.ts";
 
-/** Does nothing if the user has typed already. */
+/**
+ * Sets values and not defaults, so that a form that is cleared after sending begins empty. Does nothing if the user
+ * has typed already.
+ */
 export function prefill(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(window.location.search)) {
     const field = form.elements.namedItem(name);

@@ -1,6 +1,7 @@
 import { useGetIdentity } from "@refinedev/core";
 import { memo, useLayoutEffect, useRef, useEffect } from "react";
 import { Outlet, useLocation, useNavigationType, useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
 import { englishFrameTexts } from "#frame/english.ts";
 import { FoldedFooter } from "#frame/FoldedFooter.tsx";
 import { TextsContext } from "#frame/texts.tsx";
@@ -13,7 +14,6 @@ import { useFocusOnNewPage } from "#engine/console/ui/use-focus-on-new-page.ts";
 import { AccountMenu } from "#engine/console/app/AccountMenu.tsx";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { isConsoleAddress } from "#domain/basics/roles.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 

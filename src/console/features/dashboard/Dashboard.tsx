@@ -1,12 +1,12 @@
-import { useActor, useServedResource, useConsole } from "#engine/console/providers/context.ts";
 import { type ReactNode, lazy, useEffect } from "react";
+import { type HttpError, useCustom } from "@refinedev/core";
+import { useActor, useServedResource, useConsole } from "#engine/console/providers/context.ts";
 import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { loans } from "#resources/loans/loans.ts";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { PendingForms } from "./PendingForms.tsx";
-import { type HttpError, useCustom } from "@refinedev/core";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { type FirstDayState, firstDayEndpoint } from "#resources/office/first-day.ts";
 import { loadModule } from "#session/load-module.ts";

@@ -1,5 +1,3 @@
-import "../ui/strip.css";
-import "../ui/print.css";
 import {
   type AuthProvider,
   type DataProvider,
@@ -9,6 +7,10 @@ import {
 } from "@refinedev/core";
 import { type ReactNode, useState, useCallback, useMemo } from "react";
 import { BrowserRouter, useParams } from "react-router";
+import refineRouter from "@refinedev/react-router";
+import { ThemeProvider } from "@mui/material/styles";
+import "../ui/strip.css";
+import "../ui/print.css";
 import { type Actor, isStaff } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
@@ -28,9 +30,7 @@ import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/co
 import { DialogContext } from "#engine/console/ui/dialog-context.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { Notifications } from "./Notifications.tsx";
-import refineRouter from "@refinedev/react-router";
 import { isDecodable } from "#domain/basics/text.ts";
-import { ThemeProvider } from "@mui/material/styles";
 import { useColorScheme } from "../ui/color-scheme.ts";
 import { readTheme } from "../ui/theme.ts";
 

@@ -1,6 +1,6 @@
-import { formatIndian } from "#domain/basics/money.ts";
 import { memo, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { formatIndian } from "#domain/basics/money.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";

@@ -1,5 +1,5 @@
-import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
+import type { ShownOnce } from "#engine/declare/shown-once.ts";
 
 /** Type "notice" is no error but stays open like one. */
 export type NoticeContent = Omit<OpenNotificationParams, "type"> & {

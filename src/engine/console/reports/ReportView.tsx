@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { type HttpError, useNotification } from "@refinedev/core";
+import type { ButtonProps } from "@mui/material/Button";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { periods } from "#domain/basics/periods.ts";
 import { useConsole, useActor } from "#engine/console/providers/context.ts";
@@ -16,11 +18,9 @@ import { useReportAbout } from "./ReportAbout.tsx";
 import { ReportParamsForm } from "./ReportParamsForm.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { useReport, buildReportCall } from "./use-report.ts";
-import { type HttpError, useNotification } from "@refinedev/core";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
 import { loadModule } from "#session/load-module.ts";
 import { saveCsv } from "#engine/console/ui/save-file.ts";
-import type { ButtonProps } from "@mui/material/Button";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { type DrawingName, Icon } from "#engine/console/ui/Icon.tsx";
 

@@ -1,4 +1,3 @@
-import { Icon } from "./Icon.tsx";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import Dialog from "@mui/material/Dialog";
@@ -6,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import { type ReactNode, use, useId, useLayoutEffect } from "react";
+import { Icon } from "./Icon.tsx";
 import { DialogContext } from "./dialog-context.ts";
 import { ErrorBox } from "./ErrorBox.tsx";
 import { ReadingContext } from "./reading-context.ts";

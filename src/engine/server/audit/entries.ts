@@ -1,3 +1,4 @@
+/** Each entry's hash covers the previous entry, so that any later edit shows. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "#engine/declare/audit-acts.ts";
@@ -10,8 +11,6 @@ import type { AuditedRows } from "./audited-rows.ts";
 import { coversKey, type States, statesKey, statesOf, type WrittenRows } from "./states.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { changeParts } from "#engine/declare/values.ts";
-
-/** Each entry's hash covers the previous entry, so that any later edit shows. */
 
 /** Acts that change no record. Reading states for them would reveal by its time whether an account exists. */
 const actsWithoutChange: ReadonlySet<AuditAct> = new Set(["otpSent"]);

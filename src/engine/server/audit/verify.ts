@@ -1,8 +1,8 @@
+import { expressionBuilder } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditedRows } from "./audited-rows.ts";
 import { contentHash, entryHash, entryId, type PaperHashes, papersKey } from "./entries.ts";
 import { type ChangedRecords, findChangedStates, parseStates } from "./states.ts";
-import { expressionBuilder } from "kysely";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable, Tables } from "#engine/server/tables/tables.ts";
 

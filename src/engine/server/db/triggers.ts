@@ -1,6 +1,6 @@
+import { type Kysely, sql } from "kysely";
 import { sqlText, isPostgres } from "./dialect.ts";
 import type { TableTrigger } from "#engine/server/tables/stored-columns.ts";
-import { type Kysely, sql } from "kysely";
 
 export type TriggerOn = TableTrigger & { name: string; on: string };
 

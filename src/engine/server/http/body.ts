@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { isDecodable } from "#domain/basics/text.ts";
 import { leastRole, type Role } from "#domain/basics/roles.ts";
 import { isRow } from "#engine/declare/field.ts";
@@ -8,8 +10,6 @@ import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
 import { networkOf } from "./client.ts";
 import { invalid, Problem } from "./problem.ts";
 import type { BodyLimit, Env, ArrivalTimeouts } from "./request.ts";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
 
 /** Counts bytes until the request ends, so that no crowd of senders fills the memory. */
 export function limitBodies(maxBodyBytes: number): MiddlewareHandler<Env> {

@@ -30,9 +30,10 @@ const entriesOf = (header = ""): string[] =>
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
 
-/** Each proxy adds the address that called it to X-Forwarded-For, which any client can forge. */
-
-/** `forwarded` lists the entries of the header, nearest last. */
+/**
+ * Each proxy adds its caller's address to X-Forwarded-For, which any client can forge. `forwarded` lists the entries,
+ * nearest last.
+ */
 export type Proxies = (peer: string, forwarded: readonly string[]) => number;
 
 export const noProxies: Proxies = () => 0;

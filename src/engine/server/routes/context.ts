@@ -1,11 +1,11 @@
 import type { Context as HttpContext } from "hono";
+import { sql } from "kysely";
 import type { LockedRow } from "#engine/server/audit/change.ts";
 import { type Db, anyTables } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { ResourceOrCommand, Operation } from "#engine/declare/vocabulary.ts";
 import type { Context } from "#engine/server/stores/store.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { sql } from "kysely";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import type { AnyQuery, ParentKey } from "#engine/server/tables/table.ts";

@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import { createHash } from "node:crypto";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
@@ -6,8 +8,6 @@ import { type ChangeDeps, runChange, type LockPath } from "#engine/server/comman
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { idempotencyKeyHeader, authorOf, type Env, logFailure } from "#engine/server/http/request.ts";
 import type { CreationResult } from "#engine/server/stores/store.ts";
-import { createHash } from "node:crypto";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { sql, type Expression, type SqlBool } from "kysely";
 import {
   tabField,
   periodBounds,
@@ -10,8 +12,6 @@ import { searchTermsOf } from "#engine/declare/search.ts";
 import type { Row, AnyListFilter, AnyField } from "#engine/declare/vocabulary.ts";
 import type { ListResult } from "./store.ts";
 import { matchLimit, type View, type ListTotal, type SearchMatches } from "./view.ts";
-import { setImmediate } from "node:timers/promises";
-import { sql, type Expression, type SqlBool } from "kysely";
 import { today, type Day } from "#domain/basics/dates.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";

@@ -1,4 +1,5 @@
 /** For loans without other events on due dates and at month ends. */
+import { sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { postings } from "#resources/loans/postings.ts";
 import type { Change } from "#engine/server/audit/change.ts";
@@ -7,7 +8,6 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { newWriteBatch, ledgerStatesOf, type LedgerWrite, writeEntries } from "#server/ledger/posting.ts";
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
 import { bookColumns, booksOf } from "#server/loans/books.ts";
-import { sql } from "kysely";
 
 /** The longest waiting first. */
 export async function loansToPost(

@@ -1,4 +1,6 @@
 import { useWatch } from "react-hook-form";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import { AssessmentFigures, GoldAndLimit } from "#console/features/loans/panels/AssessmentFigures.tsx";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { useLendingAssessment } from "#console/features/loans/panels/use-lending-assessment.ts";
@@ -12,8 +14,6 @@ import { formValues } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/values.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/gold-items.ts";
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { today } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";

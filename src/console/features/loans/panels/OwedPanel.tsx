@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import Skeleton from "@mui/material/Skeleton";
 import { useId, useState } from "react";
+import { type HttpError, useCustom } from "@refinedev/core";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
@@ -15,7 +16,6 @@ import {
 } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor } from "#engine/console/providers/context.ts";
 import { dueEndpoint, owedByBook } from "#resources/loans/due.ts";
 import { pathOf } from "#engine/declare/derive.ts";

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
-import { Amount } from "#engine/console/ui/Amount.tsx";
 import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { Amount } from "#engine/console/ui/Amount.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import type { Split } from "#domain/loan/book.ts";
 import { formatDate, today } from "#domain/basics/dates.ts";

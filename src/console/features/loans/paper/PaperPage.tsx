@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { useEffect } from "react";
+import { useParams } from "react-router";
 import { BackButton } from "#engine/console/ui/BackButton.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { useEffect } from "react";
-import { useParams } from "react-router";
 import { company } from "#company";
 import { documentKinds } from "#domain/loan/document-numbers.ts";
 import type { StoredPaper } from "#papers/paper.ts";

@@ -2,6 +2,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import ButtonBase from "@mui/material/ButtonBase";
 import { numberInput, numberAfterStep } from "#engine/console/ui/number-input.ts";
 import { writeText } from "#engine/console/ui/write-text.ts";
 import { pressedKey } from "#session/pressed-key.ts";
@@ -11,7 +12,6 @@ import { Field, useFieldError } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { Offers } from "./Offers.tsx";
 import { useGroupedInput } from "./use-grouped-input.ts";
-import ButtonBase from "@mui/material/ButtonBase";
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import { latinDigits } from "#domain/basics/text.ts";
 

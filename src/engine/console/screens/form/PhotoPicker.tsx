@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import type { ButtonProps } from "@mui/material/Button";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
@@ -21,7 +22,6 @@ import { Field, useFieldError } from "./Field.tsx";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
 import { createPhotoUploads, type PhotoUploads } from "#engine/console/providers/photos/photo-uploads.ts";
 import { storedPhotosOf, usePhotoUrl } from "#engine/console/providers/photos/use-stored-photo.ts";
-import type { ButtonProps } from "@mui/material/Button";
 import { pressedKey } from "#session/pressed-key.ts";
 
 const LazyCamera = preloadable(() => import("#engine/console/screens/photos/Camera.tsx"));

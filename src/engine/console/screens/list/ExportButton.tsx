@@ -1,8 +1,8 @@
 import { useNotification } from "@refinedev/core";
 import { useEffect, useRef, useState } from "react";
+import Box from "@mui/material/Box";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
-import Box from "@mui/material/Box";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { today } from "#domain/basics/dates.ts";

@@ -1,6 +1,7 @@
-import { formatIndian } from "#domain/basics/money.ts";
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
+import { Link } from "react-router";
+import { formatIndian } from "#domain/basics/money.ts";
 import { readDay } from "#domain/basics/dates.ts";
 import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { useActor, useConsole } from "#engine/console/providers/context.ts";
@@ -31,7 +32,6 @@ import type { ListAddress } from "#engine/console/screens/table/list-address.ts"
 import { useRowSelection } from "#engine/console/screens/table/use-row-selection.ts";
 import { useListPage } from "#engine/console/screens/table/use-rows.ts";
 import { loadModule } from "#session/load-module.ts";
-import { Link } from "react-router";
 import { listsOfEntry } from "#engine/declare/menu.ts";
 
 const BatchActions = lazy(() =>

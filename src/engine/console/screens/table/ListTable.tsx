@@ -5,6 +5,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useEventCallback } from "@mui/material/utils";
 import { type ReactNode, useMemo, type FocusEvent, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
@@ -23,7 +24,6 @@ import { SkeletonRows } from "./SkeletonRows.tsx";
 import { usePlaceholderCount } from "./use-placeholder-count.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
-import { useLocation, useNavigationType } from "react-router";
 
 type Props = {
   resource: AnyResource;

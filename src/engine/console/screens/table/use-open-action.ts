@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { type HttpError, useUpdate } from "@refinedev/core";
 import { useConsole, useActor } from "#engine/console/providers/context.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import type { RecordAction } from "#engine/declare/actions.ts";
@@ -6,7 +7,6 @@ import type { AnyResource, Row, AnyRowAction } from "#engine/declare/vocabulary.
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { isUndoable, useRemoval } from "./use-removal.ts";
-import { type HttpError, useUpdate } from "@refinedev/core";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
 import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
