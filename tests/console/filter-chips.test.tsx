@@ -143,7 +143,7 @@ it("a filter in the address that the list cannot show is named, not applied, and
   expect(chips.getByRole("button", { name: "Overdue" })).toHaveAttribute("aria-pressed", "false");
   await click(user, "Close");
   expect(window.location.search).toBe("");
-  expect(screen.queryByText(/^Filter not shown/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^Filter not shown/)).toBeNull());
 });
 
 test("a day in the address of a list is read as it is typed, and says why it is refused", async () => {

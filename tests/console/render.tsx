@@ -146,11 +146,9 @@ export const setWidth = (width: number) =>
     width,
   });
 
-/** Returns MUI's colour of the chip or alert around an element: 'success', 'error', … */
+/** Returns MUI's colour of the alert around an element: 'success', 'error', … */
 export const colourOf = (element: Element): string | undefined =>
-  /Mui(?:Chip|Alert)-color(\w+)/
-    .exec(element.closest(".MuiChip-root, .MuiAlert-root")?.className ?? "")?.[1]
-    ?.toLowerCase();
+  /MuiAlert-color(\w+)/.exec(element.closest(".MuiAlert-root")?.className ?? "")?.[1]?.toLowerCase();
 
 /** Returns the facts of the panel with this heading, by name. */
 export const factsUnder = (heading: string) => {

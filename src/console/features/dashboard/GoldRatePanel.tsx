@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { lazy, useId } from "react";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
@@ -35,10 +35,10 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
   const placeholder = (
     <Box sx={rateLine}>
       {heading}
-      <Skeleton variant="rounded">
+      <Skeleton>
         <OutlinedInput sx={{ width: "10rem" }} />
       </Skeleton>
-      <Skeleton variant="rounded">
+      <Skeleton>
         <Button variant="contained">{create?.submit}</Button>
       </Skeleton>
       {list && <Box sx={rateDetailsLine} />}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import { lazy } from "react";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { loadModule } from "#session/load-module.ts";

@@ -1,5 +1,4 @@
-import TableCell from "@mui/material/TableCell";
-import TableSortLabel from "@mui/material/TableSortLabel";
+import { ariaSort, SortButton } from "#engine/console/ui/SortButton.tsx";
 import type { FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
@@ -25,22 +24,22 @@ export function ReportColumnHeader(props: Props) {
   const direction = columnKey === sort ? (order === "desc" ? "desc" : "asc") : undefined;
   const next = direction === "desc" || (!direction && !figures) ? "asc" : "desc";
   return (
-    <TableCell
+    <th
+      scope="col"
       data-figure={figures}
       data-folded={isFolded || undefined}
-      sortDirection={table.sortable && direction}
+      aria-sort={table.sortable && ariaSort(direction)}
     >
       {table.sortable?.includes(columnKey) ? (
-        <TableSortLabel
-          active={Boolean(direction)}
+        <SortButton
+          label={field.label}
+          isSorted={Boolean(direction)}
           direction={direction ?? next}
           onClick={() => onSort({ sort: columnKey, order: next })}
-        >
-          {field.label}
-        </TableSortLabel>
+        />
       ) : (
         field.label
       )}
-    </TableCell>
+    </th>
   );
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import type { Role } from "#domain/basics/roles.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";

@@ -1,9 +1,4 @@
 import Box from "@mui/material/Box";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableFooter from "@mui/material/TableFooter";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import { type ReactNode, useState, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -61,8 +56,8 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
         className={css.table}
         data-many={width > maxRoomyColumns || undefined}
       >
-        <TableHead>
-          <TableRow>
+        <thead>
+          <tr>
             {columns.map((column) => (
               <ReportColumnHeader
                 key={column.key}
@@ -74,23 +69,27 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
                 {...sorting}
               />
             ))}
-            {actions.length > 0 && <TableCell sx={hiddenInPrint}>Actions</TableCell>}
-            {isCollapsible && <TableCell component="td" data-fold="" />}
-          </TableRow>
-        </TableHead>
-        <TableBody ref={body}>
+            {actions.length > 0 && (
+              <th scope="col" data-screen-only="">
+                Actions
+              </th>
+            )}
+            {isCollapsible && <td data-fold="" />}
+          </tr>
+        </thead>
+        <tbody ref={body}>
           {!data && <SkeletonRows rows={placeholderCount} lines={Array<number>(width).fill(1)} />}
           {data && rows.length === 0 && (
-            <TableRow>
-              <TableCell colSpan={width} data-none="">
+            <tr>
+              <td colSpan={width} data-none="">
                 {data.isUnasked ? table.empty : (table.noMatches ?? table.empty)}
-              </TableCell>
-            </TableRow>
+              </td>
+            </tr>
           )}
           {rows.map((row, place) => (
             <ReportRow key={rowKey(place)} isCollapsible={isCollapsible} name={rowName(columns, row)}>
               {columns.map((column, at) => (
-                <TableCell key={column.key} {...cellData(column, row)}>
+                <td key={column.key} {...cellData(column, row)}>
                   <ReportValue
                     table={table}
                     field={column.field}
@@ -99,29 +98,29 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
                     row={row}
                     params={at === 0 ? params : undefined}
                   />
-                </TableCell>
+                </td>
               ))}
               {actions.length > 0 && (
-                <TableCell data-wide="" sx={hiddenInPrint}>
+                <td data-wide="" data-screen-only="">
                   <ReportRowButtons
                     actions={actions}
                     record={String(row[table.actions?.by ?? ""])}
                     name={rowName(columns, row)}
                   />
-                </TableCell>
+                </td>
               )}
             </ReportRow>
           ))}
-        </TableBody>
+        </tbody>
         {table.totals && rows.length > 0 && (
-          <TableFooter data-repeats={rows.length === 1 || undefined}>
+          <tfoot data-repeats={rows.length === 1 || undefined}>
             <TotalsRow
               columns={columns}
               named={table.totals}
               totals={totals}
               hasActions={actions.length > 0}
             />
-          </TableFooter>
+          </tfoot>
         )}
       </CardTable>
     </>
@@ -151,15 +150,15 @@ type TotalsProps = {
 };
 
 const TotalsRow = ({ columns, named, totals, hasActions }: TotalsProps) => (
-  <TableRow>
+  <tr>
     {columns.map(({ key, field, figures }, at) => (
-      <TableCell key={key} data-label={field.label} data-figure={figures}>
+      <td key={key} data-label={field.label} data-figure={figures}>
         {at === 0 && !named.includes(key) ? "Total" : null}
         {named.includes(key) && <Cell field={field} value={totals[key]} row={totals} />}
-      </TableCell>
+      </td>
     ))}
-    {hasActions && <TableCell sx={hiddenInPrint} />}
-  </TableRow>
+    {hasActions && <td data-screen-only="" />}
+  </tr>
 );
 
 const cellData = ({ key, field, figures, isFolded }: Column, row: Row) => ({
@@ -172,8 +171,6 @@ const cellData = ({ key, field, figures, isFolded }: Column, row: Row) => ({
 
 const rowName = ([first]: readonly Column[], row: Row): string =>
   first ? nameInSentence(formatValue(first.field, row[first.key], row)) : "";
-
-const hiddenInPrint = { displayPrint: "none" };
 
 /** Maximum number of columns before a tablet shows them closer together, and paper lies on its side. */
 const maxRoomyColumns = 7;
@@ -188,14 +185,14 @@ type Props = {
 function ReportRow({ isCollapsible, name, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <TableRow data-open={isOpen || undefined}>
+    <tr data-open={isOpen || undefined}>
       {children}
       {isCollapsible && (
-        <TableCell data-fold="">
+        <td data-fold="">
           <ExpandButton aria-label={`Details of ${name}`} isOpen={isOpen} onChange={setOpen} />
-        </TableCell>
+        </td>
       )}
-    </TableRow>
+    </tr>
   );
 }
 

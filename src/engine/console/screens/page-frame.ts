@@ -9,7 +9,7 @@ export const pageFrame = {
       minHeight: 40,
       "nav + &": { pt: 1 },
       "& .MuiCardHeader-action": { flex: "0 1 auto", alignSelf: "center", m: 0 },
-      "& .MuiCardHeader-action:has(button, a, .MuiSkeleton-root)": { flexBasis: { xs: "100%", sm: "auto" } },
+      "& .MuiCardHeader-action:has(button, a, [data-skeleton])": { flexBasis: { xs: "100%", sm: "auto" } },
     },
   },
   headerButtonProps: { gap: 1, flexWrap: "wrap" },

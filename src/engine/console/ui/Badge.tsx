@@ -1,11 +1,9 @@
-import Chip from "@mui/material/Chip";
 import type { Tone } from "#engine/declare/vocabulary.ts";
+import css from "./Badge.module.css";
 
+/** Native, because a list has one or two in every row. */
 export const Badge = ({ tone, text }: { tone: Tone; text: string }) => (
-  <Chip size="small" color={colors[tone]} label={text} />
+  <span className={css.badge} data-tone={tone}>
+    {text}
+  </span>
 );
-
-const colors = { green: "success", red: "error", blue: "info", grey: "default" } as const satisfies Record<
-  Tone,
-  string
->;

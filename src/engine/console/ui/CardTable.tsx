@@ -1,11 +1,10 @@
-import Table, { type TableProps } from "@mui/material/Table";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useSyncExternalStore } from "react";
+import { type ComponentProps, useSyncExternalStore } from "react";
 import css from "./CardTable.module.css";
 import { isPrinting, subscribeToPrinting } from "./printing.ts";
 import { breakpoints } from "./theme.ts";
 
-type Props = TableProps & {
+type Props = ComponentProps<"table"> & {
   below?: keyof typeof cardWidthsPx;
   isCompact?: boolean;
 };
@@ -16,14 +15,14 @@ type Props = TableProps & {
  */
 const cardWidthsPx = { ...breakpoints, list: 1024, all: 100_000 };
 
-/** Print keeps the table. */
+/** Native, because MUI makes styles for each cell. Print keeps the table. */
 export function CardTable({ below = "sm", isCompact, className = "", ...props }: Props) {
   const isNarrow = useMediaQuery(`(max-width: ${cardWidthsPx[below] - 0.05}px)`, { noSsr: true });
   const isOnPaper = useSyncExternalStore(subscribeToPrinting, isPrinting);
   const cards = isNarrow && !isOnPaper ? (isCompact ? "compact" : "whole") : undefined;
   return (
-    <Table
-      size="small"
+    <table
+      data-table=""
       className={`${css.table} ${className}`}
       data-cards={cards}
       data-compact={isCompact}

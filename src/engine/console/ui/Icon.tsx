@@ -29,6 +29,7 @@ const drawings = {
   dark: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.500z",
   delete: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
   device: "M7 3h10v18H7zM11 18h2",
+  down: "M12 5v14M6 13l6 6 6-6",
   download: "M12 4v11M7.5 11l4.5 4.500L16.5 11M5 20h14",
   edit: "M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5",
   expand: "M9 6l6 6-6 6",

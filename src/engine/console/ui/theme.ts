@@ -71,21 +71,6 @@ const look: ThemeOptions = {
       // Moves the ring inwards, because the label begins right next to the box.
       styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: -6 } } },
     },
-    MuiChip: {
-      styleOverrides: {
-        // Tints with text in the same colour are readable in both schemes; white text is not.
-        root: ({ theme, ownerState: { color = "default" } }) => {
-          const tone = color === "default" ? theme.palette.text.secondary : theme.palette[color].main;
-          return {
-            height: 24,
-            fontSize: "0.8125rem",
-            fontWeight: 600,
-            color: tone,
-            backgroundColor: alpha(tone, 0.14),
-          };
-        },
-      },
-    },
     MuiNativeSelect: {
       styleOverrides: { root: { fontSize: "0.9375rem" }, select: { padding: "9px 32px 9px 12px" } },
     },
@@ -132,9 +117,6 @@ const look: ThemeOptions = {
         },
         adornedStart: { paddingLeft: 12, "& > input": { paddingLeft: 0 } },
       },
-    },
-    MuiSkeleton: {
-      styleOverrides: { root: { "@media (prefers-reduced-motion: reduce)": { animation: "none" } } },
     },
     MuiToggleButton: {
       defaultProps: { size: "small", color: "primary" },

@@ -1,7 +1,3 @@
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import { alignmentOfAmounts } from "#engine/console/screens/cells/figure-alignment.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
@@ -11,6 +7,7 @@ import { particularsForBranch } from "#papers/particulars.ts";
 import { englishWording } from "#papers/wording.ts";
 import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import css from "./AccountTable.module.css";
 
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
   const { statement: w } = englishWording;
@@ -28,34 +25,34 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
   );
   return (
     <CardTable isCompact below="lg" aria-label="Account">
-      <TableHead>
-        <TableRow>
-          <TableCell>{w.date}</TableCell>
-          <TableCell>{w.particulars}</TableCell>
+      <thead>
+        <tr>
+          <th scope="col">{w.date}</th>
+          <th scope="col">{w.particulars}</th>
           {columns.map(([key, label], at) => (
-            <TableCell key={key} data-figure={alignments[at]}>
+            <th scope="col" key={key} data-figure={alignments[at]}>
               {label}
-            </TableCell>
+            </th>
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.reverse().map(({ key: row, day, what, figures }) => (
-          <TableRow key={row}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
+          <tr key={row}>
+            <th scope="row" className={css.day}>
               {formatDate(day)}
-            </TableCell>
-            <TableCell data-label={w.particulars} sx={{ overflowWrap: "anywhere" }}>
+            </th>
+            <td data-label={w.particulars} className={css.particulars}>
               {what}
-            </TableCell>
+            </td>
             {columns.map(([key, label], at) => (
-              <TableCell key={key} data-label={label} data-figure={alignments[at]}>
+              <td key={key} data-label={label} data-figure={alignments[at]}>
                 {figures[key] ? <Amount rupees={toRupees(figures[key])} /> : null}
-              </TableCell>
+              </td>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </CardTable>
   );
 }

@@ -1,4 +1,4 @@
-import Skeleton from "@mui/material/Skeleton";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { type Rupees, toPaise, toRupees } from "#domain/basics/money.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";

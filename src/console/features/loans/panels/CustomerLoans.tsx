@@ -1,5 +1,5 @@
-import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { can } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -59,7 +59,7 @@ const shownWhileLoading = 6;
 const LoadingCards = ({ count }: { count: number }) => (
   <div className={css.cards} role="status" aria-label="Loading loans">
     {Array.from(Array(count).keys(), (number) => (
-      <Skeleton key={number} variant="rounded" height="11rem" />
+      <Skeleton key={number} height="11rem" />
     ))}
   </div>
 );

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
-import Skeleton from "@mui/material/Skeleton";
 import { useId, useState } from "react";
 import { type HttpError, useCustom } from "@refinedev/core";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";

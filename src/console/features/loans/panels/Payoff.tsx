@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import type { Split } from "#domain/loan/book.ts";

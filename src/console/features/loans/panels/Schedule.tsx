@@ -1,7 +1,3 @@
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { alignmentOfAmounts } from "#engine/console/screens/cells/figure-alignment.ts";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
@@ -16,6 +12,7 @@ import { englishWording } from "#papers/wording.ts";
 import { planOfLoan, instalmentStatesOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import css from "./Schedule.module.css";
 
 export function Schedule({ row }: { row: Row }) {
   const loan = row as Loan;
@@ -52,42 +49,33 @@ function ScheduleTable({
   const headings = { ...englishWording.schedule, instalment: label };
   const figures = columns.map((column) => alignmentOfAmounts(plan.map((row) => toRupees(row[column]))));
   return (
-    <CardTable isCompact aria-label="Schedule" sx={{ maxWidth: "48rem" }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>Due</TableCell>
+    <CardTable isCompact aria-label="Schedule" style={{ maxWidth: "48rem" }}>
+      <thead>
+        <tr>
+          <th scope="col">Due</th>
           {columns.map((column, at) => (
-            <TableCell key={column} data-figure={figures[at]}>
+            <th scope="col" key={column} data-figure={figures[at]}>
               {headings[column]}
-            </TableCell>
+            </th>
           ))}
-          <TableCell>Status</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
         {plan.map((row, index) => (
-          <TableRow key={row.due}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-              {formatDate(row.due)}
-            </TableCell>
+          <tr key={row.due}>
+            <th scope="row">{formatDate(row.due)}</th>
             {columns.map((column, at) => (
-              <TableCell key={column} data-label={headings[column]} data-figure={figures[at]}>
+              <td key={column} data-label={headings[column]} data-figure={figures[at]}>
                 <Amount rupees={toRupees(row[column])} />
-              </TableCell>
+              </td>
             ))}
-            <TableCell sx={{ ...statusPosition, ...stateStyles[states[index] ?? "upcoming"] }}>
+            <td className={css.state} data-state={states[index]}>
               {states[index]}
-            </TableCell>
-          </TableRow>
+            </td>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </CardTable>
   );
 }
-
-const statusPosition = { color: "text.secondary", gridRow: 1, gridColumn: 2, justifySelf: "end" };
-
-const stateStyles: Partial<Record<InstalmentState, object>> = {
-  paid: { color: "success.main" },
-  overdue: { color: "error.main", fontWeight: 600 },
-};

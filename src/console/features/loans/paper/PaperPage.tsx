@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { useParams } from "react-router";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { BackButton } from "#engine/console/ui/BackButton.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
@@ -45,7 +45,7 @@ type PaperParams = { kind: string; loanId: string; recordId: string };
 
 function PaperPreview({ paperRef }: { paperRef: PaperParams }) {
   const { paper, error, recordPrint, retry } = usePaper(paperRef);
-  if (!paper && !error) return <Skeleton aria-busy="true" variant="rounded" height="30rem" />;
+  if (!paper && !error) return <Skeleton aria-busy="true" height="30rem" />;
   return (
     <>
       {!paper && <Heading>Paper</Heading>}

@@ -1,8 +1,4 @@
 import type { ComponentType } from "react";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isFilled, isShown } from "#engine/declare/derive.ts";
@@ -33,22 +29,22 @@ export function ItemsTable({ field, value, Cell }: Props) {
       isCompact
       aria-label={field.label}
       className={css.items}
-      sx={{ maxWidth: isWide ? "60rem" : "40rem" }}
+      style={{ maxWidth: isWide ? "60rem" : "40rem" }}
     >
-      <TableHead>
-        <TableRow>
+      <thead>
+        <tr>
           {columns.map(([key, column, figures]) => (
-            <TableCell key={key} data-figure={figures}>
+            <th scope="col" key={key} data-figure={figures}>
               {column.label}
-            </TableCell>
+            </th>
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((item, index) => (
-          <TableRow key={itemKey(item, index)}>
+          <tr key={itemKey(item, index)}>
             {columns.map(([key, column, figures]) => (
-              <TableCell
+              <td
                 key={key}
                 data-label={column.label}
                 data-figure={figures}
@@ -57,11 +53,11 @@ export function ItemsTable({ field, value, Cell }: Props) {
               >
                 <Cell field={column} value={item[key]} row={item} />
                 <SecondValue compared={secondValueOf(field.fields, key, item)} />
-              </TableCell>
+              </td>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </CardTable>
   );
 }

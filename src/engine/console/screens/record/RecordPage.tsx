@@ -1,8 +1,8 @@
-import Skeleton from "@mui/material/Skeleton";
 import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
 import { useMemo } from "react";
 import { useLocation, useParams } from "react-router";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Panels } from "#engine/console/screens/component-props.ts";
@@ -86,7 +86,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
           onRetry={query.error.isGone ? undefined : () => void query.refetch()}
         />
       )}
-      {query.isPending && <Skeleton variant="rounded" height="20rem" />}
+      {query.isPending && <Skeleton height="20rem" />}
       {row &&
         layout.head?.map((part) => (
           <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />

@@ -1,5 +1,4 @@
-import TableCell from "@mui/material/TableCell";
-import TableSortLabel from "@mui/material/TableSortLabel";
+import { ariaSort, SortButton } from "#engine/console/ui/SortButton.tsx";
 import { type columnsFor, fieldAt } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ValueLayout } from "#engine/declare/kinds/kind.ts";
@@ -23,20 +22,20 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
     const legend = legendOf(resource, column);
     const direction = sort && sort === sorted ? order : undefined;
     return (
-      <TableCell
+      <th
+        scope="col"
         key={header}
         data-figure={figures}
         data-room={fields.map((path) => valueLayoutAt(resource, path)).join(" ")}
-        sortDirection={change && direction}
+        aria-sort={change && ariaSort(direction)}
       >
         {sort && change ? (
-          <TableSortLabel
-            active={Boolean(direction)}
-            direction={direction}
+          <SortButton
+            label={header}
+            isSorted={Boolean(direction)}
+            direction={direction ?? "asc"}
             onClick={() => change({ sort, order: direction === "asc" ? "desc" : "asc" })}
-          >
-            {header}
-          </TableSortLabel>
+          />
         ) : (
           header
         )}
@@ -48,7 +47,7 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
             </span>
           </>
         )}
-      </TableCell>
+      </th>
     );
   });
 

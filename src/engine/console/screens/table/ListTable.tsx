@@ -1,8 +1,4 @@
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import { useEventCallback } from "@mui/material/utils";
 import { type ReactNode, useMemo, type FocusEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
@@ -68,28 +64,32 @@ export function ListTable(props: Props) {
     <TableContainer sx={{ containerType: "inline-size" }}>
       <CardTable below="list" className={css.table} aria-label={resource.label.many}>
         {/* Above cards it appears with the focus, when the browser has scrolled already. */}
-        <TableHead onFocus={scrollToFocused}>
-          <TableRow>
-            {hasCorner(view, Boolean(selection)) && <TableCell component="td" data-corner="" />}
+        <thead onFocus={scrollToFocused}>
+          <tr>
+            {hasCorner(view, Boolean(selection)) && <td data-corner="" />}
             <ColumnHeaders
               resource={resource}
               columns={columns}
               order={{ sort: by, order: descending ? "desc" : "asc" }}
               change={change}
             />
-            {actions.length > 0 && <TableCell data-actions="">Actions</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody {...focusProps}>
+            {actions.length > 0 && (
+              <th scope="col" data-actions="">
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody {...focusProps}>
           {isLoading && (
             <SkeletonRows rows={placeholderCount} lines={lines} hasActions={actions.length > 0} />
           )}
           {!isLoading && rows.length === 0 && (
-            <TableRow>
-              <TableCell colSpan={lines.length} data-none="">
+            <tr>
+              <td colSpan={lines.length} data-none="">
                 {emptyState ?? view.empty}
-              </TableCell>
-            </TableRow>
+              </td>
+            </tr>
           )}
           <LoadsPhotosContext value={false}>
             {rows.map((row) => (
@@ -107,7 +107,7 @@ export function ListTable(props: Props) {
               />
             ))}
           </LoadsPhotosContext>
-        </TableBody>
+        </tbody>
       </CardTable>
     </TableContainer>
   );
