@@ -126,7 +126,7 @@ describe("a form that was closed while saving", () => {
     expect(screen.queryByText(/already recorded/)).toBeNull();
   });
 
-  test("shows why it was refused and keeps its values", async () => {
+  testAtNight("shows why it was refused and keeps its values", async () => {
     network.use(
       http.post("*/api/loans/*/payment", () =>
         HttpResponse.json({ message: "The loan is under review" }, { status: 500 }),

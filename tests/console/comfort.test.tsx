@@ -5,56 +5,10 @@ import { describe, expect, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
-import {
-  click,
-  dialog,
-  factsUnder,
-  fill,
-  openConsole,
-  rowOf,
-  rows,
-  isClosed,
-  collectDownloads,
-} from "./render.tsx";
+import { click, factsUnder, fill, openConsole, rowOf, rows, collectDownloads } from "./render.tsx";
 import { testAtNight as test } from "#tests/setup/night.ts";
 
 describe("unsaved input", () => {
-  test("is restored when the form is opened again, until it is cleared", async () => {
-    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
-    await fill("Full name", "Half a customer");
-    await click(user, "Close Form");
-    await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
-
-    await click(user, "Add New Loan");
-    expect(await screen.findByText("We kept your draft.")).toBeVisible();
-    expect(screen.getByLabelText(/^Full name/)).toHaveValue("Half a customer");
-
-    await click(user, "Clear form");
-    expect(screen.getByLabelText(/^Full name/)).toHaveValue("");
-    await click(user, "Close Form");
-    await click(user, "Add New Loan");
-    await screen.findByRole("form", { name: "Add New Loan" });
-    expect(screen.queryByText("We kept your draft.")).toBeNull();
-  });
-
-  test("survives Escape in a dialog, but not Cancel", async () => {
-    await registerLoan();
-    const { user } = await openConsole("admin", "/admin/loans");
-    await click(user, /^Repay/, await rowOf(customer.name));
-    await fill("Amount", "500", await dialog("Repay loan"));
-    await user.keyboard("{Escape}");
-    await isClosed();
-
-    await click(user, /^Repay/, await rowOf(customer.name));
-    const again = await dialog("Repay loan");
-    expect(again.getByLabelText(/^Amount/)).toHaveValue("500");
-    await click(user, "Cancel", again);
-    await isClosed();
-
-    await click(user, /^Repay/, await rowOf(customer.name));
-    expect((await dialog("Repay loan")).getByLabelText(/^Amount/)).toHaveValue("1,06,619");
-  });
-
   test("with a correction survives the look-up of the same customer, but not of another", async () => {
     await registerLoan();
     await registerLoan({ aadharNumber: "999988887777", name: "Somebody Else" });
@@ -88,15 +42,6 @@ describe("unsaved input", () => {
     await waitFor(() => expect(screen.getByLabelText(/^Full name/)).toHaveValue(customer.name));
     expect(email).toHaveValue("new@example.com");
     expect(email).toHaveFocus();
-  });
-
-  test("makes the browser ask before the page is closed", async () => {
-    await openConsole("admin", "/admin/dashboard?action=create");
-    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    await screen.findByRole("form", { name: "Add New Loan" });
-    expect(isAsked()).toBe(false);
-    await fill("Full name", "Half a customer");
-    await waitFor(() => expect(isAsked()).toBe(true));
   });
 });
 

@@ -99,7 +99,7 @@ describe("the customers page", () => {
 });
 
 describe("the 'Edit Customer Details' dialog", () => {
-  test("sends the fields of section 7 to the path of the previous Aadhar number", async () => {
+  testAtNight("sends the fields of section 7 to the path of the previous Aadhar number", async () => {
     await registerLoan();
     const calls: { path: string; body: unknown }[] = [];
     network.use(
@@ -122,7 +122,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     expect(await (await rowOf(customer.name)).findByText("999988887777")).toBeVisible();
   });
 
-  test("refuses another customer's Aadhar number and keeps the typed value", async () => {
+  testAtNight("refuses another customer's Aadhar number and keeps the typed value", async () => {
     await registerLoan();
     await registerLoan({ aadharNumber: "999988887777", name: "Second Customer" });
     const { user, edit } = await openEdit();
@@ -237,7 +237,7 @@ describe("a customer's page", () => {
       expect(link).toHaveAttribute("href", expect.stringMatching(/^\/admin\/loans\/[^/]+\?action=repay/));
   });
 
-  test("starts a loan for the customer from the menu's button too", async () => {
+  testAtNight("starts a loan for the customer from the menu's button too", async () => {
     await registerLoan();
     const { user } = await openConsole("admin", address);
     await screen.findByRole("button", { name: `New loan ${customer.name}` });

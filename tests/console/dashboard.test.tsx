@@ -202,7 +202,7 @@ describe("the 'Update Gold Rate' panel", () => {
   const refuse = (body: object) =>
     network.use(http.post("*/settings/update-gold-rate", () => HttpResponse.json(body, { status: 500 })));
 
-  test("shows the server's message or its own, in red unless it contains 'success'", async () => {
+  testAtNight("shows the server's message or its own, in red unless it contains 'success'", async () => {
     refuse({});
     const user = await setRate("7450");
     for (const [text, tone, body] of [

@@ -70,24 +70,27 @@ test.each(
   expect(field).toBeValid();
 });
 
-test("the calendar opens by its button and by Alt+Down, and its day is written into the field", async () => {
-  const { user, edit, field } = await openRenewalDate();
-  await user.type(field, "5/3/2026");
-  const calendar = calendarOf(field);
-  const show = vi.fn();
-  calendar.showPicker = show;
-  await click(user, "Calendar for Renewal date", edit);
-  expect(show).toHaveBeenCalledTimes(1);
-  expect(calendar).toHaveValue("2026-03-05");
-  expect(field).toHaveFocus();
-  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
-  expect(show).toHaveBeenCalledTimes(2);
-  fireEvent.change(calendar, { target: { value: "2026-04-07" } });
-  expect(field).toHaveValue("07/04/2026");
-  await user.keyboard("{Enter}");
-  await isClosed();
-  expect(await savedLoans()).toMatchObject([{ renewalDate: "2026-04-07" }]);
-});
+testAtNight(
+  "the calendar opens by its button and by Alt+Down, and its day is written into the field",
+  async () => {
+    const { user, edit, field } = await openRenewalDate();
+    await user.type(field, "5/3/2026");
+    const calendar = calendarOf(field);
+    const show = vi.fn();
+    calendar.showPicker = show;
+    await click(user, "Calendar for Renewal date", edit);
+    expect(show).toHaveBeenCalledTimes(1);
+    expect(calendar).toHaveValue("2026-03-05");
+    expect(field).toHaveFocus();
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(show).toHaveBeenCalledTimes(2);
+    fireEvent.change(calendar, { target: { value: "2026-04-07" } });
+    expect(field).toHaveValue("07/04/2026");
+    await user.keyboard("{Enter}");
+    await isClosed();
+    expect(await savedLoans()).toMatchObject([{ renewalDate: "2026-04-07" }]);
+  },
+);
 
 testAtNight("Tab passes from a date to the next field without a stop at its calendar", async () => {
   const { user, edit, field } = await openRenewalDate();

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedAmounts } from "./fixtures.ts";
 import { click, dialog, fill, isClosed, openConsole, rowOf } from "./render.tsx";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 let loan: string;
 beforeEach(async () => {
@@ -27,12 +28,14 @@ function delayRecord(): () => void {
 
 const repayButton = `Repay ${customer.name}`;
 
-describe.each<[page: string, path: () => string]>([
-  ["the dashboard", () => "/admin/dashboard"],
-  ["the list of loans", () => "/admin/loans"],
-  ["the page of a loan", () => `/admin/loans/${loan}`],
-  ["a report", () => "/admin/reports?report=portfolio"],
-])("on %s that was opened before a payment", (page, path) => {
+describe.each<[page: string, path: () => string]>(
+  oneByDay([
+    ["the dashboard", () => "/admin/dashboard"],
+    ["the list of loans", () => "/admin/loans"],
+    ["the page of a loan", () => `/admin/loans/${loan}`],
+    ["a report", () => "/admin/reports?report=portfolio"],
+  ]),
+)("on %s that was opened before a payment", (page, path) => {
   const openOldPage = async () => {
     const { user } = await openConsole("admin", path());
     if (page === "a report") {
@@ -77,28 +80,33 @@ test("a payment recorded elsewhere while the form is open is named before anothe
   expect(await savedAmounts()).toEqual([888, 888]);
 });
 
-test("Enter before the record is read sends the form, and the server asks about what it did not know", async () => {
-  const { user } = await openConsole("admin", "/admin/loans");
-  await rowOf(customer.name);
-  await repayLoan(loan, 888);
-  const arrive = delayRecord();
-  await click(user, repayButton);
-  const repay = await dialog("Repay loan");
-  await fill("Amount", "500", repay);
-  repay.getByLabelText(/^Amount/).focus();
-  await user.keyboard("{Enter}");
-  expect(await repay.findByText(/ recorded ₹888 on .* Record another payment\?$/)).toBeVisible();
-  expect(await savedAmounts()).toEqual([888]);
-  arrive();
-  await click(user, "Record anyway", repay);
-  await isClosed();
-  expect(await savedAmounts()).toEqual([500, 888]);
-});
+testAtNight(
+  "Enter before the record is read sends the form, and the server asks about what it did not know",
+  async () => {
+    const { user } = await openConsole("admin", "/admin/loans");
+    await rowOf(customer.name);
+    await repayLoan(loan, 888);
+    const arrive = delayRecord();
+    await click(user, repayButton);
+    const repay = await dialog("Repay loan");
+    await fill("Amount", "500", repay);
+    repay.getByLabelText(/^Amount/).focus();
+    await user.keyboard("{Enter}");
+    expect(await repay.findByText(/ recorded ₹888 on .* Record another payment\?$/)).toBeVisible();
+    expect(await savedAmounts()).toEqual([888]);
+    arrive();
+    await click(user, "Record anyway", repay);
+    await isClosed();
+    expect(await savedAmounts()).toEqual([500, 888]);
+  },
+);
 
-test.each([
-  ["the first digit replaces a proposed amount whose selection is lost", "1", () => "1"],
-  ["a digit after End is added to a proposed amount", "{End}1", (proposed: string) => `${proposed}1`],
-] as const)("%s", async (_, keys, expected) => {
+test.each(
+  oneByDay([
+    ["the first digit replaces a proposed amount whose selection is lost", "1", () => "1"],
+    ["a digit after End is added to a proposed amount", "{End}1", (proposed: string) => `${proposed}1`],
+  ] as const),
+)("%s", async (_, keys, expected) => {
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, repayButton, await rowOf(customer.name));
   const repay = await dialog("Repay loan");
@@ -120,17 +128,19 @@ describe("a dialog opened by a press", () => {
     return { user, repay: await dialog("Repay loan"), entries: window.history.length };
   };
 
-  test.each<[how: string, close: (opened: Awaited<ReturnType<typeof openFromLoans>>) => Promise<void>]>([
-    ["Escape", ({ user }) => user.keyboard("{Escape}")],
-    ["Cancel", ({ user, repay }) => click(user, "Cancel", repay)],
-    [
-      "a recorded repayment",
-      async ({ user, repay }) => {
-        await fill("Amount", "500", repay);
-        await click(user, "Record repayment", repay);
-      },
-    ],
-  ])("is gone from the history after %s", async (_, close) => {
+  test.each<[how: string, close: (opened: Awaited<ReturnType<typeof openFromLoans>>) => Promise<void>]>(
+    oneByDay([
+      ["Escape", ({ user }) => user.keyboard("{Escape}")],
+      ["Cancel", ({ user, repay }) => click(user, "Cancel", repay)],
+      [
+        "a recorded repayment",
+        async ({ user, repay }) => {
+          await fill("Amount", "500", repay);
+          await click(user, "Record repayment", repay);
+        },
+      ],
+    ]),
+  )("is gone from the history after %s", async (_, close) => {
     const opened = await openFromLoans();
     await close(opened);
     await isClosed();
@@ -144,7 +154,7 @@ describe("a dialog opened by a press", () => {
   });
 });
 
-test("a dialog whose address was the first page of a tab leaves the page without it", async () => {
+testAtNight("a dialog whose address was the first page of a tab leaves the page without it", async () => {
   const { user } = await openConsole("admin", `/admin/loans?action=repay&record=${loan}`);
   await dialog("Repay loan");
   await user.keyboard("{Escape}");
@@ -164,17 +174,20 @@ test("a child's dialog has an address, which a reload opens again and Back close
   expect(await dialog("Payment History")).toBeDefined();
 });
 
-test("a filter that is chosen beside an open form leaves the form its one entry in the history", async () => {
-  const { user } = await openConsole("admin", "/admin/dashboard");
-  await rowOf(customer.name);
-  await click(user, "Add New Loan");
-  await screen.findByRole("form", { name: "Add New Loan" });
-  await click(user, /^Active Loans/);
-  expect(window.location.search).toBe("?action=create&tab=active");
-  await click(user, "Close Form");
-  await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
-  expect(window.location.search).toBe("");
-});
+testAtNight(
+  "a filter that is chosen beside an open form leaves the form its one entry in the history",
+  async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await rowOf(customer.name);
+    await click(user, "Add New Loan");
+    await screen.findByRole("form", { name: "Add New Loan" });
+    await click(user, /^Active Loans/);
+    expect(window.location.search).toBe("?action=create&tab=active");
+    await click(user, "Close Form");
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
+    expect(window.location.search).toBe("");
+  },
+);
 
 test("a child's dialog reads the child, and says if its action is no longer possible", async () => {
   const { request, signIn } = await api();

@@ -5,6 +5,7 @@ import { recordingMail } from "../server/harness.ts";
 import { api, network } from "../setup/api.ts";
 import { click, findAlert, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const newcomer = {
   name: "Sita Devi",
@@ -141,7 +142,7 @@ describe("the 'Add Employee' dialog", () => {
     expect(notices).toEqual([expect.stringContaining(newcomer.name), expect.stringContaining(other.name)]);
   });
 
-  test("limits the Aadhar number to 12 characters and says 'Must be exactly 12 digits'", async () => {
+  testAtNight("limits the Aadhar number to 12 characters and says 'Must be exactly 12 digits'", async () => {
     const { user, add } = await openAdd();
     const aadhar = add.getByLabelText(/^Aadhar Number/);
     expect(aadhar).toHaveAccessibleDescription("Must be exactly 12 digits");
@@ -154,7 +155,7 @@ describe("the 'Add Employee' dialog", () => {
     expect(await findAlert()).toHaveTextContent("Must be exactly 12 digits");
   });
 
-  test("refuses an email address that is taken and keeps the typed values", async () => {
+  testAtNight("refuses an email address that is taken and keeps the typed values", async () => {
     const { user, add } = await openAdd();
     await fillNewcomer(add);
     await fill("Email", "ravi@example.com", add);
@@ -216,7 +217,7 @@ describe("deleting an employee", () => {
     expect((await employees()).map(({ name }) => name)).toEqual(["Asha Rao", "Ravi Teja"]);
   });
 
-  test("is cancelled with the button that has the focus", async () => {
+  testAtNight("is cancelled with the button that has the focus", async () => {
     await registerEmployee();
     const { user, opened } = await openOn("Delete");
     expect(opened.getByRole("button", { name: "Cancel" })).toHaveFocus();
@@ -225,7 +226,7 @@ describe("deleting an employee", () => {
     expect(await employees()).toHaveLength(3);
   });
 
-  test("shows the server's reason or its own message, and keeps the row", async () => {
+  testAtNight("shows the server's reason or its own message, and keeps the row", async () => {
     const { user, opened } = await openOn("Delete", "Ravi Teja");
     for (const [message, body] of [
       ["Failed to delete employee", {}],

@@ -16,7 +16,7 @@ import { delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, waitHalfSecond } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
-import { testAtNight } from "#tests/setup/night.ts";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 const company = {
   name: "",
@@ -247,15 +247,17 @@ test("Ctrl+Enter performs the first action of the chosen record, which the dialo
   expect(window.location.search).toBe(`?on=loans&action=repay&record=${id}`);
 });
 
-test.each([
-  ["new loan", "Add New Loan, Task"],
-  ["cash count", "Count cash, Task"],
-  ["set rate", "Update Gold Rate, Task"],
-  ["day bo", "Day book, Report"],
-  ["today", "Today, Counter"],
-  ["audit", "Audit log, Books"],
-  ["devices", "Devices, Page"],
-])("'%s' finds what can be done: %s", async (typed, found) => {
+test.each(
+  oneByDay([
+    ["new loan", "Add New Loan, Task"],
+    ["cash count", "Count cash, Task"],
+    ["set rate", "Update Gold Rate, Task"],
+    ["day bo", "Day book, Report"],
+    ["today", "Today, Counter"],
+    ["audit", "Audit log, Books"],
+    ["devices", "Devices, Page"],
+  ]),
+)("'%s' finds what can be done: %s", async (typed, found) => {
   await openFind("admin", typed);
   expect(await screen.findByRole("option", { name: found })).toBeVisible();
 });
@@ -273,7 +275,7 @@ test("commands are those of the role, and need no answer of the server", async (
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("a gold rate set through Find shows in the footer at once", async () => {
+testAtNight("a gold rate set through Find shows in the footer at once", async () => {
   const { user } = await openFind("admin", "update gold{Enter}");
   const form = await dialog("Update Gold Rate");
   await fill("Gold rate per gram", "7123", form);
@@ -327,7 +329,7 @@ describe("Alt+N", () => {
     expect(window.location.search).toBe(search);
   });
 
-  test("opens the form of the dashboard itself and does not close it", async () => {
+  testAtNight("opens the form of the dashboard itself and does not close it", async () => {
     await openConsole("employee", "/employee/dashboard");
     await screen.findByRole("table");
     altN();

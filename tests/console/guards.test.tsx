@@ -12,7 +12,7 @@ import { sessionEndedMessage, signOutReason } from "#session/auth.ts";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { click, fill, openConsole, setWidth, showConsole } from "./render.tsx";
-import { testAtNight } from "#tests/setup/night.ts";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 /** Protected routes of the specification, section 2. */
 const protectedPaths: Readonly<Record<Role, readonly string[]>> = {
@@ -209,11 +209,13 @@ describe("the pages of a role", () => {
     expect(await entries()).toEqual([...first, ...shown, "Ledger", "Audit log"]);
   });
 
-  test.each([
-    ["admin", ["Devices", "Two-step verification"]],
-    ["employee", ["Devices", "Two-step verification"]],
-    ["customer", ["Devices"]],
-  ] as const)("that are the %s's own are under the name, with the theme", async (role, labels) => {
+  test.each(
+    oneByDay([
+      ["admin", ["Devices", "Two-step verification"]],
+      ["employee", ["Devices", "Two-step verification"]],
+      ["customer", ["Devices"]],
+    ] as const),
+  )("that are the %s's own are under the name, with the theme", async (role, labels) => {
     await openConsole(role, `/${role}/sessions`);
     const account = within(await screen.findByRole("list", { name: "Account" }));
     expect(account.getAllByRole("link").map((link) => link.textContent)).toEqual(labels);
@@ -232,7 +234,7 @@ describe("the pages of a role", () => {
     }
   });
 
-  test("open from the sidebar without reloading the console", async () => {
+  testAtNight("open from the sidebar without reloading the console", async () => {
     const { user } = await openConsole("admin", "/admin/reports");
     const titles = {
       Dashboard: "Admin Dashboard",

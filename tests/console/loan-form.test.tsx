@@ -65,42 +65,7 @@ testAtNight("one message is shown at a time, at its field, which has the focus",
   expect(sent).toEqual([]);
 });
 
-test("a field is marked when it is left empty or wrong, and all are marked when the form is sent", async () => {
-  const { user } = await openForm();
-  const marked = () =>
-    [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')]
-      .map(({ name }) => name)
-      .filter(Boolean);
-  await user.type(field("Aadhar Number"), "1234");
-  expect(marked()).toEqual([]);
-  await user.tab();
-  await waitFor(() =>
-    expect(field("Aadhar Number")).toHaveAccessibleDescription("Aadhar number must be exactly 12 digits"),
-  );
-  expect(field("Full name")).toHaveFocus();
-  await user.tab();
-  await waitFor(() => expect(marked()).toEqual(["aadharNumber", "name"]));
-  expect(screen.queryByRole("alert")).toBeNull();
-  await click(user, "Add gold item");
-  await screen.findByRole("group", { name: "Gold item 2" });
-  await click(user, "Remove gold item 2");
-  expect(marked()).toEqual(["aadharNumber", "name", "email"]);
-  await user.type(field("Full name"), "Sita Devi");
-  await waitFor(() => expect(marked()).not.toContain("name"));
-
-  await fill("Net weight", "20.5.1");
-  await click(user, "Create Loan");
-  await waitFor(() => expect(marked().length).toBeGreaterThan(2));
-  expect(marked()).toEqual([
-    ...["aadharNumber", "email", "primaryMobile", "secondaryMobile"],
-    ...["emergencyContact.mobile", "emergencyContact.relation", "presentAddress", "permanentAddress"],
-    ...["goldItems.0.description", "goldItems.0.grossWeight", "goldItems.0.netWeight", "amount"],
-  ]);
-  expect((await findAlert()).textContent).toBe("Aadhar number must be exactly 12 digits");
-  expect(field("Aadhar Number")).toHaveFocus();
-});
-
-test("the first broken rule has the focus, even where a field further up is wrong, too", async () => {
+testAtNight("the first broken rule has the focus, even where a field further up is wrong, too", async () => {
   const { user } = await openForm();
   await fillForm({ "Emergency contact relation": "", "Loan amount": "99" });
   await click(user, "Create Loan");
@@ -200,41 +165,46 @@ describe("the form", () => {
     expect(field("Pieces")).toHaveValue("2");
   });
 
-  test("asks for the carat in the open, and an empty one says what the article counts as", async () => {
-    const { user } = await openForm();
-    const sent = countLoansSent();
-    await fillForm({ "Loan amount": "90000" });
-    expect(field("Carat")).toHaveAccessibleDescription("Not tested: counts as 24 carat");
-    expect(field("Type")).toHaveDisplayValue("Select…");
-    await click(user, "22 carat");
-    expect(field("Carat")).toHaveValue("22");
-    expect(field("Carat")).toHaveFocus();
-    expect(field("Carat")).not.toHaveAccessibleDescription();
-    expect(screen.getByRole("button", { name: "22 carat", pressed: true })).toBeVisible();
-    const afterwards = async (text: string, keys: string) => {
-      await fill("Carat", text);
-      await user.keyboard(keys);
-      return field("Carat").value;
-    };
-    expect(await afterwards("", "{ArrowDown}")).toBe("24");
-    expect(await afterwards("", "{ArrowUp}")).toBe("18");
-    expect(await afterwards("22", "{ArrowDown}")).toBe("20");
-    expect(await afterwards("21.5", "{ArrowUp}")).toBe("22");
-    expect(await afterwards("24", "{ArrowUp}")).toBe("24");
-    await fill("Carat", "21.55");
-    await click(user, "Create Loan");
-    await waitFor(() =>
-      expect(field("Carat")).toHaveAccessibleDescription("Carat can have at most one decimal"),
-    );
-    await fill("Carat", "21.5");
-    await fill("Type", "jewellery");
-    await click(user, "Create Loan");
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ goldItems: [{ carat: 21.5, articleType: "jewellery" }] });
-    await waitFor(async () =>
-      expect(await savedLoans()).toMatchObject([{ goldItems: [{ carat: 21.5, articleType: "jewellery" }] }]),
-    );
-  });
+  testAtNight(
+    "asks for the carat in the open, and an empty one says what the article counts as",
+    async () => {
+      const { user } = await openForm();
+      const sent = countLoansSent();
+      await fillForm({ "Loan amount": "90000" });
+      expect(field("Carat")).toHaveAccessibleDescription("Not tested: counts as 24 carat");
+      expect(field("Type")).toHaveDisplayValue("Select…");
+      await click(user, "22 carat");
+      expect(field("Carat")).toHaveValue("22");
+      expect(field("Carat")).toHaveFocus();
+      expect(field("Carat")).not.toHaveAccessibleDescription();
+      expect(screen.getByRole("button", { name: "22 carat", pressed: true })).toBeVisible();
+      const afterwards = async (text: string, keys: string) => {
+        await fill("Carat", text);
+        await user.keyboard(keys);
+        return field("Carat").value;
+      };
+      expect(await afterwards("", "{ArrowDown}")).toBe("24");
+      expect(await afterwards("", "{ArrowUp}")).toBe("18");
+      expect(await afterwards("22", "{ArrowDown}")).toBe("20");
+      expect(await afterwards("21.5", "{ArrowUp}")).toBe("22");
+      expect(await afterwards("24", "{ArrowUp}")).toBe("24");
+      await fill("Carat", "21.55");
+      await click(user, "Create Loan");
+      await waitFor(() =>
+        expect(field("Carat")).toHaveAccessibleDescription("Carat can have at most one decimal"),
+      );
+      await fill("Carat", "21.5");
+      await fill("Type", "jewellery");
+      await click(user, "Create Loan");
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toMatchObject({ goldItems: [{ carat: 21.5, articleType: "jewellery" }] });
+      await waitFor(async () =>
+        expect(await savedLoans()).toMatchObject([
+          { goldItems: [{ carat: 21.5, articleType: "jewellery" }] },
+        ]),
+      );
+    },
+  );
 
   testAtNight("accepts local digits and grouping, and leaves them as typed", async () => {
     const { user } = await openForm();
@@ -342,7 +312,7 @@ describe("the look-up of a customer", () => {
     expect(field("Emergency contact relation")).toHaveValue(customer.emergencyContact.relation);
   });
 
-  test("holds an early Tab, which then moves to the same field as a late one", async () => {
+  testAtNight("holds an early Tab, which then moves to the same field as a late one", async () => {
     await registerLoan();
     const answer = delayResponse("*/check-aadhar/:number");
     const { user } = await openForm();
@@ -413,18 +383,21 @@ describe("the look-up of a customer", () => {
     expect(field("Email")).toHaveValue("corrected@example.com");
   });
 
-  test("shows the server's reason or its own message on failure, and leaves the form usable", async () => {
-    await openForm();
-    for (const [aadhar, message, body] of [
-      ["111111111111", "Failed to check Aadhar number", {}],
-      ["222222222222", "The register is being backed up", { message: "The register is being backed up" }],
-    ] as const) {
-      network.use(http.get("*/check-aadhar/*", () => HttpResponse.json(body, { status: 500 })));
-      await fill("Aadhar Number", aadhar);
-      expect(await screen.findByText(message)).toBeVisible();
-      expect(field("Full name")).toBeEnabled();
-    }
-  });
+  testAtNight(
+    "shows the server's reason or its own message on failure, and leaves the form usable",
+    async () => {
+      await openForm();
+      for (const [aadhar, message, body] of [
+        ["111111111111", "Failed to check Aadhar number", {}],
+        ["222222222222", "The register is being backed up", { message: "The register is being backed up" }],
+      ] as const) {
+        network.use(http.get("*/check-aadhar/*", () => HttpResponse.json(body, { status: 500 })));
+        await fill("Aadhar Number", aadhar);
+        expect(await screen.findByText(message)).toBeVisible();
+        expect(field("Full name")).toBeEnabled();
+      }
+    },
+  );
 
   testAtNight("ignores a late response for an earlier number", async () => {
     let answerSlowly: (() => void) | undefined;
@@ -591,7 +564,7 @@ describe("the form for a new loan", () => {
     expect(screen.getByRole("checkbox", { name: "Same as present address" })).not.toBeChecked();
   });
 
-  test("shows a hidden field that is wrong, and sends several gold items", async () => {
+  testAtNight("shows a hidden field that is wrong, and sends several gold items", async () => {
     const sent = countLoansSent();
     const { user } = await openForm();
     await fillForm();

@@ -9,7 +9,7 @@ import { lendByDays } from "../server/lend-by-days.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole } from "./render.tsx";
-import { testAtNight } from "#tests/setup/night.ts";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 const day = "2026-05-31T06:00:00.000Z";
 // Browser and server use the same day.
@@ -31,12 +31,14 @@ const table = (name: string) =>
     [...row.children].map((cell) => cell.textContent),
   );
 
-test.each([
-  ["the strip of the dashboard", "/admin/dashboard", "Due today1 ₹236"],
-  ["the dashboard's list", "/admin/dashboard", "₹1,00,236 outstanding, ₹236 due today"],
-  ["the loan's page", "/admin/loans/:loan", "Due today₹236"],
-  ["the customer's page", "/admin/customers/:customer", "Due today₹236"],
-])("%s shows the charge due today ahead of the next due date", async (_, address, text) => {
+test.each(
+  oneByDay([
+    ["the strip of the dashboard", "/admin/dashboard", "Due today1 ₹236"],
+    ["the dashboard's list", "/admin/dashboard", "₹1,00,236 outstanding, ₹236 due today"],
+    ["the loan's page", "/admin/loans/:loan", "Due today₹236"],
+    ["the customer's page", "/admin/customers/:customer", "Due today₹236"],
+  ]),
+)("%s shows the charge due today ahead of the next due date", async (_, address, text) => {
   vi.setSystemTime(new Date("2026-04-01T06:00:00.000Z"));
   const app = await api();
   const charges = [{ name: "Processing fee", on: "lending", amount: 200, gst: 18 }];
@@ -179,14 +181,16 @@ test("a charge is shown with its tax before it is recorded, and its balance can 
   expect((await desk.owed()).charges).toBe(20_000);
 });
 
-test.each([
-  ["no charge", [], "Nothing is charged."],
-  [
-    "a charge",
-    [{ name: "Reminder", on: "reminder", amount: 100, gst: 18 }],
-    "A message adds a charge of ₹118.",
-  ],
-])("a call under a scheme with %s for reminders says so at its message", async (_, charges, what) => {
+test.each(
+  oneByDay([
+    ["no charge", [], "Nothing is charged."],
+    [
+      "a charge",
+      [{ name: "Reminder", on: "reminder", amount: 100, gst: 18 }],
+      "A message adds a charge of ₹118.",
+    ],
+  ]),
+)("a call under a scheme with %s for reminders says so at its message", async (_, charges, what) => {
   const desk = await lendByDays(await api(), { kind: "flexible", charges });
   await desk.on("2026-05-31");
   const { user } = await openConsole("admin", `/admin/loans/${desk.id}`);

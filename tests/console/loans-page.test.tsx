@@ -16,6 +16,7 @@ import {
   isClosed,
 } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 async function openEdit(role: "admin" | "employee") {
   const page = await openConsole(role, `/${role}/loans`);
@@ -101,7 +102,7 @@ describe("the loans page", () => {
     expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
   });
 
-  test("says 'No authentication token found' without a token, as do the other lists", async () => {
+  testAtNight("says 'No authentication token found' without a token, as do the other lists", async () => {
     const { user } = await openConsole("admin", "/admin/reports");
     await screen.findByRole("link", { name: "Loans" });
     localStorage.clear();
@@ -167,7 +168,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     expect(await savedLoans()).toMatchObject([{ goldItems: [{ description: "Chain" }] }]);
   });
 
-  test("validates every item, not only the first", async () => {
+  testAtNight("validates every item, not only the first", async () => {
     await registerLoan();
     const { user, edit } = await openEdit("employee");
     await click(user, "Add gold item", edit);
@@ -178,7 +179,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     expect(edit.getByRole("button", { name: "Remove gold item 1" })).toBeEnabled();
   });
 
-  test("shows the server's reason or its own message, and keeps the typed values", async () => {
+  testAtNight("shows the server's reason or its own message, and keeps the typed values", async () => {
     await registerLoan();
     const { user, edit } = await openEdit("admin");
     await fill("Deposited bank", "SBI", edit);

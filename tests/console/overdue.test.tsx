@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { customer, goTo, registerLoan } from "./fixtures.ts";
 import { factsUnder, openConsole, rowOf } from "./render.tsx";
+import { oneByDay } from "#tests/setup/night.ts";
 
 /** The first instalment was due on 12 February. */
 async function lendAndWait() {
@@ -13,7 +14,7 @@ async function lendAndWait() {
 }
 const badge = "23 days overdue";
 
-test.each(["/admin/loans", "/admin/dashboard", "/employee/loans"])(
+test.each(oneByDay(["/admin/loans", "/admin/dashboard", "/employee/loans"]))(
   "an overdue loan says by how many days beside its status on %s",
   async (path) => {
     await lendAndWait();

@@ -250,47 +250,52 @@ describe("papers issued on request", () => {
       [...row.children].map(({ textContent }) => textContent),
     );
 
-  test("a statement has a number, lists all movements, and stays the same when printed again", async () => {
-    const id = await registerLoan();
-    const { clock } = await api();
-    clock.set("2025-02-10T06:00:00.000Z");
-    await repayLoan(id, 8885);
-    clock.set("2025-02-11T06:00:00.000Z");
-    await repayLoan(id, 500);
-    clock.set("2025-02-12T06:00:00.000Z");
-    const { user } = await openConsole("admin", `/admin/loans/${id}`);
-    await click(user, "Issue statement of account");
-    let paper = await sheet("Statement of account, Customer copy");
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-      "Statement of account SA/2024-25/000001",
-    );
-    const expected = [
-      ["12 Jan 2025", "Total payable", "", "", "", "", "1,06,619.00"],
-      ["10 Feb 2025", "Receipt PR/2024-25/000001", "8,885.00", "0.00", "0.00", "8,885.00", "97,734.00"],
-      ["11 Feb 2025", "Receipt PR/2024-25/000002", "500.00", "0.00", "0.00", "500.00", "97,234.00"],
-      [
-        ...["12 Feb 2025", "Instalment due, paid from the advance", ""],
-        ...["1,000.00", "7,885.00", "-8,885.00", "97,234.00"],
-      ],
-    ];
-    expect(cells(paper.getByRole("table"))).toEqual(expected);
-    expect(factOf(paper, "Outstanding")).toHaveTextContent("₹97,234");
+  testAtNight(
+    "a statement has a number, lists all movements, and stays the same when printed again",
+    async () => {
+      const id = await registerLoan();
+      const { clock } = await api();
+      clock.set("2025-02-10T06:00:00.000Z");
+      await repayLoan(id, 8885);
+      clock.set("2025-02-11T06:00:00.000Z");
+      await repayLoan(id, 500);
+      clock.set("2025-02-12T06:00:00.000Z");
+      const { user } = await openConsole("admin", `/admin/loans/${id}`);
+      await click(user, "Issue statement of account");
+      let paper = await sheet("Statement of account, Customer copy");
+      expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+        "Statement of account SA/2024-25/000001",
+      );
+      const expected = [
+        ["12 Jan 2025", "Total payable", "", "", "", "", "1,06,619.00"],
+        ["10 Feb 2025", "Receipt PR/2024-25/000001", "8,885.00", "0.00", "0.00", "8,885.00", "97,734.00"],
+        ["11 Feb 2025", "Receipt PR/2024-25/000002", "500.00", "0.00", "0.00", "500.00", "97,234.00"],
+        [
+          ...["12 Feb 2025", "Instalment due, paid from the advance", ""],
+          ...["1,000.00", "7,885.00", "-8,885.00", "97,234.00"],
+        ],
+      ];
+      expect(cells(paper.getByRole("table"))).toEqual(expected);
+      expect(factOf(paper, "Outstanding")).toHaveTextContent("₹97,234");
 
-    const { pathname } = window.location;
-    cleanup();
-    clock.set("2025-03-12T06:00:00.000Z");
-    await repayLoan(id, 97_234);
-    const again = await openConsole("admin", pathname);
-    paper = await sheet("Statement of account, Customer copy");
-    expect(cells(paper.getByRole("table"))).toEqual(expected);
-    expect(factOf(paper, "Outstanding")).toHaveTextContent("₹97,234");
-    expect(factOf(paper, "Overdue")).toHaveTextContent("₹0");
+      const { pathname } = window.location;
+      cleanup();
+      clock.set("2025-03-12T06:00:00.000Z");
+      await repayLoan(id, 97_234);
+      const again = await openConsole("admin", pathname);
+      paper = await sheet("Statement of account, Customer copy");
+      expect(cells(paper.getByRole("table"))).toEqual(expected);
+      expect(factOf(paper, "Outstanding")).toHaveTextContent("₹97,234");
+      expect(factOf(paper, "Overdue")).toHaveTextContent("₹0");
 
-    await again.user.click(screen.getByRole("link", { name: customer.name }));
-    await again.user.click(await screen.findByRole("link", { name: "Papers" }));
-    expect(await screen.findByRole("link", { name: "Statement of account SA/2024-25/000001" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Issue renewal notice" })).toBeNull();
-  });
+      await again.user.click(screen.getByRole("link", { name: customer.name }));
+      await again.user.click(await screen.findByRole("link", { name: "Papers" }));
+      expect(
+        await screen.findByRole("link", { name: "Statement of account SA/2024-25/000001" }),
+      ).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Issue renewal notice" })).toBeNull();
+    },
+  );
 
   testAtNight("an error of a refused statement disappears once it is issued", async () => {
     const id = await registerLoan();

@@ -77,7 +77,7 @@ testAtNight("a form on a loan that could not be loaded says so, and is sent only
   expect(repay.queryByText("Failed to fetch loans")).toBeNull();
 });
 
-test("a loan opened from a list shows what the last list showed, not an earlier one", async () => {
+testAtNight("a loan opened from a list shows what the last list showed, not an earlier one", async () => {
   const id = await registerLoan();
   const { user } = await openConsole("employee", "/employee/loans");
   await rowOf(customer.name);

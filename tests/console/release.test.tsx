@@ -95,7 +95,7 @@ async function releaseBeforeRefetch(opened: Awaited<ReturnType<typeof openLoan>>
 }
 
 describe("releasing the gold of a loan that was settled a moment ago", () => {
-  test("preselects all articles once the settled loan arrives, and hands them over", async () => {
+  testAtNight("preselects all articles once the settled loan arrives, and hands them over", async () => {
     const opened = await openLoan(false);
     const { release, arrive } = await releaseBeforeRefetch(opened);
     expect(release.getByRole("checkbox", { name: /^Ring/ })).not.toBeChecked();

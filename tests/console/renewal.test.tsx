@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 // The browser calculates with its own clock; the loan was made 14 days ago.
 const days = 24 * 60;
@@ -19,42 +20,45 @@ async function openRenewal() {
 
 const rupees = /^₹[\d,.]+$/;
 
-test("the amount that changes hands follows the new loan amount, and a top-up above the limit is confirmed", async () => {
-  const { renew, user } = await openRenewal();
-  const shown = (label: string) => renew.queryByLabelText<HTMLInputElement>(label)?.value;
-  expect(shown("Principal due")).toBe("₹1,00,000");
-  const interest = shown("Interest due");
-  expect(interest).toMatch(rupees);
-  expect(interest).not.toBe("₹0");
-  expect(shown("Rolled over")).toBe("₹1,00,000");
-  expect(shown("Received from the borrower")).toBe(interest);
-  expect([shown("Paid to the borrower"), shown("Principal repaid")]).toEqual([undefined, undefined]);
+testAtNight(
+  "the amount that changes hands follows the new loan amount, and a top-up above the limit is confirmed",
+  async () => {
+    const { renew, user } = await openRenewal();
+    const shown = (label: string) => renew.queryByLabelText<HTMLInputElement>(label)?.value;
+    expect(shown("Principal due")).toBe("₹1,00,000");
+    const interest = shown("Interest due");
+    expect(interest).toMatch(rupees);
+    expect(interest).not.toBe("₹0");
+    expect(shown("Rolled over")).toBe("₹1,00,000");
+    expect(shown("Received from the borrower")).toBe(interest);
+    expect([shown("Paid to the borrower"), shown("Principal repaid")]).toEqual([undefined, undefined]);
 
-  await fill("New loan amount", "70000", renew);
-  expect(shown("Rolled over")).toBe("₹70,000");
-  expect(shown("Principal repaid")).toBe("₹30,000");
+    await fill("New loan amount", "70000", renew);
+    expect(shown("Rolled over")).toBe("₹70,000");
+    expect(shown("Principal repaid")).toBe("₹30,000");
 
-  await fill("New loan amount", "125000", renew);
-  expect(shown("Paid to the borrower")).toBe("₹25,000");
-  expect(shown("Monthly payment")).toBe("₹11,106");
-  expect(await renew.findByText(/^Above the limit by /)).toBeVisible();
-  const paidOut = renew.getByLabelText("Paid out");
-  expect(paidOut).toHaveValue("");
-  expect(paidOut).toHaveAccessibleDescription(/^You can add this later; the loan stays on today's list/);
-  await user.selectOptions(paidOut, "cash");
-  await click(user, "Renew", renew);
-  expect(
-    await renew.findByText("Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer"),
-  ).toBeVisible();
-  await user.selectOptions(paidOut, "transfer");
-  await fill("Transfer reference", "UTR 42", renew);
-  await click(user, "Renew", renew);
-  // An amount far above the limit needs a confirmation.
-  await click(user, "Renew anyway", renew);
-  expect(await screen.findByText("Loan renewed")).toBeVisible();
-  const notice = await screen.findByText("The loan is above the limit for this gold");
-  expect(colourOf(notice)).toBe("warning");
-});
+    await fill("New loan amount", "125000", renew);
+    expect(shown("Paid to the borrower")).toBe("₹25,000");
+    expect(shown("Monthly payment")).toBe("₹11,106");
+    expect(await renew.findByText(/^Above the limit by /)).toBeVisible();
+    const paidOut = renew.getByLabelText("Paid out");
+    expect(paidOut).toHaveValue("");
+    expect(paidOut).toHaveAccessibleDescription(/^You can add this later; the loan stays on today's list/);
+    await user.selectOptions(paidOut, "cash");
+    await click(user, "Renew", renew);
+    expect(
+      await renew.findByText("Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer"),
+    ).toBeVisible();
+    await user.selectOptions(paidOut, "transfer");
+    await fill("Transfer reference", "UTR 42", renew);
+    await click(user, "Renew", renew);
+    // An amount far above the limit needs a confirmation.
+    await click(user, "Renew anyway", renew);
+    expect(await screen.findByText("Loan renewed")).toBeVisible();
+    const notice = await screen.findByText("The loan is above the limit for this gold");
+    expect(colourOf(notice)).toBe("warning");
+  },
+);
 
 test("both loans link to each other, and the earlier one shows its gold as rolled over", async () => {
   const { renew, user } = await openRenewal();

@@ -64,7 +64,7 @@ describe("the Repay dialog", () => {
   });
 });
 
-test("cash given shows the change or what is missing, and is never sent", async () => {
+testAtNight("cash given shows the change or what is missing, and is never sent", async () => {
   await registerLoan();
   const sent = watchPayments();
   const { user, repay } = await openRepay();
@@ -115,7 +115,7 @@ testAtNight("a paper that was opened by its address leads back to its loan", asy
 });
 
 describe("a refusal keeps the dialog open and shows", () => {
-  test("why the amount is not accepted, or the server's reason or its own message", async () => {
+  testAtNight("why the amount is not accepted, or the server's reason or its own message", async () => {
     await registerLoan();
     const { user, repay } = await openRepay();
     const record = async (amount: string, message: string) => {
@@ -142,7 +142,7 @@ describe("a refusal keeps the dialog open and shows", () => {
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
-  test("that a colleague has closed the loan", async () => {
+  testAtNight("that a colleague has closed the loan", async () => {
     const id = await registerLoan();
     const { user, repay } = await openRepay();
     await repayLoan(id);
@@ -183,25 +183,28 @@ describe("the payoff beside the amount", () => {
     ]);
   });
 
-  test("replaces the form by Settle with the typed method, reference and cash, and leaves no draft", async () => {
-    await registerLoan();
-    const { user, repay } = await openRepay();
-    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,885");
-    await fill("Cash given", "100500", repay);
-    await user.selectOptions(methodOf(repay), "online");
-    await fill("Transaction ID", "UPI-9", repay);
-    await click(user, payoff, repay);
-    const settle = await dialog("Settle loan");
-    expect(settle.getByLabelText(/^Payment method/)).toHaveDisplayValue("Online");
-    expect(settle.getByLabelText(/^Transaction ID/)).toHaveDisplayValue("UPI-9");
-    await user.selectOptions(methodOf(settle), "handcash");
-    expect(settle.getByLabelText("Cash given")).toHaveDisplayValue("100500");
-    expect(settle.getByText("Change").nextSibling).toHaveTextContent("₹500");
-    await click(user, "Record settlement", settle);
-    await isClosed();
-    expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_00_000 }]);
-    expect(screen.queryByText(/is not saved yet/)).toBeNull();
-  });
+  testAtNight(
+    "replaces the form by Settle with the typed method, reference and cash, and leaves no draft",
+    async () => {
+      await registerLoan();
+      const { user, repay } = await openRepay();
+      expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,885");
+      await fill("Cash given", "100500", repay);
+      await user.selectOptions(methodOf(repay), "online");
+      await fill("Transaction ID", "UPI-9", repay);
+      await click(user, payoff, repay);
+      const settle = await dialog("Settle loan");
+      expect(settle.getByLabelText(/^Payment method/)).toHaveDisplayValue("Online");
+      expect(settle.getByLabelText(/^Transaction ID/)).toHaveDisplayValue("UPI-9");
+      await user.selectOptions(methodOf(settle), "handcash");
+      expect(settle.getByLabelText("Cash given")).toHaveDisplayValue("100500");
+      expect(settle.getByText("Change").nextSibling).toHaveTextContent("₹500");
+      await click(user, "Record settlement", settle);
+      await isClosed();
+      expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_00_000 }]);
+      expect(screen.queryByText(/is not saved yet/)).toBeNull();
+    },
+  );
 
   test("an amount that cash may not pay is filled in with an online payment, and never proposed", async () => {
     await registerLoan({ amount: 30_00_000 });
@@ -285,7 +288,7 @@ describe("the payment history", () => {
     for (const badge of history.getAllByText("success")) expect(badge).toHaveAttribute("data-tone", "green");
   });
 
-  test("says 'Failed to fetch payment history' in an alert and tries again", async () => {
+  testAtNight("says 'Failed to fetch payment history' in an alert and tries again", async () => {
     const id = await registerLoan();
     await repayLoan(id, 500);
     network.use(
@@ -298,7 +301,7 @@ describe("the payment history", () => {
     expect(history.queryByRole("alert")).toBeNull();
   });
 
-  test("says so if there are no payments, and its button returns to the list", async () => {
+  testAtNight("says so if there are no payments, and its button returns to the list", async () => {
     await registerLoan();
     const { user, history } = await openHistory();
     expect(await history.findByText("No payments yet")).toBeVisible();

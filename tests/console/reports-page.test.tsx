@@ -5,6 +5,7 @@ import { today, formatTypedDay } from "#domain/basics/dates.ts";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, openConsole, setWidth, collectDownloads } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
 
@@ -37,7 +38,7 @@ test("Enter runs a report with the typed value, and Back restores the earlier va
   await waitFor(() => expect(fall).toHaveValue(initial));
 });
 
-test("an input of a report behaves as in a form: the arrow keys step a number", async () => {
+testAtNight("an input of a report behaves as in a form: the arrow keys step a number", async () => {
   const { user } = await openConsole("admin", "/admin/reports?report=what-if");
   const fall = await screen.findByLabelText("Gold rate falls by (%)");
   await user.type(fall, "{ArrowUp}");
@@ -53,7 +54,7 @@ test("a day of a report is asked at once, and moves the other day of a period", 
   expect(screen.getByLabelText("To")).toHaveValue("10/01/2025");
 });
 
-test("a choice of a report is asked at once", async () => {
+testAtNight("a choice of a report is asked at once", async () => {
   const { user } = await openConsole("admin", "/admin/reports?report=collections");
   const choice = await screen.findByRole("combobox");
   await user.selectOptions(choice, "month");
@@ -87,7 +88,7 @@ test("a stock check waits for packet numbers and keeps them in the tab, not in t
   expect(await within(again).findByText("P-118")).toBeVisible();
 });
 
-test("an export of the stock check uses the typed numbers", async () => {
+testAtNight("an export of the stock check uses the typed numbers", async () => {
   await registerLoan({ goldItems: [{ ...item, packet: "P-118" }] });
   const files = collectDownloads();
   const { user } = await openConsole("admin", "/admin/reports?report=stock-check");
@@ -135,17 +136,20 @@ test("a loading report shows as many placeholder rows as it had before", async (
   expect((await table()).querySelectorAll("tbody tr[aria-hidden]")).toHaveLength(4);
 });
 
-test("a loading report shows its period and as many placeholder figures as it had before", async () => {
-  const { reload } = await openConsole("admin", "/admin/reports?report=today");
-  const labels = () => [...screen.getByRole("group", { name: "At a glance" }).querySelectorAll("dt")];
-  await screen.findByText("Collected", { selector: "dt *, dt" });
-  const { length } = labels();
-  network.use(http.get("*/api/admin/reports/*", () => new Promise<never>(() => undefined)));
-  reload();
-  await screen.findByRole("heading", { level: 2, name: "Today" });
-  expect(labels().map(({ textContent }) => textContent)).toEqual(Array(length).fill(""));
-  expect(screen.getByLabelText("From")).toHaveValue(formatTypedDay(today()));
-});
+testAtNight(
+  "a loading report shows its period and as many placeholder figures as it had before",
+  async () => {
+    const { reload } = await openConsole("admin", "/admin/reports?report=today");
+    const labels = () => [...screen.getByRole("group", { name: "At a glance" }).querySelectorAll("dt")];
+    await screen.findByText("Collected", { selector: "dt *, dt" });
+    const { length } = labels();
+    network.use(http.get("*/api/admin/reports/*", () => new Promise<never>(() => undefined)));
+    reload();
+    await screen.findByRole("heading", { level: 2, name: "Today" });
+    expect(labels().map(({ textContent }) => textContent)).toEqual(Array(length).fill(""));
+    expect(screen.getByLabelText("From")).toHaveValue(formatTypedDay(today()));
+  },
+);
 
 test("on a phone a row shows its name and last figure until it is expanded", async () => {
   setWidth(360);

@@ -18,6 +18,7 @@ import {
 } from "./render.tsx";
 import { type BareLoan, type Records, section7 } from "./section-7.ts";
 import { successes } from "#tests/setup/successes.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 let records: Records;
 
@@ -126,7 +127,7 @@ describe("5,000 loans in one response", () => {
     await waitFor(() => expect(names()).toEqual(["Customer 4329"]));
   });
 
-  test("are exported as searched and filtered", async () => {
+  testAtNight("are exported as searched and filtered", async () => {
     const taken = collectDownloads();
     const lines = async () => {
       await click(user, "Export");
@@ -187,7 +188,7 @@ describe("a backend limited to section 7 is enough", () => {
     expect(screen.getByRole("button", { name: "Active Loans (2)" })).toBeVisible();
   });
 
-  test("to edit a loan without bank and renewal date", async () => {
+  testAtNight("to edit a loan without bank and renewal date", async () => {
     const { user } = open("/admin/loans");
     await click(user, "Edit Customer 0", await rowOf("Customer 0"));
     const edit = await dialog("Edit Loan Details");

@@ -6,6 +6,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole } from "./render.tsx";
 import { section7 } from "./section-7.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 // The browser calculates with its own clock.
 beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
@@ -45,7 +46,7 @@ describe("the Settle dialog", () => {
     expect(screen.queryByRole("button", { name: `Settle ${customer.name}` })).toBeNull();
   });
 
-  test("shows the new payoff after a repayment in the meantime, and accepts it", async () => {
+  testAtNight("shows the new payoff after a repayment in the meantime, and accepts it", async () => {
     const { user, id, settle } = await openSettle();
     await repayLoan(id, 1_000);
     await click(user, "Record settlement", settle);

@@ -83,7 +83,7 @@ describe("a policy that renews only loans without arrears", () => {
   const problem =
     "₹8,885 has been overdue since 12 Feb 2025: record its repayment first, or lower the new loan amount so that the renewal pays it.";
 
-  test("shows the arrears until the renewal pays them", async () => {
+  testAtNight("shows the arrears until the renewal pays them", async () => {
     const id = await opened({ renewsOnlyInOrder: true }, { on: "2025-02-13" });
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, `Renew ${customer.name}`);

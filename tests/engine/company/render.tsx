@@ -3,7 +3,7 @@ import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import "@testing-library/jest-dom/vitest";
 import { configure, render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { http } from "msw";
 import { Outlet } from "react-router";
 // Imported eagerly, so that no test waits for lazy loading.
@@ -32,18 +32,29 @@ import { people } from "./people.ts";
 
 type Options = { registry?: readonly unknown[]; storedState?: Partial<StoredState> };
 
+let served: Company["app"] | undefined;
+
+/** Sends the browser's calls to this server. A test that intercepts some of them says so before, or opens a page. */
+export function serve({ app }: Pick<Company, "app">): void {
+  if (served === app) return;
+  served = app;
+  network.use(http.all("*/api/*", ({ request }) => app.fetch(request)));
+}
+
+type Opened = { user: UserEvent; reload: () => Opened };
+
 /** Opens the console at a path for a person of this role; its calls go to this server. */
 export function openConsole(
-  { app }: Company,
+  { app }: Pick<Company, "app">,
   role: Role,
   path: string,
   { registry = resources, storedState }: Options = {},
-) {
-  network.use(http.all("*/api/*", ({ request }) => app.fetch(request)));
+): Opened {
+  serve({ app });
   writeSession({ ...people[role], email: "" }, role);
   configure({ defaultHidden: true });
   window.history.replaceState(null, "", path);
-  render(
+  const page = render(
     <CacheProvider value={unstyled}>
       <EngineConsole
         registry={registry as AnyResource[]}
@@ -58,7 +69,11 @@ export function openConsole(
       </EngineConsole>
     </CacheProvider>,
   );
-  return { user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  const reload = () => {
+    page.unmount();
+    return openConsole({ app }, role, window.location.pathname + window.location.search, { registry });
+  };
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), reload };
 }
 
 const company: CompanySettings = {

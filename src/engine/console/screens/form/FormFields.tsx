@@ -4,7 +4,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import InputBase from "@mui/material/InputBase";
 import Typography from "@mui/material/Typography";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
@@ -104,14 +104,19 @@ function Extras({ title, inputs }: { title: string; inputs: readonly { path: str
 export function FormField({ field, path }: { field: AnyField; path: string }) {
   const { mode } = useCurrentForm();
   const { role } = useActor();
-  const Input = useInput(field);
   const isReadOnly = accessTo(field, mode, role) === "read";
   if (field.sameAs && !isReadOnly) return <SameAs field={field} path={path} />;
   if (isReadOnly || field.when || field.cashDue || typeof field.hint === "function") {
     return <LiveField field={field} path={path} isReadOnly={isReadOnly} />;
   }
-  return <Input field={field} path={path} hint={field.hint} />;
+  return <FieldInput field={field} path={path} hint={field.hint} />;
 }
+
+/** Stays as it is while a field around it follows the others. */
+const FieldInput = memo(function FieldInput(props: InputProps) {
+  const Input = useInput(props.field);
+  return <Input {...props} />;
+});
 
 function SameAs({ field, path }: { field: AnyField; path: string }) {
   const { field: source = "", label } = field.sameAs ?? {};
@@ -138,7 +143,6 @@ function SameAs({ field, path }: { field: AnyField; path: string }) {
 
 function LiveField({ field, path, isReadOnly }: { field: AnyField; path: string; isReadOnly: boolean }) {
   const actor = useActor();
-  const Input = useInput(field);
   const { declaration: form, mode, row, parent } = useCurrentForm();
   const values = formValues(form, mode, useWatch(), actor, row);
   if (field.when && !field.when(values)) return null;
@@ -152,7 +156,7 @@ function LiveField({ field, path, isReadOnly }: { field: AnyField; path: string;
   const cashDue = field.cashDue?.(values, actor);
   return (
     <>
-      <Input field={field} path={path} hint={hint} />
+      <FieldInput field={field} path={path} hint={hint} />
       {cashDue !== undefined && <CashGiven path={`${path}-cash`} due={cashDue} />}
     </>
   );

@@ -114,7 +114,8 @@ function ConditionalSection({ title, fields }: SectionProps) {
 
 type SectionProps = { title?: string; fields: AnyFields };
 
-function OpenSection({ title, fields }: SectionProps) {
+/** Its fields stay as they are while its condition follows the others. */
+const OpenSection = memo(function OpenSection({ title, fields }: SectionProps) {
   return (
     <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
       {title && (
@@ -125,7 +126,7 @@ function OpenSection({ title, fields }: SectionProps) {
       <FormFields fields={fields} />
     </Box>
   );
-}
+});
 
 function sectionsOf(fields: AnyFields): [title: string | undefined, fields: AnyFields][] {
   const sections = new Map<string | undefined, AnyFields>();
