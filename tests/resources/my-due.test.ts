@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/basics/dates.ts";
-import { owedInWords } from "#resources/loans/due-fields.ts";
+import { nextInstalmentOf, owedInWords } from "#resources/loans/due-fields.ts";
 import { byUrgency, dueInAll, isFinished } from "#resources/loans/my-due.ts";
 import type { MyLoan } from "#resources/loans/my-loans.ts";
 
@@ -38,6 +38,12 @@ const late = running(
 );
 const due = running({ due: 99.99 }, { _id: "due" });
 const next = running({ nextDue: "2026-12-16", nextAmount: 250 }, { _id: "next" });
+
+test("an instalment that is due today, and asked for now, is not the next one", () => {
+  const asked = running({ due: 250, nextDue: today, nextAmount: 250 });
+  expect(asked.owed && nextInstalmentOf(asked.owed)).toBeUndefined();
+  expect(next.owed && nextInstalmentOf(next.owed)).toEqual({ due: "2026-12-16", amount: 250 });
+});
 
 describe("the total owed on all loans", () => {
   test.each([

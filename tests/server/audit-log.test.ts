@@ -4,6 +4,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
 import { isSealValid } from "#engine/server/audit/seal.ts";
 import { containsLogEnd } from "#engine/server/audit/verify.ts";
+import { auditEntryTable } from "#engine/server/tables/tables.ts";
 import { requireAuditSeal, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { mailYesterday } from "#server/mail/mail-day-ends.ts";
 import { expectConsole } from "../setup/console.ts";
@@ -244,6 +245,19 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 3 });
     await tamper(app, statement);
     expect((await verifyAuditLog(app.db)).broken?.id).toBe(id);
+  });
+
+  it("the audit log fails verification whatever was changed of an entry", async () => {
+    const app = await open();
+    await createLoan(app);
+    for (const column of Object.keys(auditEntryTable.stored)) {
+      const change = (to: string) =>
+        tamper(app, `update audit_entries set ${column} = ${to} where id like '000000000002%'`);
+      await change(`${column} || 'X'`);
+      expect((await verifyAuditLog(app.db)).broken?.id, column).toBe("000000000002");
+      await change(`substr(${column}, 1, length(${column}) - 1)`);
+      expect(await verifyAuditLog(app.db), column).not.toHaveProperty("broken");
+    }
   });
 
   it("the audit log records the client's address behind a proxy, and detects a changed one", async () => {

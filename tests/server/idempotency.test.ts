@@ -65,9 +65,11 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await paid()).toBe(1);
   });
 
-  it("a key is refused for other details, and accepted from another person", async () => {
-    const { app, id, pay, paid } = await openLoan();
+  it("a key is refused for other details or another record, and accepted from another person", async () => {
+    const { app, id, token, pay, paid } = await openLoan();
     await pay("k1");
+    const { id: another } = await createLoan(app, { aadharNumber: "999988887777" });
+    expect((await keyed(app, token)(`/loans/${another}/payment`, "k1", cash)).status).toBe(422);
     const other = await pay("k1", { ...cash, amount: 200 });
     expect([other.status, other.body.message]).toEqual([
       422,

@@ -255,6 +255,15 @@ onSqliteByDay(({ open, openOnce, isPostgres }) => {
   describe("lists of books that change", () => {
     beforeEach(async () => begin(await open({ isJudged: false })));
 
+    it("count only the records of their period, also in a tab", async () => {
+      await createLoan(app);
+      app.clock.set("2025-02-01T05:00:00.000Z");
+      const { token } = await createLoan(app, { aadharNumber: "999988887777" });
+      const path = "/admin/loans?status=active&from=2025-02-01&page=1";
+      const { body } = await app.request("GET", path, undefined, token);
+      expect(body).toMatchObject({ total: 1, counts: { active: 2 } });
+    });
+
     it("show edits and repayments", async () => {
       await seed(30);
       const before = ((await list("/admin/customers")).data as Customer[])[3];

@@ -21,6 +21,7 @@ import { companyTables } from "#server/tables.ts";
 import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";
 import { refresh, type TestApp } from "./harness.ts";
+import { lendByDays } from "./lend-by-days.ts";
 import { createLoan } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -170,6 +171,21 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await sql`select id from loan_list where id = ${id}`.execute(app.db)).toMatchObject({
       rows: [{ id }],
     });
+  });
+
+  it("due dates whose definition changes are made again with the next work on positions", async () => {
+    const app = await filled();
+    await lendByDays(app, { kind: "interest" });
+    const dueDays = () => app.db.selectFrom("loan_due_days").selectAll().orderBy("due_on").execute();
+    const before = await dueDays();
+    expect(before.length).toBeGreaterThan(0);
+    await refresh(app);
+    await sql`update schema_parts set definition = '' where name = 'derived table loan_due_days'`.execute(
+      app.db,
+    );
+    await upgrade(app.db);
+    await refresh(app);
+    expect(await dueDays()).toEqual(before);
   });
 
   it.each<[string, Change, RegExp]>([

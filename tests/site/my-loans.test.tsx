@@ -185,6 +185,24 @@ test("less than a rupee is not due on a loan's card either", async () => {
   expect(shown.getByText("To close the loan today").nextElementSibling).toHaveTextContent("₹900");
 });
 
+test("a payoff that is all due is asked for once", async () => {
+  const loan = {
+    _id: "1",
+    status: "active",
+    gold: "held",
+    createdAt: "2025-01-12",
+    amount: 1000,
+    goldItems: [],
+  };
+  const owed = { on: "2026-01-20", due: 900, overdue: 0, total: 900 };
+  network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ data: [{ ...loan, owed }] })));
+  await openOwnPage();
+  const shown = await card("Loan of 12 Jan 2025");
+  expect(shown.getAllByText(/^To (pay now|close)/).map(({ textContent }) => textContent)).toEqual([
+    "To pay now, which closes the loan",
+  ]);
+});
+
 test("a loan by days offers its payoff of today, with interest and late interest", async () => {
   const app = await api({ ...lasting, paymentDetails });
   const desk = await lendByDays(app, { kind: "interest" }, { isSignedIn: true });

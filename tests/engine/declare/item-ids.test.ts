@@ -63,6 +63,18 @@ test.each<[string, Row[], unknown[], unknown[]]>([
     ],
   ],
   [
+    "without an id that equals a stored one in a part of what it sends, and another in all",
+    [{ _id: "f", name: "Front", spokes: 36 }, rear],
+    [
+      { name: "Rear", spokes: 36 },
+      { name: "Front", spokes: 36 },
+    ],
+    [
+      { _id: "r", name: "Rear", spokes: 36 },
+      { _id: "f", name: "Front", spokes: 36 },
+    ],
+  ],
+  [
     "that is new, if more are sent than were there",
     [front],
     [{ name: "Nave" }, { name: "Hub" }],

@@ -35,6 +35,13 @@ test("a day of blank or invisible characters is no day", () => {
   expect(read("soon")?.from).toBe("soon");
 });
 
+test("a period includes its first and its last day", () => {
+  const resource = { ...shops, filterable: { day: "name" } } as const;
+  const list = ["2026-11-04", "2026-11-05", "2026-11-06", "2026-11-07"].map((name) => ({ id: name, name }));
+  const { data } = queryRows(resource, list, { from: "2026-11-05", to: "2026-11-06" });
+  expect(data.map(({ name }) => name)).toEqual(["2026-11-05", "2026-11-06"]);
+});
+
 test("a list counts rows by the field of its tabs, if it has tabs", () =>
   expect([tabField(shops), tabField(hirers)]).toEqual(["size", undefined]));
 

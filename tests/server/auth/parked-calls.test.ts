@@ -59,6 +59,7 @@ function bodyOf({ method, path, body = {} }: ApiCall, role: Role): Row {
 /** Events that end or change a session while its call waits. */
 const endings: Readonly<Record<string, (app: TestApp, userId: string, role: Role) => Promise<unknown>>> = {
   ended: ({ db }, userId) => db.deleteFrom("sessions").where("user_id", "=", userId).execute(),
+  "out of time": async ({ clock }) => clock.passMinutes(121),
   deleted: ({ db }, userId) => db.deleteFrom("users").where("id", "=", userId).execute(),
   "of another role": ({ db }, userId, role) =>
     db

@@ -101,6 +101,8 @@ onBothDatabases(({ open }) => {
       { ...second, photos: [shared] },
     ]);
     const remove = (body: Row) => desk.request("POST", `/loans/${desk.id}/picture-removal`, body);
+    const read = await desk.request("GET", `/admin/loans?id=${desk.id}&page=1`);
+    const [{ version, goldItems } = {}] = read.body.data as Row[];
     const removal = { article: first._id, picture: own, reason: "It shows another chain" };
     const employee = await desk.app.signIn("employee");
     const path = `/loans/${desk.id}/picture-removal`;
@@ -113,6 +115,8 @@ onBothDatabases(({ open }) => {
     const { status, body } = await remove(removal);
     expect([status, body.message]).toEqual([201, "Picture removed"]);
     expect((await remove(removal)).status).toBe(409);
+    // A form that was open meanwhile still has the picture.
+    expect((await desk.request("PUT", `/admin/loans/${desk.id}`, { version, goldItems })).status).toBe(409);
     expect((await remove({ ...removal, picture: shared })).status).toBe(201);
     expect((await desk.items()).map(({ photos }) => photos)).toEqual([undefined, [shared]]);
     const [last, before] = (await desk.request("GET", `/loans/${desk.id}/history`)).body.data as Row[];

@@ -7,7 +7,7 @@ import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onSqliteByDay } from "../databases.ts";
-import { createLoan, termsOf, withoutIds } from "../samples.ts";
+import { createLoan, onlinePayment, termsOf, withoutIds } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -251,6 +251,16 @@ onSqliteByDay(({ open }) => {
       await confirm();
       expect(await items()).toEqual([chain, ring, bar]);
       expect((await release([1])).status).toBe(201);
+    });
+
+    it("of gold that waits to be handed over counts there too", async () => {
+      const { app, id, ask, edit, confirm } = await opened();
+      const { total: amount } = (await ask("admin", "GET", `/loans/${id}/due`)).body.data as Row;
+      await ask("admin", "POST", `/loans/${id}/settlement`, { amount, ...onlinePayment() });
+      await edit("admin", [chain, heavy]);
+      await confirm();
+      const waiting = await app.db.selectFrom("gold_to_hand_over").select("net_milligrams").execute();
+      expect(waiting).toEqual([{ net_milligrams: 60_000 }]);
     });
 
     it("needs an administrator, a reason and the latest version of the loan", async () => {

@@ -9,13 +9,14 @@ import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 
 const chain = { description: "Chain", grossWeight: 21, netWeight: 20, carat: 22 };
 const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2, carat: 18 };
+const coin = { description: "Coin", grossWeight: 8, netWeight: 8, carat: 22 };
 
 onBothDatabases(({ open }) => {
   /** A loan that was paid on 1 June 2026. The 9th is the last day for its gold. */
   async function paidLoan() {
     const app = await open(lasting);
     app.clock.set("2026-05-01T05:00:00.000Z");
-    const { id, token } = await createLoan(app, { ...termsOf(20_000), goldItems: [chain, ring] });
+    const { id, token } = await createLoan(app, { ...termsOf(20_000), goldItems: [chain, ring, coin] });
     const request = async (method: string, path: string, body?: Row) => {
       const { status, body: answer } = await app.request(method, path, body, token);
       return { status, message: answer.message, data: answer.data };
@@ -114,7 +115,7 @@ onBothDatabases(({ open }) => {
     const one = await paidLoan();
     const transfer = { delay: "ours", paidBy: "transfer", reference: "NEFT 78" };
     expect((await one.handOver("2026-06-19", transfer, one.items.slice(0, 1))).status).toBe(201);
-    const again = await one.handOver("2026-06-21", transfer, one.items.slice(1));
+    const again = await one.handOver("2026-06-21", transfer, one.items.slice(1, 2));
     expect([again.status, again.message]).toEqual([
       409,
       expect.stringMatching(/^NEFT 78 was already used on 19 Jun 2026, release receipt/),
@@ -123,10 +124,17 @@ onBothDatabases(({ open }) => {
     const { data } = await one.handOver(
       "2026-06-21",
       { delay: "ours", paidBy: "handcash" },
-      one.items.slice(1),
+      one.items.slice(1, 2),
     );
     expect(data).toMatchObject({ daysLate: 2, compensation: 10_000 });
     expect(await one.postingsOf("cash")).toMatchObject([{ debit: "compensation-payable", amount: 10_000 }]);
+    const [inCash] = await one.get("/admin/compensations");
+    expect(
+      (await one.request("POST", `/compensations/${inCash?._id}/payment`, { paidBy: "handcash" })).message,
+    ).toBe("This compensation is already paid");
+    // And three days later than the second.
+    const last = await one.handOver("2026-06-24", { delay: "ours" }, one.items.slice(2));
+    expect(last.data).toMatchObject({ daysLate: 3, compensation: 15_000 });
     await one.isSound();
   });
 

@@ -11,8 +11,9 @@ import { waitingForPositions } from "#server/reports/running-loans.ts";
 import { isNight } from "#tests/setup/night.ts";
 import { onBothDatabases } from "../databases.ts";
 import { lasting, noteLoans, refresh, type TestApp, whatLoansOwe } from "../harness.ts";
+import { lendByDays } from "../lend-by-days.ts";
 import { arbitraryBooks, writeBooks } from "../random-books.ts";
-import { createLoan } from "../samples.ts";
+import { createLoan, termsOf } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -66,6 +67,42 @@ onBothDatabases(({ open }) => {
     expect(app.queries.filter((query) => query.startsWith('insert into "loan_positions"'))).toHaveLength(
       loans.length,
     );
+  });
+
+  test("due dates of a loan by days are those of its book after a payment", async () => {
+    const app = await open(lasting);
+    const desk = await lendByDays(app, { kind: "interest" }, { isSignedIn: true });
+    await desk.on("2026-05-10");
+    await desk.pay(500);
+    const [book] = await booksOf(app.db, await app.db.selectFrom("loans").selectAll().execute());
+    const { dueDays } = await whatLoansOwe(app);
+    expect(dueDays.map(({ due_on, fell_paise, unpaid_paise }) => [due_on, fell_paise, unpaid_paise])).toEqual(
+      book?.dueDaysWithAmounts().map(({ due, fellDue, unpaid }) => [due, fellDue, unpaid]),
+    );
+    expect(dueDays[0]?.unpaid_paise).toBeLessThan(dueDays[0]?.fell_paise ?? 0);
+  });
+
+  test("payments on both loans of a borrower, at the same time, leave neither above a limit of both", async () => {
+    const app = await open(lasting);
+    app.clock.set("2026-05-01T06:00:00.000Z");
+    const borrowers = Array.from({ length: 6 }, (_, at) => String(300_000_000_000 + at));
+    const goldItems = [{ description: "Gold chain", grossWeight: 38, netWeight: 37 }];
+    const loans: string[] = [];
+    for (const aadharNumber of borrowers.flatMap((each) => [each, each]))
+      loans.push((await createLoan(app, { aadharNumber, goldItems, ...termsOf(1_32_000) })).id);
+    app.clock.set("2026-06-02T06:00:00.000Z");
+    const token = await app.signIn("admin");
+    await app.request("POST", "/settings/update-gold-rate", { rate: 4_000 }, token);
+    await refresh(app);
+    const excesses = async () => (await whatLoansOwe(app)).positions.map(({ excess_paise }) => excess_paise);
+    // More than ₹2,50,000 for one borrower may be 80% of the gold, and less 85%.
+    expect(Math.min(...(await excesses()))).toBeGreaterThan(0);
+    const pay = (id: string, at: number) => {
+      const paid = { amount: 11_000, paymentMethod: "online", transactionId: `UTR ${at}` };
+      return app.request("POST", `/loans/${id}/payment`, paid, token);
+    };
+    await Promise.all(loans.map(pay));
+    expect(await excesses()).toEqual(loans.map(() => 0));
   });
 
   test("the work of a new day overwrites no payment that is made meanwhile", async () => {

@@ -149,6 +149,30 @@ onBothDatabases(({ open }) => {
     expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
   });
 
+  it("compensation leaves the drawer when it is paid, not when the gold was handed over", async () => {
+    const { app, post, get } = await openDesk();
+    app.clock.set("2026-05-01T05:00:00.000Z");
+    const { id } = await createLoan(app, termsOf(20_000));
+    app.clock.set("2026-06-01T05:00:00.000Z");
+    const { total: amount } = (await get(`/loans/${id}/due`)) as { total: number };
+    await post("admin", `/loans/${id}/settlement`, { amount, ...onlinePayment() });
+    const at = (time: string) => app.clock.set(`2026-06-19T${time}:00.000Z`);
+    const count = (moment: string, notes500: number) =>
+      post("employee", "/employee/cash-counts", { moment, notes500, note: "" });
+    at("04:00");
+    const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
+    const articles = [{ article: 1, version: 1 }];
+    await post("employee", `/loans/${id}/releases`, { articles, ...person, delay: "ours" });
+    at("05:00");
+    await count("opening", 1_000);
+    const [owed] = (await get("/admin/compensations")) as (Row & { amount: number })[];
+    at("06:00");
+    await post("employee", `/compensations/${owed?._id}/payment`, { paidBy: "handcash" });
+    at("07:00");
+    const left = 1_000 - (owed?.amount ?? 0) / 500;
+    expect((await count("closing", left)).notice).toMatch(/^The cash agrees with the books/);
+  });
+
   it("in a random year, cash of each day is what the ledger posts to cash on it", async () => {
     const { app, post, tokens } = await openDesk();
     const random = createRandom(11);
