@@ -13,7 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { root } from "#tests/setup/type-check.ts";
-import { type Fault, faults } from "./faults.ts";
+import type { Fault } from "./fault.ts";
+import { faults } from "./faults.ts";
 
 const notCopied = [".git", ".bench", "data", "dist", "node_modules", "test-results"];
 

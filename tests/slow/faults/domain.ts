@@ -1,0 +1,103 @@
+import type { Fault } from "./fault.ts";
+
+export const domainFaults: readonly Fault[] = [
+  {
+    name: "the interest of an instalment is rounded down",
+    file: "src/domain/loan/instalments.ts",
+    from: "  Math.round((balance * rate) / (10_000 * periodsPerYear[basis]));",
+    to: "  Math.floor((balance * rate) / (10_000 * periodsPerYear[basis]));",
+    foundBy: "tests/domain/schedule.test.ts",
+    when: "day",
+  },
+  {
+    name: "a payoff adds the advance instead of subtracting it",
+    file: "src/domain/loan/arrears.ts",
+    from: "const total = outstanding + interestOwed - advance;",
+    to: "const total = outstanding + interestOwed + advance;",
+    foundBy: "tests/domain/allocation.test.ts",
+    when: "day",
+  },
+  {
+    name: "a holiday counts as a working day",
+    file: "src/domain/loan/working-days.ts",
+    from: "  !closedOn.includes(weekdayOf(day)) && !holidays.includes(day);",
+    to: "  !closedOn.includes(weekdayOf(day)) && holidays !== undefined;",
+    foundBy: "tests/domain/custody.test.ts",
+    when: "day",
+  },
+  {
+    name: "cash of exactly the limit is accepted",
+    file: "src/domain/cash/cash-limits.ts",
+    from: "  return amount + before >= refusedFrom",
+    to: "  return amount + before > refusedFrom",
+    foundBy: "tests/domain/cash-limits.test.ts",
+    when: "day",
+  },
+  {
+    name: "days past due are counted without the due date",
+    file: "src/domain/loan/arrears.ts",
+    from: "daysBetween(overdueSince, day) + 1",
+    to: "daysBetween(overdueSince, day)",
+    foundBy: "tests/domain/past-due.test.ts",
+    when: "day",
+  },
+  {
+    name: "a payment on a loan by days pays principal before interest",
+    file: "src/domain/loan/by-days/accrual.ts",
+    from: '    interest: part("interest"),\n    principal: part("principal"),',
+    to: '    principal: part("principal"),\n    interest: part("interest"),',
+    foundBy: "tests/domain/by-days.test.ts",
+    when: "day",
+  },
+  {
+    name: "the tax of a charge is posted as income",
+    file: "src/domain/ledger/steps.ts",
+    from: '        ["gst-payable", gst],',
+    to: '        ["charges-income", gst],',
+    foundBy: "tests/server/ledger/postings.test.ts",
+    when: "day",
+  },
+  {
+    name: "an instalment that is due today is also announced as the next",
+    file: "resources/loans/due-fields.ts",
+    from: "nextDue > on ? {",
+    to: "nextDue >= on ? {",
+    foundBy: "tests/resources/my-due.test.ts",
+    when: "day",
+  },
+  {
+    name: "the rounding of a renewal is paid twice",
+    file: "src/domain/loan/renewal.ts",
+    from: "  rolledOver.rounding -= remainder;\n",
+    to: "",
+    foundBy: "tests/domain/whole-rupees.test.ts",
+    when: "day",
+  },
+];
+
+export const paperFaults: readonly Fault[] = [
+  {
+    name: "papers round amounts to rupees",
+    file: "src/papers/wording.ts",
+    from: "  rupees: formatPaise,",
+    to: "  rupees: (paise) => formatPaise(Math.round(paise / 100) * 100),",
+    foundBy: "tests/server/papers/papers-by-hand.test.ts",
+    when: "day",
+  },
+  {
+    name: "a paper shows the whole Aadhar number",
+    file: "src/papers/blocks.ts",
+    from: "maskAadhar(loan.customerId)",
+    to: "loan.customerId || maskAadhar(loan.customerId)",
+    foundBy: "tests/server/papers/papers.test.ts",
+    when: "day",
+  },
+  {
+    name: "a statement loses the column of charges",
+    file: "src/papers/statement.ts",
+    from: '...(isCharged ? [charged ? formatLedger(charged) : ""] : []),',
+    to: '...(isCharged ? [""] : []),',
+    foundBy: "tests/server/papers/papers-by-days.test.ts",
+    when: "day",
+  },
+];
