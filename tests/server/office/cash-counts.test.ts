@@ -165,6 +165,8 @@ onSqliteByDay(({ open }) => {
     const { id, token } = await createLoan(app, { ...termsOf(2_000), disbursedBy: "cash" });
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
     app.clock.set("2025-01-13T05:00:00.000Z");
+    const { rows } = (await bookOf(app, "2025-01-13", "2025-01-13")).days;
+    expect(rows).toMatchObject([{ opening: 742.5, left: 742.5 }]);
     const { body } = await count(app, {});
     expect(body.notice).toBe("₹1,500 over: counted ₹2,242.50, books ₹742.50");
   });

@@ -71,7 +71,7 @@ export const browserFaults: readonly Fault[] = [
     from: 'export function canonicalQuery({ q, tab, sort = "", order, filters }: ListAddress): string {\n  const sorted = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));\n  const entries = Object.entries({ q, tab, sort, order',
     to: 'export function canonicalQuery({ q, sort = "", order, filters }: ListAddress): string {\n  const sorted = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));\n  const entries = Object.entries({ q, sort, order',
     foundBy: "tests/console/saved-views.test.tsx",
-    when: "day",
+    when: "night",
   },
   {
     name: "articles that were chosen from an older version stay chosen",

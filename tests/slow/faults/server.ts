@@ -159,7 +159,7 @@ export const serverFaults: readonly Fault[] = [
     file: "src/server/cash/cash-book.ts",
     from: 'coalesce(sum(received - paid), 0) as "net"',
     to: 'coalesce(sum(received + paid), 0) as "net"',
-    foundBy: "tests/server/reports/reports.test.ts",
+    foundBy: "tests/server/office/cash-counts.test.ts",
     when: "day",
   },
   {
