@@ -104,7 +104,7 @@ export const positionFaults: readonly Fault[] = [
     when: "day",
   },
   {
-    name: "a new loan leaves the excess of the borrower's other loans",
+    name: "a payment leaves the excess of the borrower's other loans",
     file: "src/server/loans/positions.ts",
     from: "  for (const { id, excess_paise } of running) {",
     to: "  for (const { id, excess_paise } of running.filter((each) => loans.some((loan) => loan.id === each.id))) {",
