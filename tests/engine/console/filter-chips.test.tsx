@@ -125,6 +125,11 @@ test("a day in the address of a list is read as it is typed, and says why it is 
 });
 
 test("an export has the rows of the search and the filters", async () => {
+  for (const changes of [
+    { plate: "X 1", style: "city" },
+    { plate: "X 2", model: "Van" },
+  ])
+    await company.ask("POST", "/bicycles", "admin", { ...truck, ...changes });
   const taken = collectDownloads();
   const { user } = open("?q=truck&style=cargo");
   await shown(1);

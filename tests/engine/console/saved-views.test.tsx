@@ -26,7 +26,7 @@ const saveView = (view: Record<string, string>, role: Person = "admin") =>
 const views = async () => (await company.ask("GET", "/admin/saved-views?page=1", "admin")).body.data;
 
 test("the filters of a list can be saved, opened, removed and restored", async () => {
-  const { user } = open("bicycles?order=desc&page=1&sort=gears&q=truck&style=cargo");
+  const { user } = open("bicycles?order=desc&page=1&sort=gears&q=truck&style=cargo&tab=free");
   await click(user, "Views");
   await user.click((await menu()).getByRole("menuitem", { name: "Save this view" }));
   const form = await dialog("Save this view");
@@ -39,7 +39,7 @@ test("the filters of a list can be saved, opened, removed and restored", async (
   await user.click((await menu()).getByRole("menuitem", { name: "Show all" }));
   await click(user, "Views");
   const view = (await menu()).getByRole("menuitem", { name: "Trucks" });
-  const address = "?q=truck&sort=gears&order=desc&style=cargo";
+  const address = "?q=truck&tab=free&sort=gears&order=desc&style=cargo";
   expect(view).toHaveAttribute("href", `/admin/bicycles${address}`);
   await user.click(view);
   expect(window.location.search).toBe(address);

@@ -30,7 +30,7 @@ export const browserFaults: readonly Fault[] = [
     file: "src/engine/console/screens/form/Form.tsx",
     from: "  target?.focus();",
     to: "",
-    foundBy: "tests/console/focus.test.tsx",
+    foundBy: "tests/engine/console/forms.test.tsx",
     when: "day",
   },
   {
@@ -46,8 +46,8 @@ export const browserFaults: readonly Fault[] = [
     file: "src/engine/console/screens/list/export-csv.ts",
     from: "query: queryOf(view, address),",
     to: 'query: queryOf(view, { ...address, q: "" }),',
-    foundBy: "tests/console/comfort.test.tsx",
-    when: "night",
+    foundBy: "tests/engine/console/filter-chips.test.tsx",
+    when: "day",
   },
   {
     name: "a form sends a lost request again under a new key",
@@ -70,8 +70,8 @@ export const browserFaults: readonly Fault[] = [
     file: "src/engine/console/screens/table/list-address.ts",
     from: 'export function canonicalQuery({ q, tab, sort = "", order, filters }: ListAddress): string {\n  const sorted = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));\n  const entries = Object.entries({ q, tab, sort, order',
     to: 'export function canonicalQuery({ q, sort = "", order, filters }: ListAddress): string {\n  const sorted = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));\n  const entries = Object.entries({ q, sort, order',
-    foundBy: "tests/console/saved-views.test.tsx",
-    when: "night",
+    foundBy: "tests/engine/console/saved-views.test.tsx",
+    when: "day",
   },
   {
     name: "articles that were chosen from an older version stay chosen",
