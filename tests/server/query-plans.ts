@@ -6,7 +6,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { definitions } from "#server/schema.ts";
 import type { Statement } from "./statements.ts";
 import { allowedStatements } from "./allowed-query-plans.ts";
-import { templateStatements } from "./template.ts";
+import { copyOfTemplate } from "./template.ts";
 
 /** Marks the product's statements for the check. A test's own statements are not marked. */
 export const withPlanChecks = (db: Db): Db => db.withPlugin(markQueries);
@@ -35,11 +35,7 @@ export async function openPlanChecker(): Promise<(event: LogEvent) => void> {
 const checkedStatements = new Set<string>();
 
 /** An empty database without statistics, so that plans follow from tables, indexes and values alone. */
-const emptyDatabase = lazily(async () => {
-  const database = new Database(":memory:");
-  for (const statement of await templateStatements()) database.exec(statement);
-  return database;
-});
+const emptyDatabase = lazily(async () => new Database(await copyOfTemplate()));
 
 /** Plan of a statement on an empty database. */
 export const planOf = async ({ sql, parameters }: Statement): Promise<string[]> =>
