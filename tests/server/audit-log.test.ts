@@ -15,7 +15,7 @@ import { createLoan, employeeForm, loanForm } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-onBothDatabases(({ open, isPostgres }) => {
+onBothDatabases(({ open, isPostgres, itOnSqliteByDay }) => {
   const entriesOf = async (app: TestApp, query = "page=1&perPage=100") => {
     const { body } = await app.request("GET", `/admin/audit?${query}`, undefined, await app.signIn("admin"));
     return (body.data as Row[]).filter(({ area }) => query.includes("access") || area !== "access");
@@ -43,7 +43,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(customer).toMatchObject({ area: "customers", act: "created", title: "Sita Devi" });
   });
 
-  it("the audit log stores only the last four digits of identity numbers", async () => {
+  itOnSqliteByDay("the audit log stores only the last four digits of identity numbers", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     await app.request("POST", "/admin/employees", employeeForm, token);
@@ -63,7 +63,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("the entry of an edit holds only the fields that changed", async () => {
+  itOnSqliteByDay("the entry of an edit holds only the fields that changed", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const edit = { goldItems: loanForm.goldItems, depositedBank: "Canara Bank" };
@@ -75,7 +75,7 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  it("a gold rate entry holds only the carats whose rate changed", async () => {
+  itOnSqliteByDay("a gold rate entry holds only the carats whose rate changed", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const set = (rates: Row) => app.request("POST", "/settings/update-gold-rate", rates, token);
@@ -91,54 +91,65 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("the audit log records a known customer's details when a new loan changes them", async () => {
-    const app = await open();
-    await createLoan(app);
-    await createLoan(app, { primaryMobile: "98480 99999" });
-    const [, customer] = await entriesOf(app);
-    expect(customer).toMatchObject({
-      area: "customers",
-      act: "edited",
-      changes: [{ field: "Primary mobile", before: "98480 12345", after: "98480 99999" }],
-    });
-    await createLoan(app, { primaryMobile: "98480 99999" });
-    expect((await entriesOf(app))[1]).toMatchObject({ area: "loans" });
-  });
+  itOnSqliteByDay(
+    "the audit log records a known customer's details when a new loan changes them",
+    async () => {
+      const app = await open();
+      await createLoan(app);
+      await createLoan(app, { primaryMobile: "98480 99999" });
+      const [, customer] = await entriesOf(app);
+      expect(customer).toMatchObject({
+        area: "customers",
+        act: "edited",
+        changes: [{ field: "Primary mobile", before: "98480 12345", after: "98480 99999" }],
+      });
+      await createLoan(app, { primaryMobile: "98480 99999" });
+      expect((await entriesOf(app))[1]).toMatchObject({ area: "loans" });
+    },
+  );
 
-  it("a loan's history lists its own payments and its closing, and no other loan's", async () => {
-    const app = await open();
-    const { id, token } = await createLoan(app);
-    const other = await createLoan(app, { aadharNumber: "222222222222" });
-    const pay = (amount: number) =>
-      app.request("POST", `/loans/${id}/payment`, { amount, paymentMethod: "handcash" }, token);
-    await pay(619);
-    await pay(106_000);
-    await app.request("POST", `/loans/${other.id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
-    const { body } = await app.request(
-      "GET",
-      `/loans/${id}/history`,
-      undefined,
-      await app.signIn("employee"),
-    );
-    expect(body.data).toMatchObject([
-      {
-        area: "payments",
-        act: "created",
-        title: "PR/2024-25/000002, ₹1,06,000",
-        changes: expect.arrayContaining([{ field: "Amount", before: "", after: "₹1,06,000" }]),
-      },
-      {
-        area: "loans",
-        act: "closed",
-        title: "Sita Devi",
-        changes: [{ field: "Status", before: "active", after: "closed" }],
-      },
-      { area: "payments", act: "created", title: "PR/2024-25/000001, ₹619" },
-      { area: "loans", act: "created" },
-    ]);
-  });
+  itOnSqliteByDay(
+    "a loan's history lists its own payments and its closing, and no other loan's",
+    async () => {
+      const app = await open();
+      const { id, token } = await createLoan(app);
+      const other = await createLoan(app, { aadharNumber: "222222222222" });
+      const pay = (amount: number) =>
+        app.request("POST", `/loans/${id}/payment`, { amount, paymentMethod: "handcash" }, token);
+      await pay(619);
+      await pay(106_000);
+      await app.request(
+        "POST",
+        `/loans/${other.id}/payment`,
+        { amount: 1, paymentMethod: "handcash" },
+        token,
+      );
+      const { body } = await app.request(
+        "GET",
+        `/loans/${id}/history`,
+        undefined,
+        await app.signIn("employee"),
+      );
+      expect(body.data).toMatchObject([
+        {
+          area: "payments",
+          act: "created",
+          title: "PR/2024-25/000002, ₹1,06,000",
+          changes: expect.arrayContaining([{ field: "Amount", before: "", after: "₹1,06,000" }]),
+        },
+        {
+          area: "loans",
+          act: "closed",
+          title: "Sita Devi",
+          changes: [{ field: "Status", before: "active", after: "closed" }],
+        },
+        { area: "payments", act: "created", title: "PR/2024-25/000001, ₹619" },
+        { area: "loans", act: "created" },
+      ]);
+    },
+  );
 
-  it("the audit log records changes of employees, the gold rate and messages", async () => {
+  itOnSqliteByDay("the audit log records changes of employees, the gold rate and messages", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const { body } = await app.request("POST", "/admin/employees", employeeForm, token);
@@ -159,29 +170,32 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("the audit log records sign-ins, failed ones too, and password changes without the passwords", async () => {
-    const app = await open();
-    const token = await app.signIn("employee");
-    await app.request("POST", "/auth/logout", {}, token);
-    await app.request("POST", "/auth/login", { email: "Ravi@example.com", password: "wrong-secret" });
-    const { email } = app.people.employee;
-    await app.request("POST", "/auth/forgot-password", { email });
-    const otp = /\d{6}/.exec(app.mails[0]?.text ?? "")?.[0];
-    await app.request("POST", "/auth/reset-password", { email, otp: "000000", newPassword: "new-secret" });
-    await app.request("POST", "/auth/reset-password", { email, otp, newPassword: "new-secret" });
-    expect((await entriesOf(app, "area=access&page=1")).slice(1)).toMatchObject([
-      { act: "passwordSet", who: "Ravi Teja" },
-      { act: "refused", who: "", title: "ravi@example.com" },
-      { act: "otpSent", who: "", title: "Ravi Teja" },
-      { act: "refused", who: "", title: "ravi@example.com" },
-      { act: "signedOut", who: "Ravi Teja" },
-      { act: "signedIn", who: "Ravi Teja", role: "employee" },
-    ]);
-    const stored = JSON.stringify(await app.db.selectFrom("audit_entries").selectAll().execute());
-    expect(stored).not.toMatch(new RegExp(`secret|${otp}|employee-password`));
-  });
+  itOnSqliteByDay(
+    "the audit log records sign-ins, failed ones too, and password changes without the passwords",
+    async () => {
+      const app = await open();
+      const token = await app.signIn("employee");
+      await app.request("POST", "/auth/logout", {}, token);
+      await app.request("POST", "/auth/login", { email: "Ravi@example.com", password: "wrong-secret" });
+      const { email } = app.people.employee;
+      await app.request("POST", "/auth/forgot-password", { email });
+      const otp = /\d{6}/.exec(app.mails[0]?.text ?? "")?.[0];
+      await app.request("POST", "/auth/reset-password", { email, otp: "000000", newPassword: "new-secret" });
+      await app.request("POST", "/auth/reset-password", { email, otp, newPassword: "new-secret" });
+      expect((await entriesOf(app, "area=access&page=1")).slice(1)).toMatchObject([
+        { act: "passwordSet", who: "Ravi Teja" },
+        { act: "refused", who: "", title: "ravi@example.com" },
+        { act: "otpSent", who: "", title: "Ravi Teja" },
+        { act: "refused", who: "", title: "ravi@example.com" },
+        { act: "signedOut", who: "Ravi Teja" },
+        { act: "signedIn", who: "Ravi Teja", role: "employee" },
+      ]);
+      const stored = JSON.stringify(await app.db.selectFrom("audit_entries").selectAll().execute());
+      expect(stored).not.toMatch(new RegExp(`secret|${otp}|employee-password`));
+    },
+  );
 
-  it("a refused request adds no entry", async () => {
+  itOnSqliteByDay("a refused request adds no entry", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const before = (await entriesOf(app)).length;
@@ -247,7 +261,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await verifyAuditLog(app.db)).broken?.id).toBe(id);
   });
 
-  it("the audit log fails verification whatever was changed of an entry", async () => {
+  itOnSqliteByDay("the audit log fails verification whatever was changed of an entry", async () => {
     const app = await open();
     await createLoan(app);
     for (const column of Object.keys(auditEntryTable.stored)) {
@@ -260,15 +274,18 @@ onBothDatabases(({ open, isPostgres }) => {
     }
   });
 
-  it("the audit log records the client's address behind a proxy, and detects a changed one", async () => {
-    const app = await open({ proxies: proxiesInARow(1) });
-    const { email, password } = app.people.admin;
-    const headers = { "x-forwarded-for": "203.0.113.5" };
-    await app.ask("POST", "/auth/login", { body: { email, password }, headers, address: "127.0.0.1" });
-    expect((await entriesOf(app, "area=access&page=1"))[1]).toMatchObject({ address: "203.0.113.5" });
-    await tamper(app, "update audit_entries set address = '198.51.100.7' where id = '000000000001'");
-    expect((await verifyAuditLog(app.db)).broken?.id).toBe("000000000001");
-  });
+  itOnSqliteByDay(
+    "the audit log records the client's address behind a proxy, and detects a changed one",
+    async () => {
+      const app = await open({ proxies: proxiesInARow(1) });
+      const { email, password } = app.people.admin;
+      const headers = { "x-forwarded-for": "203.0.113.5" };
+      await app.ask("POST", "/auth/login", { body: { email, password }, headers, address: "127.0.0.1" });
+      expect((await entriesOf(app, "area=access&page=1"))[1]).toMatchObject({ address: "203.0.113.5" });
+      await tamper(app, "update audit_entries set address = '198.51.100.7' where id = '000000000001'");
+      expect((await verifyAuditLog(app.db)).broken?.id).toBe("000000000001");
+    },
+  );
 
   /** Cuts off the end and leaves a shorter chain that is consistent. */
   const cutOff = async (app: TestApp) => {
@@ -291,15 +308,18 @@ onBothDatabases(({ open, isPostgres }) => {
     await expect(start).rejects.toThrow(/end of the audit log does not match its seal/);
   });
 
-  it("an unsealed audit log is sealed when its key is made, and an entry records it", async () => {
-    const app = await open();
-    await createLoan(app);
-    await tamper(app, "update audit_head set seal = ''");
-    await requireAuditSeal(app.db, { auditKey, isNew: true }, app.clock.now());
-    expect(await isSealValid(app.db, auditKey)).toBe(true);
-    expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 4 });
-    expect((await entriesOf(app, "page=1"))[0]).toMatchObject({ act: "sealed", who: "Operator" });
-  });
+  itOnSqliteByDay(
+    "an unsealed audit log is sealed when its key is made, and an entry records it",
+    async () => {
+      const app = await open();
+      await createLoan(app);
+      await tamper(app, "update audit_head set seal = ''");
+      await requireAuditSeal(app.db, { auditKey, isNew: true }, app.clock.now());
+      expect(await isSealValid(app.db, auditKey)).toBe(true);
+      expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 4 });
+      expect((await entriesOf(app, "page=1"))[0]).toMatchObject({ act: "sealed", who: "Operator" });
+    },
+  );
 
   it("the audit log fails verification once a record was changed without an entry", async () => {
     const app = await open();
@@ -324,40 +344,46 @@ onBothDatabases(({ open, isPostgres }) => {
     }
   });
 
-  it("the audit log contains the end printed with the activity of staff, until that end is cut off", async () => {
-    const app = await open();
-    await createLoan(app);
-    const admin = await app.signIn("admin");
-    const path = "/admin/reports/staff?from=2025-01-11&to=2025-01-12";
-    const { body } = await app.request("GET", path, undefined, admin);
-    const { tables } = body.data as { tables: Record<string, { rows: { day: string; end: string }[] }> };
-    const [printed, ...others] = tables.seals?.rows ?? [];
-    expect([printed?.day, others]).toEqual(["2025-01-12", []]);
-    const end = parseLogEnd(printed?.end ?? "") ?? { count: 0, hash: "" };
-    expect(end.count).toBe(4);
-    expect(await containsLogEnd(app.db, end)).toBe(true);
-    await cutOff(app);
-    expect(await containsLogEnd(app.db, end)).toBe(false);
-  });
+  itOnSqliteByDay(
+    "the audit log contains the end printed with the activity of staff, until that end is cut off",
+    async () => {
+      const app = await open();
+      await createLoan(app);
+      const admin = await app.signIn("admin");
+      const path = "/admin/reports/staff?from=2025-01-11&to=2025-01-12";
+      const { body } = await app.request("GET", path, undefined, admin);
+      const { tables } = body.data as { tables: Record<string, { rows: { day: string; end: string }[] }> };
+      const [printed, ...others] = tables.seals?.rows ?? [];
+      expect([printed?.day, others]).toEqual(["2025-01-12", []]);
+      const end = parseLogEnd(printed?.end ?? "") ?? { count: 0, hash: "" };
+      expect(end.count).toBe(4);
+      expect(await containsLogEnd(app.db, end)).toBe(true);
+      await cutOff(app);
+      expect(await containsLogEnd(app.db, end)).toBe(false);
+    },
+  );
 
-  it("the end of the audit log is emailed once a day, including the days of a standstill", async () => {
-    const app = await open();
-    const look = () => mailYesterday({ ...app, clock: app.clock.now, to: "owner@example.com" });
-    await createLoan(app);
-    await look();
-    expect(app.mails).toEqual([]);
-    app.clock.set("2025-01-12T18:30:00.000Z");
-    await Promise.all([look(), look()]);
-    await look();
-    expect(app.mails).toMatchObject([
-      { to: "owner@example.com", text: expect.stringMatching(/12 Jan 2025.*3-/s) },
-    ]);
-    app.clock.set("2025-01-25T04:00:00.000Z");
-    await look();
-    expect(app.mails).toHaveLength(2);
-    expect(app.mails[1]?.text).toMatch(/12 Jan 2025.*13 Jan 2025.*24 Jan 2025/s);
-    expect(app.mails[1]?.text).not.toContain("25 Jan 2025");
-  });
+  itOnSqliteByDay(
+    "the end of the audit log is emailed once a day, including the days of a standstill",
+    async () => {
+      const app = await open();
+      const look = () => mailYesterday({ ...app, clock: app.clock.now, to: "owner@example.com" });
+      await createLoan(app);
+      await look();
+      expect(app.mails).toEqual([]);
+      app.clock.set("2025-01-12T18:30:00.000Z");
+      await Promise.all([look(), look()]);
+      await look();
+      expect(app.mails).toMatchObject([
+        { to: "owner@example.com", text: expect.stringMatching(/12 Jan 2025.*3-/s) },
+      ]);
+      app.clock.set("2025-01-25T04:00:00.000Z");
+      await look();
+      expect(app.mails).toHaveLength(2);
+      expect(app.mails[1]?.text).toMatch(/12 Jan 2025.*13 Jan 2025.*24 Jan 2025/s);
+      expect(app.mails[1]?.text).not.toContain("25 Jan 2025");
+    },
+  );
 
   it("an entry is never dated before the last one: a clock a few seconds behind is held, a wrong clock is refused", async () => {
     const app = await open();

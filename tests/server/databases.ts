@@ -1,5 +1,5 @@
 /** Runs suites that use a store on the databases that they need. */
-import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
 import { isNight } from "../setup/night.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
@@ -11,6 +11,8 @@ type Suite = {
   /** Opens and fills one application for all tests of the describe that calls it; they open no other. */
   openOnce(fill: (app: TestApp) => Promise<void>, options?: TestOptions): () => TestApp;
   isPostgres: boolean;
+  /** For a test of this suite that neither locks, money, sequences nor the dialect can change. */
+  itOnSqliteByDay: typeof it;
 };
 
 /** For behaviour that is the same on both databases: on SQLite, and by night on PostgreSQL too. */
@@ -27,7 +29,7 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
 
 function onSqlite(define: (suite: Suite) => void): void {
   describe("on SQLite", () => {
-    define({ ...suiteFunctions(openTestApp), isPostgres: false });
+    define({ ...suiteFunctions(openTestApp), isPostgres: false, itOnSqliteByDay: it });
   });
 }
 
@@ -43,7 +45,7 @@ function onPostgres(define: (suite: Suite) => void): void {
       await database.clear();
       return openTestApp({ databaseUrl: database.url, ...options });
     };
-    define({ ...suiteFunctions(open), isPostgres: true });
+    define({ ...suiteFunctions(open), isPostgres: true, itOnSqliteByDay: it.runIf(isNight) as typeof it });
   });
 }
 

@@ -10,7 +10,7 @@ import { successes } from "#tests/setup/successes.ts";
 
 type Server = TestApp["app"];
 
-onBothDatabases(({ open, isPostgres }) => {
+onBothDatabases(({ open, isPostgres, itOnSqliteByDay }) => {
   afterEach(() => void vi.useRealTimers());
 
   const keyed =
@@ -44,7 +44,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await paid()).toBe(1);
   });
 
-  it("a repeated gold rate gets the first answer and is set once", async () => {
+  itOnSqliteByDay("a repeated gold rate gets the first answer and is set once", async () => {
     const app = await open();
     const set = keyed(app, await app.signIn("admin"));
     const first = await set("/settings/update-gold-rate", "k1", { rate: 7_100, rate22: 6_500 });
@@ -65,22 +65,25 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await paid()).toBe(1);
   });
 
-  it("a key is refused for other details or another record, and accepted from another person", async () => {
-    const { app, id, token, pay, paid } = await openLoan();
-    await pay("k1");
-    const { id: another } = await createLoan(app, { aadharNumber: "999988887777" });
-    expect((await keyed(app, token)(`/loans/${another}/payment`, "k1", cash)).status).toBe(422);
-    const other = await pay("k1", { ...cash, amount: 200 });
-    expect([other.status, other.body.message]).toEqual([
-      422,
-      expect.stringMatching(/already recorded with other details/),
-    ]);
-    const employee = keyed(app, await app.signIn("employee"));
-    expect((await employee(`/loans/${id}/payment`, "k1", cash)).status).toBe(201);
-    expect(await paid()).toBe(2);
-  });
+  itOnSqliteByDay(
+    "a key is refused for other details or another record, and accepted from another person",
+    async () => {
+      const { app, id, token, pay, paid } = await openLoan();
+      await pay("k1");
+      const { id: another } = await createLoan(app, { aadharNumber: "999988887777" });
+      expect((await keyed(app, token)(`/loans/${another}/payment`, "k1", cash)).status).toBe(422);
+      const other = await pay("k1", { ...cash, amount: 200 });
+      expect([other.status, other.body.message]).toEqual([
+        422,
+        expect.stringMatching(/already recorded with other details/),
+      ]);
+      const employee = keyed(app, await app.signIn("employee"));
+      expect((await employee(`/loans/${id}/payment`, "k1", cash)).status).toBe(201);
+      expect(await paid()).toBe(2);
+    },
+  );
 
-  it("a refusal is not kept: the corrected request succeeds under the same key", async () => {
+  itOnSqliteByDay("a refusal is not kept: the corrected request succeeds under the same key", async () => {
     const { pay, paid } = await openLoan();
     expect((await pay("k1", { ...cash, amount: 1e7 })).status).toBe(400);
     expect((await pay("k1")).status).toBe(201);
@@ -187,7 +190,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await first).status).toBe(201);
   });
 
-  it("a repeat gets the same warning that an email could not be sent", async () => {
+  itOnSqliteByDay("a repeat gets the same warning that an email could not be sent", async () => {
     const app = await open({ mail: brokenMail("down", true) });
     const send = keyed(app, await app.signIn("admin"));
     const registered = await send("/admin/employees", "e", employeeForm);
@@ -196,7 +199,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await send("/admin/employees", "e", employeeForm)).toEqual({ ...registered, isReplayed: true });
   });
 
-  it.each(["", "x".repeat(201), "नमः"])("the key '%s' is refused", async (key) => {
+  itOnSqliteByDay.each(["", "x".repeat(201), "नमः"])("the key '%s' is refused", async (key) => {
     const { pay } = await openLoan();
     const status = await pay(key).then(
       (answer) => answer.status,

@@ -1,5 +1,5 @@
 /** Opens the company's server on a fresh database of either kind, with a fixed clock. */
-import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
 import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -7,6 +7,8 @@ import { openPostgres } from "#engine/server/db/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { hasPostgres } from "#tests/server/postgres.ts";
 import { copyDatabase, createTemplate, type TestDatabase } from "#tests/setup/cluster.ts";
+import { isNight } from "#tests/setup/night.ts";
+import { sqliteTemplate } from "#tests/setup/sqlite-template.ts";
 import { withCopies } from "#engine/server/db/copies.ts";
 import { schemaParts } from "#engine/server/db/schema.ts";
 import { bringUpToDate } from "#engine/server/db/upgrade.ts";
@@ -58,14 +60,20 @@ export async function openInMemory(
   declared?: readonly AnyResource[],
   granted?: GrantedPermissions,
 ): Promise<Company> {
-  const db = openSqlite(":memory:");
-  await createTables(db);
-  return openCompany(db, declared, granted);
+  return openCompany(await openTemplate(), declared, granted);
 }
 
-/** Opens the company for a test, and closes it afterwards. */
-export function onBothDatabases(define: (open: () => Promise<Company>) => void): void {
-  describe("on SQLite", () => define(closeAfterEach(openInMemory)));
+type Suite = {
+  /** Opens the company for a test, and closes it afterwards. */
+  open(): Promise<Company>;
+  /** Opens and fills one company for all tests of the describe that calls it; they open no other. */
+  openOnce(fill: (company: Company) => Promise<void>): () => Company;
+  /** For a test that neither locks, sequences nor the dialect can change. */
+  itOnSqliteByDay: typeof it;
+};
+
+export function onBothDatabases(define: (suite: Suite) => void): void {
+  describe("on SQLite", () => define({ ...suiteFunctions(openInMemory), itOnSqliteByDay: it }));
 
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     let database: TestDatabase;
@@ -73,10 +81,11 @@ export function onBothDatabases(define: (open: () => Promise<Company>) => void):
       database = await copyDatabase(await emptyTemplate());
     }, 60_000);
     afterAll(() => database.drop());
-    define(closeAfterEach(async () => {
+    const open = async () => {
       await database.clear();
       return openCompany(openPostgres(database.url));
-    }));
+    };
+    define({ ...suiteFunctions(open), itOnSqliteByDay: it.runIf(isNight) as typeof it });
   });
 }
 
@@ -86,12 +95,31 @@ const createTables = (db: Db) =>
     steps: [],
   });
 
+const { open: openTemplate } = sqliteTemplate(async (file) => {
+  const db = openSqlite(file);
+  await createTables(db);
+  await db.destroy();
+});
+
 const emptyTemplate = () =>
   createTemplate("bicycles", async (url) => {
     const db = openPostgres(url);
     await createTables(db);
     await db.destroy();
   });
+
+const suiteFunctions = (open: () => Promise<Company>): Pick<Suite, "open" | "openOnce"> => ({
+  open: closeAfterEach(open),
+  openOnce: (fill) => {
+    let company: Company;
+    beforeAll(async () => {
+      company = await open();
+      await fill(company);
+    }, 60_000);
+    afterAll(() => company.close());
+    return () => company;
+  },
+});
 
 function closeAfterEach(open: () => Promise<Company>): () => Promise<Company> {
   const opened: Company[] = [];

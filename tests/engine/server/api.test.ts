@@ -24,7 +24,7 @@ test("the company has a field of every kind", () => {
 const dataOf = ({ body }: { body: Row }) => body.data as Row[];
 const platesIn = (answer: { body: Row }) => dataOf(answer).map(({ plate }) => plate);
 
-onBothDatabases((open) => {
+onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
   const filled = async () => {
     const company = await open();
     await fill(company);
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
       expect(hire).toMatchObject({ plate: roadster.plate, from: "2025-01-10", hours: 3, rent: 60 });
     });
 
-    it("are addressed by their escaped key", async () => {
+    itOnSqliteByDay("are addressed by their escaped key", async () => {
       const { ask } = await filled();
       const { status, body } = await ask("PUT", addressOf(truck.plate), "admin", { model: "Van", gears: 8 });
       expect([status, body.message]).toEqual([200, "Bicycle updated"]);
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
       expect((await ask("GET", "/hirers/004711/hires", "employee")).status).toBe(404);
     });
 
-    it("require a group only if its condition holds, and store computed texts", async () => {
+    itOnSqliteByDay("require a group only if its condition holds, and store computed texts", async () => {
       const { ask } = await open();
       const shop = {
         title: "Main",
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
       ]);
     });
 
-    it("hide fields from a role that may not read them, and do not sort by them", async () => {
+    itOnSqliteByDay("hide fields from a role that may not read them, and do not sort by them", async () => {
       const { ask } = await open();
       const counters = [{ label: "A" }, { label: "B" }];
       for (const [name, secret] of [
@@ -145,7 +145,7 @@ onBothDatabases((open) => {
       expect(await namesBySecret("customer")).toEqual(unsorted);
     });
 
-    it("are removed only if the action is available", async () => {
+    itOnSqliteByDay("are removed only if the action is available", async () => {
       const { ask } = await filled();
       const hired = await ask("DELETE", addressOf(roadster.plate), "admin");
       expect([hired.status, hired.body.message]).toEqual([403, "'Remove' is not possible for AP 31/7"]);
@@ -153,7 +153,7 @@ onBothDatabases((open) => {
       expect(platesIn(await ask("GET", "/admin/bicycles", "admin"))).toEqual([roadster.plate]);
     });
 
-    it("are listed only under their own parent", async () => {
+    itOnSqliteByDay("are listed only under their own parent", async () => {
       const { ask } = await filled();
       await ask("POST", "/hirers", "admin", { ...meera, membership: "000001", name: "Ravi" });
       expect(platesIn(await ask("GET", "/hirers/000001/hires", "admin"))).toEqual([]);
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
   });
 
   describe("a request is refused", () => {
-    it("with all broken rules at once, under the declared paths", async () => {
+    itOnSqliteByDay("with all broken rules at once, under the declared paths", async () => {
       const { ask } = await filled();
       const { status, body } = await ask("POST", "/bicycles", "admin", {
         ...truck,
@@ -192,7 +192,7 @@ onBothDatabases((open) => {
       expect([status, body]).toEqual([409, { message: msg, errors: [{ msg, path: "plate" }] }]);
     });
 
-    it("by a hook of a store, and nothing is written", async () => {
+    itOnSqliteByDay("by a hook of a store, and nothing is written", async () => {
       const { ask } = await filled();
       const hire = { plate: roadster.plate, from: "2025-01-11", hours: 1 };
       const { status, body } = await ask("POST", "/hirers/004711/hires", "admin", hire);
@@ -200,7 +200,7 @@ onBothDatabases((open) => {
       expect(dataOf(await ask("GET", "/hirers/004711/hires", "admin"))).toHaveLength(1);
     });
 
-    it("if the parent has a newer record, until the question is confirmed", async () => {
+    itOnSqliteByDay("if the parent has a newer record, until the question is confirmed", async () => {
       const { ask } = await filled();
       const hire = { plate: truck.plate, from: "2025-01-11", hours: 1, after: 0 };
       const path = "/hirers/004711/hires";
@@ -218,7 +218,9 @@ onBothDatabases((open) => {
   });
 
   describe("roles", () => {
-    it.each([
+    const company = openOnce(fill);
+
+    itOnSqliteByDay.each([
       ["employee", "POST", "/bicycles"],
       ["employee", "DELETE", addressOf(truck.plate)],
       ["customer", "GET", "/employee/hirers"],
@@ -228,21 +230,23 @@ onBothDatabases((open) => {
       ["employee", "GET", "/admin/reports/takings"],
       ["employee", "GET", "/admin/audit"],
     ] as const)("keep %s from %s %s", async (role, method, path) => {
-      const { ask } = await filled();
+      const { ask } = company();
       expect((await ask(method, path, role, method === "GET" ? undefined : {})).status).toBe(403);
       expect((await ask(method, path, undefined, method === "GET" ? undefined : {})).status).toBe(401);
     });
+  });
 
-    it("restrict the fields that a person may write", async () => {
-      const { ask } = await filled();
-      const path = addressOf(truck.plate);
-      await ask("PUT", path, "employee", { deposit: 1, state: "hired", plate: "X", model: "Van" });
-      const [, bicycle] = dataOf(await ask("GET", "/admin/bicycles", "admin"));
-      expect(bicycle).toMatchObject({ plate: truck.plate, model: "Van", deposit: 6_000, state: "free" });
-    });
+  itOnSqliteByDay("roles restrict the fields that a person may write", async () => {
+    const { ask } = await filled();
+    const path = addressOf(truck.plate);
+    await ask("PUT", path, "employee", { deposit: 1, state: "hired", plate: "X", model: "Van" });
+    const [, bicycle] = dataOf(await ask("GET", "/admin/bicycles", "admin"));
+    expect(bicycle).toMatchObject({ plate: truck.plate, model: "Van", deposit: 6_000, state: "free" });
   });
 
   describe("lists", () => {
+    const company = openOnce(fill);
+
     it.each([
       ["search=truck", "q=truck", [truck.plate]],
       ["a search in the key", "q=31%2F7", [roadster.plate]],
@@ -257,23 +261,23 @@ onBothDatabases((open) => {
       ["a named filter by amount", "charged=true", []],
       ["a named filter and an order", "old=true&sort=plate&order=desc", [truck.plate]],
     ])("are filtered, sorted or paged by %s", async (_, query, plates) => {
-      const { ask } = await filled();
+      const { ask } = company();
       expect(platesIn(await ask("GET", `/admin/bicycles?${query}`, "admin"))).toEqual(plates);
     });
 
-    it("ignore a named filter that the role may not use", async () => {
-      const { ask } = await filled();
+    itOnSqliteByDay("ignore a named filter that the role may not use", async () => {
+      const { ask } = company();
       expect(dataOf(await ask("GET", "/employee/bicycles?charged=true", "employee"))).toHaveLength(2);
     });
 
     it("return the total and the count of each tab", async () => {
-      const { ask } = await filled();
+      const { ask } = company();
       const { body } = await ask("GET", "/admin/bicycles?page=1&perPage=1", "admin");
       expect(body).toMatchObject({ total: 2, counts: { all: 2, free: 1, hired: 1 } });
     });
 
     it("search a text inside a group", async () => {
-      const { ask } = await filled();
+      const { ask } = company();
       expect(dataOf(await ask("GET", "/admin/hirers?q=suresh", "admin"))).toHaveLength(1);
     });
   });
@@ -312,7 +316,7 @@ onBothDatabases((open) => {
       expect((await ask("POST", path, "employee", back)).body.message).toBe("This bicycle is not hired");
     });
 
-    it("asks for confirmation before a doubtful act", async () => {
+    itOnSqliteByDay("asks for confirmation before a doubtful act", async () => {
       const { ask } = await filled();
       const dear = { ...back, fee: 3_000 };
       const { status, body } = await ask("POST", path, "employee", dear);
@@ -321,13 +325,13 @@ onBothDatabases((open) => {
       expect(said.status).toBe(201);
     });
 
-    it("is refused for a record that does not exist", async () => {
+    itOnSqliteByDay("is refused for a record that does not exist", async () => {
       const { ask } = await filled();
       const { status, body } = await ask("POST", `${addressOf("AP 1")}/return`, "employee", back);
       expect([status, body.message]).toEqual([404, "Bicycle not found"]);
     });
 
-    it("stores its paper, and the audit log proves the paper's hash", async () => {
+    itOnSqliteByDay("stores its paper, and the audit log proves the paper's hash", async () => {
       const { ask, db } = await filled();
       await ask("POST", path, "employee", back);
       const papers = await db.selectFrom("paper_contents").selectAll().execute();
@@ -341,7 +345,7 @@ onBothDatabases((open) => {
   });
 
   describe("the audit log", () => {
-    it("has an entry for each change, under ids and without secrets", async () => {
+    itOnSqliteByDay("has an entry for each change, under ids and without secrets", async () => {
       const { ask, db } = await filled();
       await ask("PUT", "/hirers/004711", "employee", { membership: "004712" });
       const { body } = await ask("GET", "/admin/audit?page=1&perPage=10", "admin");
@@ -391,24 +395,27 @@ onBothDatabases((open) => {
     ).toMatchObject({ count: 1, totals: { rent: 60 } });
   });
 
-  test("a report is sorted by its columns, names its last day and leaves out an empty table", async () => {
-    const { ask } = await filled();
-    const { body } = await ask("GET", "/admin/reports/fleet?sort=deposits&order=desc", "admin");
-    expect(body.data).toMatchObject({
-      postedUpTo: "2025-01-12",
-      tables: {
-        styles: {
-          rows: [
-            { style: "cargo", bicycles: 1, deposits: 6_000 },
-            { style: "city", bicycles: 1, deposits: 2_500.5 },
-          ],
+  itOnSqliteByDay(
+    "a report is sorted by its columns, names its last day and leaves out an empty table",
+    async () => {
+      const { ask } = await filled();
+      const { body } = await ask("GET", "/admin/reports/fleet?sort=deposits&order=desc", "admin");
+      expect(body.data).toMatchObject({
+        postedUpTo: "2025-01-12",
+        tables: {
+          styles: {
+            rows: [
+              { style: "cargo", bicycles: 1, deposits: 6_000 },
+              { style: "city", bicycles: 1, deposits: 2_500.5 },
+            ],
+          },
         },
-      },
-    });
-    expect(Object.keys((body.data as { tables: Row }).tables)).toEqual(["styles"]);
-  });
+      });
+      expect(Object.keys((body.data as { tables: Row }).tables)).toEqual(["styles"]);
+    },
+  );
 
-  test("the contract has every call of this company and no other", async () => {
+  itOnSqliteByDay("the contract has every call of this company and no other", async () => {
     const { ask } = await open();
     const { body } = await ask("GET", "/openapi.json");
     const { paths, info } = body as unknown as Contract & { info: { title: string } };
@@ -446,7 +453,7 @@ onBothDatabases((open) => {
     expect(post?.parameters.map(({ name }) => name)).toEqual(["plate", "idempotency-key"]);
   });
 
-  test.each([
+  itOnSqliteByDay.each([
     ["GET", "/loans", 404],
     ["GET", "/admin/bicycles?q=%FF", 400],
   ])("%s %s is answered with %i", async (method, path, status) => {
@@ -454,13 +461,13 @@ onBothDatabases((open) => {
     expect((await ask(method, path, "admin")).status).toBe(status);
   });
 
-  test("a body that is too long is refused", async () => {
+  itOnSqliteByDay("a body that is too long is refused", async () => {
     const { ask } = await open();
     const { status } = await ask("POST", "/bicycles", "admin", { ...roadster, model: "x".repeat(300_000) });
     expect(status).toBe(413);
   });
 
-  test("the health check reports that the service is ready", async () => {
+  itOnSqliteByDay("the health check reports that the service is ready", async () => {
     const { ask } = await open();
     expect(await ask("GET", "/health")).toMatchObject({ status: 200, body: { status: "ok" } });
   });

@@ -30,7 +30,7 @@ async function load({ app }: Company, id: string, token = "employee", size = "")
 
 const countFiles = async ({ db }: Company) => (await db.selectFrom("files").select("id").execute()).length;
 
-onBothDatabases((open) => {
+onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
   const opened = async () => {
     const company = await open();
     await fill(company);
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
     });
 
-    it("is shrunk to 1,600 pixels and 200 kB, with a small copy of at most 15 kB", async () => {
+    itOnSqliteByDay("is shrunk to 1,600 pixels and 200 kB, with a small copy of at most 15 kB", async () => {
       const company = await opened();
       const { id } = await send(company, await drawPicture(90, "jpeg", { width: 2_000, height: 1_000 }));
       const whole = await load(company, id);
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
       expect(thumb.bytes.length).toBeLessThanOrEqual(15_000);
     });
 
-    it("loses its position and its comments, and stands upright", async () => {
+    itOnSqliteByDay("loses its position and its comments, and stands upright", async () => {
       const company = await opened();
       const sent = withExif(await drawPicture(90), "17.69 N, 83.22 E");
       const { id } = await send(company, sent);
@@ -93,17 +93,20 @@ onBothDatabases((open) => {
       expect(await countFiles(company)).toBe(1);
     });
 
-    it("is gone a week later if no record names it, and deleted with the next upload", async () => {
-      const company = await opened();
-      const { id } = await send(company, await drawPicture(90));
-      expect((await load(company, id)).status).toBe(200);
-      await company.passTime(7 * 24 * hourMs);
-      expect((await load(company, id)).status).toBe(404);
-      await send(company, await drawPicture(30));
-      expect(await countFiles(company)).toBe(1);
-    });
+    itOnSqliteByDay(
+      "is gone a week later if no record names it, and deleted with the next upload",
+      async () => {
+        const company = await opened();
+        const { id } = await send(company, await drawPicture(90));
+        expect((await load(company, id)).status).toBe(200);
+        await company.passTime(7 * 24 * hourMs);
+        expect((await load(company, id)).status).toBe(404);
+        await send(company, await drawPicture(30));
+        expect(await countFiles(company)).toBe(1);
+      },
+    );
 
-    it("is refused after a hundred within an hour", async () => {
+    itOnSqliteByDay("is refused after a hundred within an hour", async () => {
       const company = await opened();
       await send(company, await drawPicture(90));
       const uploads = Array.from({ length: 99 }, (_, at) => ({
@@ -192,6 +195,7 @@ onBothDatabases((open) => {
   });
 
   describe("a file that is no honest picture", () => {
+    const company = openOnce(fill);
     const incomplete = "This picture is incomplete or damaged. Take it again";
     const hasMore = "This picture has other data after its end. Take it again";
     const noPicture = "This is not a picture. Send a JPEG, PNG or WebP file";
@@ -202,7 +206,7 @@ onBothDatabases((open) => {
       return whole.subarray(0, Math.floor(whole.length / 2));
     };
 
-    it.each<[string, () => Promise<Buffer> | Buffer, Sent, number, string]>([
+    itOnSqliteByDay.each<[string, () => Promise<Buffer> | Buffer, Sent, number, string]>([
       ["a GIF", () => Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1"), {}, 415, noPicture],
       ["a PDF named as a picture", () => Buffer.from("%PDF-1.7 …"), {}, 415, noPicture],
       ["an SVG with a script", () => Buffer.from("<svg onload='alert(1)'/>"), {}, 415, noPicture],
@@ -235,21 +239,19 @@ onBothDatabases((open) => {
         "This picture is larger than 12 MB. Take a smaller one",
       ],
     ])("is refused: %s", async (_, draw, how, status, message) => {
-      const company = await opened();
-      const answer = await send(company, await draw(), how);
+      const answer = await send(company(), await draw(), how);
       expect([answer.status, answer.body.message]).toEqual([status, message]);
-      expect(await countFiles(company)).toBe(0);
+      expect(await countFiles(company())).toBe(0);
     });
 
-    it("may end in zeros, as cameras write them", async () => {
-      const company = await opened();
+    itOnSqliteByDay("may end in zeros, as cameras write them", async () => {
       const padded = Buffer.concat([await drawPicture(90), Buffer.alloc(512)]);
-      expect((await send(company, padded)).status).toBe(201);
+      expect((await send(company(), padded)).status).toBe(201);
     });
   });
 
   describe("a record that names pictures", () => {
-    it("returns them, and shows them to those who may see it", async () => {
+    itOnSqliteByDay("returns them, and shows them to those who may see it", async () => {
       const company = await opened();
       const { id } = await send(company, await drawPicture(90));
       const { status, body } = await company.ask("PUT", addressOf(roadster.plate), "employee", {
@@ -263,7 +265,7 @@ onBothDatabases((open) => {
       expect((await load(company, id, "nobody")).status).toBe(401);
     });
 
-    it("keeps the earlier ones beside a new one", async () => {
+    itOnSqliteByDay("keeps the earlier ones beside a new one", async () => {
       const company = await opened();
       const [first, second] = [
         await send(company, await drawPicture(90)),
@@ -283,35 +285,41 @@ onBothDatabases((open) => {
       return sent.map(({ id }) => id) as [first: string, second: string];
     };
 
-    it("keeps a replaced single picture as long as the record lives, for administrators alone", async () => {
-      const company = await opened();
-      const [first, second] = await faces(company);
-      const statuses = async () => [
-        (await load(company, first)).status,
-        (await load(company, first, "admin")).status,
-        (await load(company, second)).status,
-      ];
-      expect(await statuses()).toEqual([404, 200, 200]);
-      await company.passTime(8 * 24 * hourMs);
-      await send(company, await drawPicture(200));
-      expect(await statuses()).toEqual([404, 200, 200]);
-    });
+    itOnSqliteByDay(
+      "keeps a replaced single picture as long as the record lives, for administrators alone",
+      async () => {
+        const company = await opened();
+        const [first, second] = await faces(company);
+        const statuses = async () => [
+          (await load(company, first)).status,
+          (await load(company, first, "admin")).status,
+          (await load(company, second)).status,
+        ];
+        expect(await statuses()).toEqual([404, 200, 200]);
+        await company.passTime(8 * 24 * hourMs);
+        await send(company, await drawPicture(200));
+        expect(await statuses()).toEqual([404, 200, 200]);
+      },
+    );
 
-    it("takes a replaced picture back from those who may see it, or who send it again", async () => {
-      const company = await opened();
-      const [first] = await faces(company);
-      const takeBack = (role: string) =>
-        company.ask("PUT", `/hirers/${meera.membership}`, role, { face: first });
-      expect((await takeBack("employee")).body.errors).toEqual([
-        { msg: "This picture is no longer there. Take it again", path: "face" },
-      ]);
-      await company.passTime(1);
-      expect((await send(company, await drawPicture(90))).id).toBe(first);
-      expect((await takeBack("employee")).status).toBe(200);
-      expect((await load(company, first)).status).toBe(200);
-    });
+    itOnSqliteByDay(
+      "takes a replaced picture back from those who may see it, or who send it again",
+      async () => {
+        const company = await opened();
+        const [first] = await faces(company);
+        const takeBack = (role: string) =>
+          company.ask("PUT", `/hirers/${meera.membership}`, role, { face: first });
+        expect((await takeBack("employee")).body.errors).toEqual([
+          { msg: "This picture is no longer there. Take it again", path: "face" },
+        ]);
+        await company.passTime(1);
+        expect((await send(company, await drawPicture(90))).id).toBe(first);
+        expect((await takeBack("employee")).status).toBe(200);
+        expect((await load(company, first)).status).toBe(200);
+      },
+    );
 
-    it("does not name a picture for somebody who may not see where it is named", async () => {
+    itOnSqliteByDay("does not name a picture for somebody who may not see where it is named", async () => {
       const company = await opened();
       const [first] = await faces(company);
       const edit = (role: string) =>
@@ -321,7 +329,7 @@ onBothDatabases((open) => {
       expect((await load(company, first)).status).toBe(200);
     });
 
-    it("may be the subject of a command with pictures", async () => {
+    itOnSqliteByDay("may be the subject of a command with pictures", async () => {
       const company = await opened();
       const { id } = await send(company, await drawPicture(90));
       const returned = { day: "2025-01-12", fee: 0, damage: "Bent wheel", pictures: [id] };
@@ -334,7 +342,7 @@ onBothDatabases((open) => {
       ]);
     });
 
-    it("takes its pictures with it when it is deleted", async () => {
+    itOnSqliteByDay("takes its pictures with it when it is deleted", async () => {
       const company = await opened();
       const { id } = await send(company, await drawPicture(90));
       await company.ask("PUT", addressOf("AP 31/8"), "employee", { pictures: [id] });
@@ -346,55 +354,61 @@ onBothDatabases((open) => {
       expect(await countFiles(company)).toBe(1);
     });
 
-    it("keeps the pictures of each item with that item, and its log names those that were added", async () => {
-      const company = await opened();
-      const { ask } = company;
-      const [own, shared] = [
-        (await send(company, await drawPicture(90))).id,
-        (await send(company, await drawPicture(120))).id,
-      ];
-      type Extra = { _id: string; name: string; pictures: string[] };
-      const edit = async (extras: readonly object[]) => {
-        const { status, body } = await ask("PUT", addressOf(roadster.plate), "employee", { extras });
-        expect([status, body.message]).toEqual([200, "Bicycle updated"]);
-        return (body.data as { extras: [Extra, Extra] }).extras;
-      };
-      const [bell, basket] = await edit(roadster.extras.map((extra) => ({ ...extra, _id: "mine" })));
-      expect(new Set([bell._id, basket._id, "mine"]).size).toBe(3);
-      await edit([
-        { ...bell, pictures: [own, shared] },
-        { ...basket, pictures: [shared] },
-      ]);
-      const [, last] = await edit([
-        { ...basket, pictures: [] },
-        { ...bell, pictures: undefined, price: 120 },
-      ]);
-      expect(last).toEqual({ ...bell, price: 120, pictures: [own, shared] });
-      const { body } = await ask("GET", "/admin/audit?area=bicycles&page=1", "admin");
-      const changes = (body.data as { changes: object[] }[]).map((entry) => entry.changes);
-      expect(changes[1]?.slice(1)).toEqual([
-        { field: "Picture", before: "", after: "Bell, picture 1 of 2" },
-        { field: "Picture", before: "", after: "Bell, picture 2 of 2" },
-        { field: "Picture", before: "", after: "Basket, picture 1 of 1" },
-      ]);
-      expect(changes[0]?.slice(1)).toEqual([]);
-      // A removed item takes its pictures along.
-      expect(await edit([basket])).toEqual([{ ...basket, pictures: [shared] }]);
-    });
+    itOnSqliteByDay(
+      "keeps the pictures of each item with that item, and its log names those that were added",
+      async () => {
+        const company = await opened();
+        const { ask } = company;
+        const [own, shared] = [
+          (await send(company, await drawPicture(90))).id,
+          (await send(company, await drawPicture(120))).id,
+        ];
+        type Extra = { _id: string; name: string; pictures: string[] };
+        const edit = async (extras: readonly object[]) => {
+          const { status, body } = await ask("PUT", addressOf(roadster.plate), "employee", { extras });
+          expect([status, body.message]).toEqual([200, "Bicycle updated"]);
+          return (body.data as { extras: [Extra, Extra] }).extras;
+        };
+        const [bell, basket] = await edit(roadster.extras.map((extra) => ({ ...extra, _id: "mine" })));
+        expect(new Set([bell._id, basket._id, "mine"]).size).toBe(3);
+        await edit([
+          { ...bell, pictures: [own, shared] },
+          { ...basket, pictures: [shared] },
+        ]);
+        const [, last] = await edit([
+          { ...basket, pictures: [] },
+          { ...bell, pictures: undefined, price: 120 },
+        ]);
+        expect(last).toEqual({ ...bell, price: 120, pictures: [own, shared] });
+        const { body } = await ask("GET", "/admin/audit?area=bicycles&page=1", "admin");
+        const changes = (body.data as { changes: object[] }[]).map((entry) => entry.changes);
+        expect(changes[1]?.slice(1)).toEqual([
+          { field: "Picture", before: "", after: "Bell, picture 1 of 2" },
+          { field: "Picture", before: "", after: "Bell, picture 2 of 2" },
+          { field: "Picture", before: "", after: "Basket, picture 1 of 1" },
+        ]);
+        expect(changes[0]?.slice(1)).toEqual([]);
+        // A removed item takes its pictures along.
+        expect(await edit([basket])).toEqual([{ ...basket, pictures: [shared] }]);
+      },
+    );
 
-    it("is refused a picture that nobody sent, that somebody else sent, or that is too old", async () => {
-      const company = await opened();
-      const { id } = await send(company, await drawPicture(90), { token: "admin" });
-      const unknown = "This picture is no longer there. Take it again";
-      const edit = (pictures: unknown) =>
-        company.ask("PUT", addressOf(roadster.plate), "employee", { pictures });
-      for (const pictures of [["0".repeat(64)], [id]])
-        expect((await edit(pictures)).body.errors).toEqual([{ msg: unknown, path: "pictures" }]);
-      for (const pictures of ["../../etc/passwd", ["../x.jpg"], [{}], 7])
-        expect((await edit(pictures)).status).toBe(400);
-      const { body } = await company.ask("GET", "/employee/bicycles?id=AP%2031%2F7", "employee");
-      expect((body.data as object[])[0]).not.toHaveProperty("pictures");
-    });
+    itOnSqliteByDay(
+      "is refused a picture that nobody sent, that somebody else sent, or that is too old",
+      async () => {
+        const company = await opened();
+        const { id } = await send(company, await drawPicture(90), { token: "admin" });
+        const unknown = "This picture is no longer there. Take it again";
+        const edit = (pictures: unknown) =>
+          company.ask("PUT", addressOf(roadster.plate), "employee", { pictures });
+        for (const pictures of [["0".repeat(64)], [id]])
+          expect((await edit(pictures)).body.errors).toEqual([{ msg: unknown, path: "pictures" }]);
+        for (const pictures of ["../../etc/passwd", ["../x.jpg"], [{}], 7])
+          expect((await edit(pictures)).status).toBe(400);
+        const { body } = await company.ask("GET", "/employee/bicycles?id=AP%2031%2F7", "employee");
+        expect((body.data as object[])[0]).not.toHaveProperty("pictures");
+      },
+    );
 
     it.each<[string, (db: Db, id: string) => Promise<unknown>, string]>([
       [
@@ -432,7 +446,7 @@ onBothDatabases((open) => {
       expect(changed?.reason).toBe(reason.replace("{id}", id).replace("{record}", record_id));
     });
 
-    it("agrees with the audit log after it is deleted", async () => {
+    itOnSqliteByDay("agrees with the audit log after it is deleted", async () => {
       const company = await opened();
       const { id } = await send(company, await drawPicture(90));
       await company.ask("PUT", addressOf("AP 31/8"), "employee", { pictures: [id] });

@@ -8,7 +8,7 @@ import { fill, meera, roadster, truck } from "../company/samples.ts";
 
 const dataOf = ({ body }: { body: Row }) => body.data as Row[];
 
-onBothDatabases((open) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   describe("saved views", () => {
     const hired = { name: "Hired", list: "bicycles", query: "state=hired" };
 
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
       expect(await names("employee")).toEqual(["Hired by all"]);
     });
 
-    it("are refused for a list that the role cannot see", async () => {
+    itOnSqliteByDay("are refused for a list that the role cannot see", async () => {
       const { ask } = await open();
       const { status } = await ask("POST", "/employee/saved-views", "employee", { ...hired, list: "audit" });
       expect(status).toBe(400);
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     const devicesOf = async ({ ask }: Company, token: string) =>
       dataOf(await ask("GET", "/admin/sessions", token)).map(({ device, current }) => [device, current]);
 
-    it("are listed for their owner, who can end one and sign it out", async () => {
+    itOnSqliteByDay("are listed for their owner, who can end one and sign it out", async () => {
       const company = await open();
       const { ask, db } = company;
       await signIn(db, "admin", "phone", "Safari on iPhone", new Date(now.getTime() - 60_000));
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
       expect(await devicesOf(company, "admin")).toEqual([["Chrome on Linux", "this"]]);
     });
 
-    it("are all ended except the current one", async () => {
+    itOnSqliteByDay("are all ended except the current one", async () => {
       const company = await open();
       await signIn(company.db, "admin", "phone", "Safari on iPhone", now);
       const path = "/admin/sessions/session-admin/others";
@@ -127,7 +127,7 @@ onBothDatabases((open) => {
       expect(await found(company, " ")).toEqual([]);
     });
 
-    it("is refused to customers", async () => {
+    itOnSqliteByDay("is refused to customers", async () => {
       const { ask } = await open();
       expect((await ask("GET", "/employee/find?q=meera", "customer")).status).toBe(403);
     });

@@ -7,9 +7,15 @@ type Format = "jpeg" | "png" | "webp";
 
 const usualSize: Size = { width: 800, height: 600 };
 
-/** Draws a picture of one shade. The same shade and size give the same bytes. */
-export const drawPicture = (shade: number, format: Format = "jpeg", size = usualSize): Promise<Buffer> =>
-  encode(size, () => shade)[format]();
+/** A picture of one shade, drawn once. */
+export function drawPicture(shade: number, format: Format = "jpeg", size = usualSize): Promise<Buffer> {
+  const key = JSON.stringify([shade, format, size]);
+  const picture = drawn.get(key) ?? encode(size, () => shade)[format]();
+  drawn.set(key, picture);
+  return picture;
+}
+
+const drawn = new Map<string, Promise<Buffer>>();
 
 /** Draws a picture without an opaque pixel. */
 export const drawTransparent = (format: "png" | "webp", { width, height }: Size): Promise<Buffer> => {

@@ -57,7 +57,7 @@ async function statusesOf(app: TestApp, email: string, times: number): Promise<n
   return statuses;
 }
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   describe("attempts", () => {
     it("beyond ten are refused for one person at one address, with the time to wait", async () => {
       const app = await open();
@@ -89,7 +89,7 @@ onBothDatabases(({ open }) => {
       expect(new Set(await guessOften(app, 9))).toEqual(new Set([401]));
     });
 
-    it("from many addresses do not lock a person out of a known browser", async () => {
+    itOnSqliteByDay("from many addresses do not lock a person out of a known browser", async () => {
       const app = await open();
       const right = app.people.admin.password;
       const own = newBrowser();
@@ -103,28 +103,34 @@ onBothDatabases(({ open }) => {
       expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
     });
 
-    it("at many accounts from one address are refused, and successful sign-ins do not count", async () => {
-      const app = await open();
-      const branch = "198.51.100.7";
-      await countAttempts(app, 5, someoneAt(branch, "teller"), true);
-      await countAttempts(app, 99, someoneAt(branch));
-      const { email } = app.people.employee;
-      expect([await guess(app, email, branch), await guess(app, email, branch)]).toEqual([401, 429]);
-    });
+    itOnSqliteByDay(
+      "at many accounts from one address are refused, and successful sign-ins do not count",
+      async () => {
+        const app = await open();
+        const branch = "198.51.100.7";
+        await countAttempts(app, 5, someoneAt(branch, "teller"), true);
+        await countAttempts(app, 99, someoneAt(branch));
+        const { email } = app.people.employee;
+        expect([await guess(app, email, branch), await guess(app, email, branch)]).toEqual([401, 429]);
+      },
+    );
 
-    it("by others at a branch's address do not lock out a person with a known browser", async () => {
-      const app = await open();
-      const branch = "198.51.100.7";
-      const right = app.people.admin.password;
-      const own = newBrowser();
-      expect(await guess(app, asha, branch, right, own)).toBe(200);
-      await countAttempts(app, 100, someoneAt(branch));
-      expect(await guess(app, "ravi@example.com", branch, app.people.employee.password)).toBe(429);
-      expect(new Set(await guessOften(app, 10, branch, own))).toEqual(new Set([401]));
-      expect(await guess(app, asha, branch, right, own)).toBe(200);
-    });
+    itOnSqliteByDay(
+      "by others at a branch's address do not lock out a person with a known browser",
+      async () => {
+        const app = await open();
+        const branch = "198.51.100.7";
+        const right = app.people.admin.password;
+        const own = newBrowser();
+        expect(await guess(app, asha, branch, right, own)).toBe(200);
+        await countAttempts(app, 100, someoneAt(branch));
+        expect(await guess(app, "ravi@example.com", branch, app.people.employee.password)).toBe(429);
+        expect(new Set(await guessOften(app, 10, branch, own))).toEqual(new Set([401]));
+        expect(await guess(app, asha, branch, right, own)).toBe(200);
+      },
+    );
 
-    it("answer alike for an address that exists and one that does not", async () => {
+    itOnSqliteByDay("answer alike for an address that exists and one that does not", async () => {
       const app = await open();
       expect(await guess(app, asha, "198.51.100.7", app.people.admin.password, newBrowser())).toBe(200);
       const statusesFor = async (email: string, browser?: Browser) => {
@@ -147,45 +153,52 @@ onBothDatabases(({ open }) => {
       expect(await statusesFor(asha, { cookie: `known-place=${"A".repeat(22)}` })).toEqual(unknown);
     });
 
-    it("are limited in a known browser too, each by itself, whatever network and name it gives", async () => {
-      const app = await open();
-      const own = newBrowser();
-      const at = (password: string, browser?: Browser) => guess(app, asha, "198.51.100.7", password, browser);
-      const right = app.people.admin.password;
-      expect(await at(right, own)).toBe(200);
-      for (let count = 0; count < 40; count += 1) await at("wrong-one");
-      expect(await at(right)).toBe(429);
-      expect(await at(right, own)).toBe(200);
-      for (let count = 0; count < 30; count += 1) expect(await at("wrong-one", own)).toBe(401);
-      expect(await at(right, own)).toBe(429);
-      app.clock.passMinutes(15);
-      expect(await at(right, own)).toBe(200);
-    });
+    itOnSqliteByDay(
+      "are limited in a known browser too, each by itself, whatever network and name it gives",
+      async () => {
+        const app = await open();
+        const own = newBrowser();
+        const at = (password: string, browser?: Browser) =>
+          guess(app, asha, "198.51.100.7", password, browser);
+        const right = app.people.admin.password;
+        expect(await at(right, own)).toBe(200);
+        for (let count = 0; count < 40; count += 1) await at("wrong-one");
+        expect(await at(right)).toBe(429);
+        expect(await at(right, own)).toBe(200);
+        for (let count = 0; count < 30; count += 1) expect(await at("wrong-one", own)).toBe(401);
+        expect(await at(right, own)).toBe(429);
+        app.clock.passMinutes(15);
+        expect(await at(right, own)).toBe(200);
+      },
+    );
 
-    it("in a known browser are limited to a hundred a day, and the person is warned once", async () => {
-      const app = await open();
-      const own = newBrowser();
-      const right = app.people.admin.password;
-      expect(await guess(app, asha, "198.51.100.7", right, own)).toBe(200);
-      for (const count of [30, 30, 30, 9]) {
-        expect(new Set(await guessOften(app, count, "198.51.100.7", own))).toEqual(new Set([401]));
-        app.clock.passMinutes(16);
-      }
-      expect(app.mails).toEqual([]);
-      expect(await guessOften(app, 2, "198.51.100.7", own)).toEqual([401, 429]);
-      expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-        [asha, "Someone is trying to guess your password"],
-      ]);
-      expect(app.mails[0]?.text).toContain("your password does not work there");
-      // A new password lets the owner in again.
-      await app.request("POST", "/auth/forgot-password", { email: asha });
-      const otp = /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0];
-      const body = { email: asha, otp, newPassword: "a-new-beginning" };
-      expect((await app.ask("POST", "/auth/reset-password", { body, browser: own })).status).toBe(200);
-      expect(await guess(app, asha, "198.51.100.7", "a-new-beginning", own)).toBe(200);
-    });
+    itOnSqliteByDay(
+      "in a known browser are limited to a hundred a day, and the person is warned once",
+      async () => {
+        const app = await open();
+        const own = newBrowser();
+        const right = app.people.admin.password;
+        expect(await guess(app, asha, "198.51.100.7", right, own)).toBe(200);
+        for (const count of [30, 30, 30, 9]) {
+          expect(new Set(await guessOften(app, count, "198.51.100.7", own))).toEqual(new Set([401]));
+          app.clock.passMinutes(16);
+        }
+        expect(app.mails).toEqual([]);
+        expect(await guessOften(app, 2, "198.51.100.7", own)).toEqual([401, 429]);
+        expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+          [asha, "Someone is trying to guess your password"],
+        ]);
+        expect(app.mails[0]?.text).toContain("your password does not work there");
+        // A new password lets the owner in again.
+        await app.request("POST", "/auth/forgot-password", { email: asha });
+        const otp = /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0];
+        const body = { email: asha, otp, newPassword: "a-new-beginning" };
+        expect((await app.ask("POST", "/auth/reset-password", { body, browser: own })).status).toBe(200);
+        expect(await guess(app, asha, "198.51.100.7", "a-new-beginning", own)).toBe(200);
+      },
+    );
 
-    it("in a known browser begin anew with a new login", async () => {
+    itOnSqliteByDay("in a known browser begin anew with a new login", async () => {
       const app = await open();
       const own = newBrowser();
       const { email, password } = app.people.employee;
@@ -201,55 +214,64 @@ onBothDatabases(({ open }) => {
       expect(await guess(app, email, "198.51.100.7", "wrong-one", own)).toBe(401);
     });
 
-    it("that succeed in another person's browser are given back where they were counted", async () => {
-      const app = await open();
-      const shared = newBrowser();
-      expect(await guess(app, asha, "198.51.100.7", app.people.admin.password, shared)).toBe(200);
-      const { email, password } = app.people.employee;
-      expect(await guess(app, email, "198.51.100.7", password, shared)).toBe(200);
-      expect(new Set(await statusesOf(app, email, 10))).toEqual(new Set([401]));
-    });
+    itOnSqliteByDay(
+      "that succeed in another person's browser are given back where they were counted",
+      async () => {
+        const app = await open();
+        const shared = newBrowser();
+        expect(await guess(app, asha, "198.51.100.7", app.people.admin.password, shared)).toBe(200);
+        const { email, password } = app.people.employee;
+        expect(await guess(app, email, "198.51.100.7", password, shared)).toBe(200);
+        expect(new Set(await statusesOf(app, email, 10))).toEqual(new Set([401]));
+      },
+    );
 
-    it("are limited to a hundred a day from unknown addresses, and the person is warned once", async () => {
-      const app = await open();
-      const right = app.people.admin.password;
-      const home = "198.51.100.7";
-      const own = newBrowser();
-      expect(await guess(app, asha, home, right, own)).toBe(200);
-      app.mails.splice(0);
-      for (const count of [40, 40, 19]) {
-        await countAttempts(app, count, (index) => ({ account: asha, address: `203.0.113.${index}` }));
-        app.clock.passMinutes(16);
-      }
-      expect(app.mails).toEqual([]);
-      expect([await guess(app, asha), await guess(app, asha)]).toEqual([401, 429]);
-      expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-        [asha, "Someone is trying to guess your password"],
-      ]);
-      const body = { email: asha, password: right };
-      const refused = await app.ask("POST", "/auth/login", { body, address: "192.0.2.1" });
-      expect((await refused.json()).message).toBe(
-        "Too many passwords were tried. Please try again in 24 hours, or set a new password with 'Forgot password?'.",
-      );
-      expect(await guess(app, asha, home, right, own)).toBe(200);
-      app.clock.passMinutes(24 * 60);
-      expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
-      expect(await guess(app, "nobody@example.com", "192.0.2.1")).toBe(401);
-      expect(
-        app.mails.map(({ subject }) => subject).filter((each) => each.includes("trying to guess")),
-      ).toHaveLength(1);
-    });
+    itOnSqliteByDay(
+      "are limited to a hundred a day from unknown addresses, and the person is warned once",
+      async () => {
+        const app = await open();
+        const right = app.people.admin.password;
+        const home = "198.51.100.7";
+        const own = newBrowser();
+        expect(await guess(app, asha, home, right, own)).toBe(200);
+        app.mails.splice(0);
+        for (const count of [40, 40, 19]) {
+          await countAttempts(app, count, (index) => ({ account: asha, address: `203.0.113.${index}` }));
+          app.clock.passMinutes(16);
+        }
+        expect(app.mails).toEqual([]);
+        expect([await guess(app, asha), await guess(app, asha)]).toEqual([401, 429]);
+        expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+          [asha, "Someone is trying to guess your password"],
+        ]);
+        const body = { email: asha, password: right };
+        const refused = await app.ask("POST", "/auth/login", { body, address: "192.0.2.1" });
+        expect((await refused.json()).message).toBe(
+          "Too many passwords were tried. Please try again in 24 hours, or set a new password with 'Forgot password?'.",
+        );
+        expect(await guess(app, asha, home, right, own)).toBe(200);
+        app.clock.passMinutes(24 * 60);
+        expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
+        expect(await guess(app, "nobody@example.com", "192.0.2.1")).toBe(401);
+        expect(
+          app.mails.map(({ subject }) => subject).filter((each) => each.includes("trying to guess")),
+        ).toHaveLength(1);
+      },
+    );
 
-    it("that succeed after their count expired give nothing back to the next count", async () => {
-      const { db, clock } = await open();
-      const { contact } = createLimits(db, clock.now);
-      const attempt = { address: "203.0.113.1" };
-      await contact.count(attempt);
-      clock.passMinutes(15);
-      await contact.recordSuccess(attempt);
-      for (let count = 1; count <= 30; count += 1) await contact.count(attempt);
-      await expect(contact.count(attempt)).rejects.toMatchObject({ status: 429 });
-    });
+    itOnSqliteByDay(
+      "that succeed after their count expired give nothing back to the next count",
+      async () => {
+        const { db, clock } = await open();
+        const { contact } = createLimits(db, clock.now);
+        const attempt = { address: "203.0.113.1" };
+        await contact.count(attempt);
+        clock.passMinutes(15);
+        await contact.recordSuccess(attempt);
+        for (let count = 1; count <= 30; count += 1) await contact.count(attempt);
+        await expect(contact.count(attempt)).rejects.toMatchObject({ status: 429 });
+      },
+    );
 
     it("are counted by several processes together, and outlast them", async () => {
       const app = await open();
@@ -277,7 +299,7 @@ onBothDatabases(({ open }) => {
       for (const { key_hash } of kept) expect(hashes).not.toContain(key_hash);
     });
 
-    it("to get an OTP are limited to five", async () => {
+    itOnSqliteByDay("to get an OTP are limited to five", async () => {
       const app = await open();
       const ask = () => app.request("POST", "/auth/forgot-password", { email: asha });
       for (let count = 0; count < 5; count += 1) await ask();

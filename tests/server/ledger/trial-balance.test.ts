@@ -27,8 +27,8 @@ type Posted = {
   amount: number;
 };
 
-onBothDatabases(({ open }) => {
-  it("postings are listed by loan and by days, for administrators only", async () => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
+  itOnSqliteByDay("postings are listed by loan and by days, for administrators only", async () => {
     const { app, ids, token } = await twoLoans(open);
     const all = await postings(app, token, "page=1&perPage=100");
     expect(all.total).toBe(8);
@@ -54,7 +54,7 @@ onBothDatabases(({ open }) => {
     expect([wrong.status, wrong.body.message]).toEqual([400, "February 2025 has 28 days"]);
   });
 
-  it("the trial balance states the day up to which all interest is posted", async () => {
+  itOnSqliteByDay("the trial balance states the day up to which all interest is posted", async () => {
     const { app, token } = await twoLoans(open);
     const upTo = async (on: Day) => {
       const { body } = await app.request("GET", `/admin/reports/trial-balance?on=${on}`, undefined, token);
@@ -91,7 +91,7 @@ onBothDatabases(({ open }) => {
     expect(totals).toEqual({ debit: 2_02_000, credit: 2_02_000 });
   });
 
-  it("the Tally export has a voucher for each entry, whatever its text", async () => {
+  itOnSqliteByDay("the Tally export has a voucher for each entry, whatever its text", async () => {
     const { app, token } = await twoLoans(open);
     const narration = `Charged: <Assay> & "x" 'ऋण' \u0007]]>`;
     const [sample] = await app.db.selectFrom("postings").selectAll().orderBy("id").execute();

@@ -50,7 +50,7 @@ const lentBeside = (lent: string, owed: string, sum: string) => ({
 const receivedBeside = (amount: string, before: string, sum: string) =>
   `${amount} in cash plus ${before} received in cash today is ${sum}; ₹2,00,000 or more from one person in one day cannot be accepted in cash; ask for an online payment`;
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   const counter = async () => {
     const app = await open();
     return { app, ...(await counterOf(app)) };
@@ -72,7 +72,7 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    it("includes at most the remaining principal, and nothing of a closed loan", async () => {
+    itOnSqliteByDay("includes at most the remaining principal, and nothing of a closed loan", async () => {
       const { app, lend } = await counter();
       const { data } = await lend(15_000);
       app.clock.set("2025-02-13T10:00:00.000Z");
@@ -94,7 +94,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("moves to the renewal, and counts together with its payout", async () => {
+    itOnSqliteByDay("moves to the renewal, and counts together with its payout", async () => {
       const { lend, renew, lentInCash } = await counter();
       const id = (await lend(15_000)).data?._id;
       expect(await lentInCash(id)).toBe(15_000);
@@ -195,7 +195,7 @@ onBothDatabases(({ open }) => {
       expect((await (await counterOf(app)).pay(ids[1], 80_000)).status).toBe(201);
     });
 
-    it("includes settlements and payments of renewals", async () => {
+    itOnSqliteByDay("includes settlements and payments of renewals", async () => {
       const { pay, settle, renew, lend, ids } = await lent();
       const third = (await lend(1_50_000, {})).data?._id;
       expect((await pay(ids[0], 60_000)).status).toBe(201);

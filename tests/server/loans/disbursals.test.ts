@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const small = { amount: 15_000, monthlyPayment: 1_333, totalPayment: 15_993 };
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   const opened = async (changes: Row = {}) => {
     const app = await open();
     const { id, token, loan } = await createLoan(app, changes);
@@ -33,7 +33,7 @@ onBothDatabases(({ open }) => {
   };
 
   describe("a loan without a recorded payout", () => {
-    it("is created as specified, and returns its unrecorded amount", async () => {
+    itOnSqliteByDay("is created as specified, and returns its unrecorded amount", async () => {
       const app = await open();
       const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
       expect([status, body.message]).toEqual([201, successes.loanCreated]);
@@ -86,7 +86,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a payout recorded later", () => {
-    it.each(["admin", "employee"] as const)("by an %s is saved and audited", async (role) => {
+    itOnSqliteByDay.each(["admin", "employee"] as const)("by an %s is saved and audited", async (role) => {
       const { app, id, token, say } = await opened();
       const payout = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
       const answer = await say(payout, { role });
@@ -102,7 +102,7 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    it("cannot be changed afterwards, while other fields of an edit are saved", async () => {
+    itOnSqliteByDay("cannot be changed afterwards, while other fields of an edit are saved", async () => {
       const { say } = await opened();
       const payout = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
       await say(payout);
@@ -117,13 +117,13 @@ onBothDatabases(({ open }) => {
       expect(await say({ goldItems, depositedBank: "" })).toMatchObject({ status: 200, data: payout });
     });
 
-    it("stays open after an edit without it", async () => {
+    itOnSqliteByDay("stays open after an edit without it", async () => {
       const { say } = await opened();
       const answer = await say({ depositedBank: "SBI", disbursedBy: "", disbursalReference: "" });
       expect(answer).toMatchObject({ status: 200, data: { payoutNotSaid: 1_00_000 } });
     });
 
-    it("may be a transfer without a reference, but only a transfer may have one", async () => {
+    itOnSqliteByDay("may be a transfer without a reference, but only a transfer may have one", async () => {
       expect(await (await opened()).say({ disbursedBy: "transfer" })).toMatchObject({ status: 200 });
       const { say } = await opened(small);
       for (const payout of [
@@ -137,7 +137,7 @@ onBothDatabases(({ open }) => {
         });
     });
 
-    it("is checked against the cash owed by then", async () => {
+    itOnSqliteByDay("is checked against the cash owed by then", async () => {
       const { app, say, token, id } = await opened(small);
       const second = (await createLoan(app, { ...small, disbursedBy: "cash" })).id;
       expect(await say({ disbursedBy: "cash" })).toMatchObject({
@@ -150,7 +150,7 @@ onBothDatabases(({ open }) => {
       expect(await say({ disbursedBy: "cash" }, { of: id })).toMatchObject({ status: 200 });
     });
 
-    it("is refused for a loan that was never paid out", async () => {
+    itOnSqliteByDay("is refused for a loan that was never paid out", async () => {
       const { app, say } = await opened();
       await app.db.updateTable("loans").set({ status: "approved" }).execute();
       expect(await say({ disbursedBy: "transfer" })).toMatchObject({ status: 409 });

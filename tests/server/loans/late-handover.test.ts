@@ -11,7 +11,7 @@ const chain = { description: "Chain", grossWeight: 21, netWeight: 20, carat: 22 
 const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2, carat: 18 };
 const coin = { description: "Coin", grossWeight: 8, netWeight: 8, carat: 22 };
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   /** A loan that was paid on 1 June 2026. The 9th is the last day for its gold. */
   async function paidLoan() {
     const app = await open(lasting);
@@ -47,7 +47,7 @@ onBothDatabases(({ open }) => {
     return { app, id, items, request, get, handOver, postingsOf, receipt, isSound };
   }
 
-  it("a handover on the last day asks for no reason and takes none", async () => {
+  itOnSqliteByDay("a handover on the last day asks for no reason and takes none", async () => {
     const { handOver, get } = await paidLoan();
     expect((await handOver("2026-06-09", { delay: "ours" })).message).toBe(
       "This handover is in time. Leave out whose delay it was",
@@ -56,7 +56,7 @@ onBothDatabases(({ open }) => {
     expect(await get("/admin/compensations")).toEqual([]);
   });
 
-  it("a late handover asks whose delay it was", async () => {
+  itOnSqliteByDay("a late handover asks whose delay it was", async () => {
     const { handOver } = await paidLoan();
     const { status, message } = await handOver("2026-06-19", {});
     expect([status, message]).toEqual([400, "This handover is 10 days late. Choose whose delay it was"]);
@@ -138,24 +138,27 @@ onBothDatabases(({ open }) => {
     await one.isSound();
   });
 
-  it("a delay that was not ours is kept and printed with its reason, and nothing is owed", async () => {
-    const { handOver, get, postingsOf, receipt, isSound } = await paidLoan();
-    const reason = "The borrower was abroad";
-    const { status, data } = await handOver("2026-06-19", {
-      delay: "notOurs",
-      delayReason: reason,
-      paidBy: "handcash",
-      reference: "N 9",
-    });
-    expect(status).toBe(201);
-    expect(data).toMatchObject({ delay: "notOurs", delayReason: reason, daysLate: 10 });
-    expect(await get("/admin/compensations")).toEqual([]);
-    expect(await postingsOf("release-compensation")).toEqual([]);
-    expect(await receipt()).toContain(`10 days late, not through our delay: ${reason}`);
-    await isSound();
-  });
+  itOnSqliteByDay(
+    "a delay that was not ours is kept and printed with its reason, and nothing is owed",
+    async () => {
+      const { handOver, get, postingsOf, receipt, isSound } = await paidLoan();
+      const reason = "The borrower was abroad";
+      const { status, data } = await handOver("2026-06-19", {
+        delay: "notOurs",
+        delayReason: reason,
+        paidBy: "handcash",
+        reference: "N 9",
+      });
+      expect(status).toBe(201);
+      expect(data).toMatchObject({ delay: "notOurs", delayReason: reason, daysLate: 10 });
+      expect(await get("/admin/compensations")).toEqual([]);
+      expect(await postingsOf("release-compensation")).toEqual([]);
+      expect(await receipt()).toContain(`10 days late, not through our delay: ${reason}`);
+      await isSound();
+    },
+  );
 
-  it("two lakh and more are not paid in cash", async () => {
+  itOnSqliteByDay("two lakh and more are not paid in cash", async () => {
     const { handOver } = await paidLoan();
     const { status, message } = await handOver("2026-07-19", { delay: "ours", paidBy: "handcash" });
     expect([status, message]).toEqual([
@@ -165,12 +168,18 @@ onBothDatabases(({ open }) => {
     expect((await handOver("2026-07-19", { delay: "ours" })).data).toMatchObject({ compensation: 2_00_000 });
   });
 
-  it("the list of gold to hand over leaves out days that an earlier handover settled", async () => {
-    const { handOver, items, request } = await paidLoan();
-    await handOver("2026-06-19", { delay: "ours" }, items.slice(0, 1));
-    const report = (await request("GET", "/admin/reports/hand-over")).data as {
-      tables: { loans: { rows: Row[]; totals: Row } };
-    };
-    expect(report.tables.loans).toMatchObject({ rows: [{ waiting: 18, amount: 0 }], totals: { amount: 0 } });
-  });
+  itOnSqliteByDay(
+    "the list of gold to hand over leaves out days that an earlier handover settled",
+    async () => {
+      const { handOver, items, request } = await paidLoan();
+      await handOver("2026-06-19", { delay: "ours" }, items.slice(0, 1));
+      const report = (await request("GET", "/admin/reports/hand-over")).data as {
+        tables: { loans: { rows: Row[]; totals: Row } };
+      };
+      expect(report.tables.loans).toMatchObject({
+        rows: [{ waiting: 18, amount: 0 }],
+        totals: { amount: 0 },
+      });
+    },
+  );
 });

@@ -18,7 +18,7 @@ async function lend(app: TestApp, kind: LoanKind): Promise<string> {
   return (await createLoan(app)).id;
 }
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   async function lentOn(kind: LoanKind) {
     const app = await open();
     const id = await lend(app, kind);
@@ -54,14 +54,14 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("leaves the amount out of lists without pages", async () => {
+    itOnSqliteByDay("leaves the amount out of lists without pages", async () => {
       const { token, found } = await lentOn(kind);
       const as = await token(since);
       for (const path of ["/admin/loans", "/admin/loans?status=active", "/admin/loans?sort=amount"])
         expect((await found(path, as))?.owed).toBeUndefined();
     });
 
-    it("shows no amount after its settlement", async () => {
+    itOnSqliteByDay("shows no amount after its settlement", async () => {
       const { app, id, token, found } = await lentOn(kind);
       const as = await token(addDays(since, 45));
       const path = `/admin/loans?id=${id}`;

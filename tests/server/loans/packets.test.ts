@@ -15,7 +15,7 @@ const packed = (packet: string, more: Row = {}): Row => ({
   goldItems: [{ ...article, packet, ...more }],
 });
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   async function branch() {
     const app = await open();
     const token = await app.signIn("admin");
@@ -57,7 +57,7 @@ onBothDatabases(({ open }) => {
   }
 
   describe("a packet number", () => {
-    it.each(["P-17", "p-17", " P - 17 ", "P17", "p/17"])(
+    itOnSqliteByDay.each(["P-17", "p-17", " P - 17 ", "P17", "p/17"])(
       "in use is refused on another loan, typed as %j",
       async (typed) => {
         const { lend, ask } = await branch();
@@ -70,7 +70,7 @@ onBothDatabases(({ open }) => {
       },
     );
 
-    it.each([
+    itOnSqliteByDay.each([
       ["Ä-17", "ä-17"],
       ["పొట్లం-17", "పొట్లం\u200b-17"],
       ["É-17", "e\u0301 - 17"],
@@ -80,14 +80,14 @@ onBothDatabases(({ open }) => {
       expect((await ask(typed)).status).toBe(409);
     });
 
-    it("with only hyphens and slashes is treated as empty, and other signs count", async () => {
+    itOnSqliteByDay("with only hyphens and slashes is treated as empty, and other signs count", async () => {
       const { lend, ask } = await branch();
       for (const packet of ["-", "P-1"]) await lend(packet);
       for (const free of ["-", "/", "P.1", "P_1"])
         expect([free, (await ask(free)).status]).toEqual([free, 201]);
     });
 
-    it("may be shared by articles of one loan, but not by an edit of another loan", async () => {
+    itOnSqliteByDay("may be shared by articles of one loan, but not by an edit of another loan", async () => {
       const { lend, edit } = await branch();
       const { id } = await lend("P-1");
       const ring = { ...article, description: "Ring", packet: "P-1" };
@@ -116,7 +116,7 @@ onBothDatabases(({ open }) => {
       expect(await used.execute()).toHaveLength(1);
     });
 
-    it("moves to a renewal and stays in use", async () => {
+    itOnSqliteByDay("moves to a renewal and stays in use", async () => {
       const { lend, ask, post } = await branch();
       const { id } = await lend("P-1");
       const { interestRate, term, amount } = loanForm;
@@ -127,7 +127,7 @@ onBothDatabases(({ open }) => {
       expect((await ask("P-1")).status).toBe(409);
     });
 
-    it("stays in use until the gold of a closed loan is handed over", async () => {
+    itOnSqliteByDay("stays in use until the gold of a closed loan is handed over", async () => {
       const { lend, ask, settle, release } = await branch();
       const { id } = await lend("P-1");
       expect((await settle(id)).status).toBe(201);
@@ -148,29 +148,32 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a seal number", () => {
-    it.each(["S-17", "s17", " S / 17 "])("in use is refused on another loan, typed as %j", async (typed) => {
-      const { lend, app, token } = await branch();
-      const { id } = await lend("P-1", { seal: "S-17" });
-      const { status, body } = await app.request(
-        "POST",
-        "/admin/loans",
-        packed("P-2", { seal: typed }),
-        token,
-      );
-      expect([status, body.errors]).toEqual([
-        409,
-        [{ msg: expect.stringMatching(/^Seal .* is in use on loan PT\//), path: "goldItems.0.seal" }],
-      ]);
-      const other = await lend("P-3");
-      const edited = [{ ...article, packet: "P-3", seal: typed }];
-      const edit = (loan: string, goldItems: readonly Row[]) =>
-        app.request("PUT", `/admin/loans/${loan}`, { goldItems }, token);
-      expect((await edit(other.id, edited)).status).toBe(409);
-      const ring = { ...article, description: "Ring", packet: "P-1", seal: typed };
-      expect((await edit(id, [{ ...article, packet: "P-1", seal: "S-17" }, ring])).status).toBe(200);
-    });
+    itOnSqliteByDay.each(["S-17", "s17", " S / 17 "])(
+      "in use is refused on another loan, typed as %j",
+      async (typed) => {
+        const { lend, app, token } = await branch();
+        const { id } = await lend("P-1", { seal: "S-17" });
+        const { status, body } = await app.request(
+          "POST",
+          "/admin/loans",
+          packed("P-2", { seal: typed }),
+          token,
+        );
+        expect([status, body.errors]).toEqual([
+          409,
+          [{ msg: expect.stringMatching(/^Seal .* is in use on loan PT\//), path: "goldItems.0.seal" }],
+        ]);
+        const other = await lend("P-3");
+        const edited = [{ ...article, packet: "P-3", seal: typed }];
+        const edit = (loan: string, goldItems: readonly Row[]) =>
+          app.request("PUT", `/admin/loans/${loan}`, { goldItems }, token);
+        expect((await edit(other.id, edited)).status).toBe(409);
+        const ring = { ...article, description: "Ring", packet: "P-1", seal: typed };
+        expect((await edit(id, [{ ...article, packet: "P-1", seal: "S-17" }, ring])).status).toBe(200);
+      },
+    );
 
-    it("is free again once the gold is handed over", async () => {
+    itOnSqliteByDay("is free again once the gold is handed over", async () => {
       const { lend, settle, release, app, token } = await branch();
       const { id } = await lend("P-1", { seal: "S-1" });
       await settle(id);
@@ -179,7 +182,7 @@ onBothDatabases(({ open }) => {
       expect(again.status).toBe(201);
     });
 
-    it("already on two loans stays on both until it is changed", async () => {
+    itOnSqliteByDay("already on two loans stays on both until it is changed", async () => {
       const { lend, edit, app } = await branch();
       const [first, second] = [await lend("P-1", { seal: "S-1" }), await lend("P-2", { seal: "S-2" })];
       await app.db
@@ -194,7 +197,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a packet number on two loans", () => {
-    it("is listed in custody until it is corrected", async () => {
+    itOnSqliteByDay("is listed in custody until it is corrected", async () => {
       const { report, edit, first, second } = await withDouble();
       const { doubles } = await report("custody");
       expect(doubles?.rows.map(({ loan, packet }) => [loan, packet])).toEqual([
@@ -258,7 +261,7 @@ onBothDatabases(({ open }) => {
       return { say, edit, settle, goldItems };
     }
 
-    it("states unbroken seals until a part release", async () => {
+    itOnSqliteByDay("states unbroken seals until a part release", async () => {
       const { say, settle } = await sealed(await open(), ["S-1", "s- 1", "S-1"]);
       expect(await say(1)).toMatch(unbroken);
       await settle();
@@ -266,17 +269,20 @@ onBothDatabases(({ open }) => {
       expect(await say(3)).not.toMatch(unbroken);
     });
 
-    it("states unbroken seals again after a new seal, or for a packet with its own seal", async () => {
-      const { say, edit, settle, goldItems } = await sealed(await open(), ["S-1", "S-1", "S-2"]);
-      await say(1);
-      const [first = {}, second = {}, third = {}] = goldItems;
-      expect((await edit([first, { ...second, seal: "S-3" }, third])).status).toBe(200);
-      await settle();
-      expect(await say(2)).toMatch(unbroken);
-      expect(await say(3)).toMatch(unbroken);
-    });
+    itOnSqliteByDay(
+      "states unbroken seals again after a new seal, or for a packet with its own seal",
+      async () => {
+        const { say, edit, settle, goldItems } = await sealed(await open(), ["S-1", "S-1", "S-2"]);
+        await say(1);
+        const [first = {}, second = {}, third = {}] = goldItems;
+        expect((await edit([first, { ...second, seal: "S-3" }, third])).status).toBe(200);
+        await settle();
+        expect(await say(2)).toMatch(unbroken);
+        expect(await say(3)).toMatch(unbroken);
+      },
+    );
 
-    it("never states unbroken seals for unsealed gold", async () => {
+    itOnSqliteByDay("never states unbroken seals for unsealed gold", async () => {
       const { say, settle } = await sealed(await open(), ["", ""]);
       await settle();
       expect(await say(1, 2)).not.toMatch(unbroken);

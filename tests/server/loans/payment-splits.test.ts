@@ -11,7 +11,7 @@ const zeroSplit = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0,
 let transfers = 0;
 const online = () => ({ paymentMethod: "online", transactionId: `UPI ${++transfers}` });
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   /** 1,00,000 lent on 1 April at 12 percent: 8,885 on the first of each month, with interest of 1,000 and then 921.15. */
   const opened = async () => {
     const app = await open();
@@ -51,7 +51,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("keeps its split later, even if an earlier payment is reversed", async () => {
+    itOnSqliteByDay("keeps its split later, even if an earlier payment is reversed", async () => {
       const { on, pay, reverse, payments } = await opened();
       const first = (await pay(9_000)).body.data as Row;
       await on("2026-05-01");
@@ -66,7 +66,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("above the payoff is accepted, with a notice", async () => {
+    itOnSqliteByDay("above the payoff is accepted, with a notice", async () => {
       const { on, pay } = await opened();
       await on("2026-04-03");
       expect((await pay(500)).body.notice).toBeUndefined();
@@ -79,7 +79,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("of the total on the last day is not above the payoff", async () => {
+    itOnSqliteByDay("of the total on the last day is not above the payoff", async () => {
       const { on, pay } = await opened();
       await on("2027-04-01");
       expect((await pay(1_06_619)).body.notice).toBeUndefined();
@@ -87,7 +87,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a settlement", () => {
-    it("pays the principal and the interest up to its day, less the advance", async () => {
+    itOnSqliteByDay("pays the principal and the interest up to its day, less the advance", async () => {
       const { app, on, pay, settle, payments } = await opened();
       await pay(50_000.5);
       await on("2026-05-16");
@@ -129,7 +129,7 @@ onBothDatabases(({ open }) => {
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
-  it("a customer's own payments show their split", async () => {
+  itOnSqliteByDay("a customer's own payments show their split", async () => {
     const { app, id, pay, ask } = await opened();
     await pay(9_000);
     await ask("POST", "/admin/customers/123412341234/invitation", {});

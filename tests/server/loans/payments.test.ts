@@ -8,7 +8,7 @@ import { createLoan } from "../samples.ts";
 /** Total of the sample loan, in rupees. */
 const total = 106_619;
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   const openLoan = async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
@@ -58,25 +58,28 @@ onBothDatabases(({ open }) => {
     expect(await loanOf(app, token)).toMatchObject({ status: "closed", totalPaid: total });
   });
 
-  it("a payment on a closed loan is refused", async () => {
+  itOnSqliteByDay("a payment on a closed loan is refused", async () => {
     const { repay } = await openLoan();
     await repay({ amount: total, paymentMethod: "handcash" });
     const { status, body } = await repay({ amount: 1, paymentMethod: "handcash" });
     expect([status, body.message]).toEqual([409, "The loan is closed; only active loans can be repaid"]);
   });
 
-  it.each(["approved", "rejected"] as const)("a payment on a loan that is %s is refused", async (status) => {
-    const { app, repay } = await openLoan();
-    await app.db.updateTable("loans").set({ status }).execute();
-    expect((await repay({ amount: 1, paymentMethod: "handcash" })).status).toBe(409);
-  });
+  itOnSqliteByDay.each(["approved", "rejected"] as const)(
+    "a payment on a loan that is %s is refused",
+    async (status) => {
+      const { app, repay } = await openLoan();
+      await app.db.updateTable("loans").set({ status }).execute();
+      expect((await repay({ amount: 1, paymentMethod: "handcash" })).status).toBe(409);
+    },
+  );
 
   describe("a repayment that names how many payments and reversals it knows of", () => {
     const cash = { amount: 888, paymentMethod: "handcash" };
     const question =
       "Asha Rao recorded ₹888 on 12 Jan 2025, 3:30 pm, after you opened this loan. Record another payment?";
 
-    it("is recorded if it knows of all, and the loan says how many there are", async () => {
+    itOnSqliteByDay("is recorded if it knows of all, and the loan says how many there are", async () => {
       const { app, token, repay } = await openLoan();
       for (const after of [0, 1, 9]) {
         expect(await loanOf(app, token)).toMatchObject({ paymentCount: Math.min(after, 2) });
@@ -84,7 +87,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("is asked about a newer payment until it confirms that very question", async () => {
+    itOnSqliteByDay("is asked about a newer payment until it confirms that very question", async () => {
       const { app, token, repay } = await openLoan();
       await repay(cash);
       for (const confirmed of [undefined, "", "Yes"]) {
@@ -97,7 +100,7 @@ onBothDatabases(({ open }) => {
       expect(body.message).toBe(question.replace("this loan.", "this loan (2 new entries in all)."));
     });
 
-    it("is asked about a reversal too", async () => {
+    itOnSqliteByDay("is asked about a reversal too", async () => {
       const { app, token, repay } = await openLoan();
       const { body } = await repay(cash);
       const { _id } = body.data as { _id: string };
@@ -114,13 +117,13 @@ onBothDatabases(({ open }) => {
       expect(await loanOf(app, token)).toMatchObject({ totalPaid: 888 });
     });
 
-    it.each(["one", 0.5, {}])("is refused if it knows of %j payments", async (after) => {
+    itOnSqliteByDay.each(["one", 0.5, {}])("is refused if it knows of %j payments", async (after) => {
       const { repay } = await openLoan();
       expect((await repay({ ...cash, after })).status).toBe(400);
     });
   });
 
-  it("a payment that breaks a rule is refused and changes nothing", async () => {
+  itOnSqliteByDay("a payment that breaks a rule is refused and changes nothing", async () => {
     const { app, token, repay } = await openLoan();
     for (const [body, message] of [
       [{ amount: 0 }, "The repayment amount must be more than zero"],
@@ -134,7 +137,7 @@ onBothDatabases(({ open }) => {
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 0 });
   });
 
-  it("the transaction ID of a cash payment is ignored", async () => {
+  itOnSqliteByDay("the transaction ID of a cash payment is ignored", async () => {
     const { repay } = await openLoan();
     const { body } = await repay({ amount: 1, paymentMethod: "handcash", transactionId: "UPI1" });
     expect(body.data).toMatchObject({ transactionId: "" });
@@ -167,7 +170,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a payment on a loan that does not exist", () => {
-    it.each([
+    itOnSqliteByDay.each([
       ["POST", "payment"],
       ["GET", "payments"],
     ])("returns 404 for %s", async (method, what) => {

@@ -12,7 +12,7 @@ const used = (reference: string, paper: string) => ({
   message: `${reference} was already used on 12 Jan 2025, ${paper}. Enter a different reference`,
 });
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   /** Loans of two customers. */
   const opened = async () => {
     const app = await open();
@@ -52,7 +52,7 @@ onBothDatabases(({ open }) => {
       expect((await pay(other, by("UPI 4830"))).data?.receiptNumber).toBe("PR/2024-25/000002");
     });
 
-    it("is the same with any invisible character in it", async () => {
+    itOnSqliteByDay("is the same with any invisible character in it", async () => {
       const { pay, id, other, lend } = await opened();
       expect((await pay(id, by("UPI1"))).status).toBe(201);
       expect((await lend("NÉFT 1")).status).toBe(201);
@@ -64,7 +64,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("is checked for settlements and renewals as well", async () => {
+    itOnSqliteByDay("is checked for settlements and renewals as well", async () => {
       const { pay, post, id, other } = await opened();
       await pay(id, by("UPI1"));
       const settle = (paymentMethod: Row) =>
@@ -85,7 +85,7 @@ onBothDatabases(({ open }) => {
       expect((await pay(id, by("UPI3"))).status).toBe(409);
     });
 
-    it("is free again for another loan once its payment is reversed", async () => {
+    itOnSqliteByDay("is free again for another loan once its payment is reversed", async () => {
       const { pay, post, id, other } = await opened();
       const mistaken = await pay(id, by("UPI1"));
       await post(`/payments/${mistaken.data?._id}/reversal`, { reason: "Wrong loan" });
@@ -103,14 +103,14 @@ onBothDatabases(({ open }) => {
       for (const refused of others) expect(refused).toMatchObject(used("UPI1", "receipt PR/2024-25/000001"));
     });
 
-    it("is accepted again for a repeat of the same request", async () => {
+    itOnSqliteByDay("is accepted again for a repeat of the same request", async () => {
       const { pay, id } = await opened();
       const first = await pay(id, by("UPI1"), "key-1");
       expect(await pay(id, by("UPI1"), "key-1")).toEqual(first);
       expect((await pay(id, by("UPI1"), "key-2")).status).toBe(409);
     });
 
-    it("of a cash payment is not recorded", async () => {
+    itOnSqliteByDay("of a cash payment is not recorded", async () => {
       const { pay, id } = await opened();
       const cash = { paymentMethod: "handcash", transactionId: "UPI1" };
       expect((await pay(id, cash)).status).toBe(201);
@@ -120,7 +120,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a transfer reference", () => {
-    it("is accepted only once, and the refusal names the ticket but no customer", async () => {
+    itOnSqliteByDay("is accepted only once, and the refusal names the ticket but no customer", async () => {
       const { lend, pay, id } = await opened();
       expect((await lend("UTR 42")).status).toBe(201);
       expect(await lend("utr42", { aadharNumber: "999988887777" })).toMatchObject({

@@ -13,7 +13,7 @@ const goldItems = [
 ];
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person", note: "" };
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   /** 1,00,000 rupees on 33.5 g, at 7,000 rupees a gram and 75 percent. */
   const opened = async (changes: Row = {}, at = "2025-01-12T10:00:00.000Z") => {
     const app = await open();
@@ -44,7 +44,7 @@ onBothDatabases(({ open }) => {
   };
 
   describe("gold of a closed loan", () => {
-    it("is released completely, with a numbered receipt and an audit entry", async () => {
+    itOnSqliteByDay("is released completely, with a numbered receipt and an audit entry", async () => {
       const { app, id, ask, settle, release, releases, custody, loan } = await opened();
       await settle();
       expect(await custody()).toEqual([undefined, undefined, undefined]);
@@ -106,7 +106,7 @@ onBothDatabases(({ open }) => {
       expect(await waiting()).not.toContain("Sita Devi");
     });
 
-    it("blocks a reversal of the payments once it is released", async () => {
+    itOnSqliteByDay("blocks a reversal of the payments once it is released", async () => {
       const { ask, pay, release } = await opened();
       const payment = (await pay(1_06_619)).body.data as Row;
       await release([1]);
@@ -130,22 +130,25 @@ onBothDatabases(({ open }) => {
       );
     });
 
-    it("is otherwise refused, naming the gold that must stay, until enough is repaid", async () => {
-      const { release, pay, releases } = await opened();
-      const { status, body } = await release([1]);
-      expect([status, body.message]).toEqual([
-        409,
-        "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; the remaining articles are worth ₹94,500",
-      ]);
-      expect(await releases()).toEqual([]);
-      // 75 percent of 94,500.
-      await pay(29_124.99);
-      expect((await release([1])).status).toBe(409);
-      await pay(0.01);
-      expect((await release([1])).status).toBe(201);
-    });
+    itOnSqliteByDay(
+      "is otherwise refused, naming the gold that must stay, until enough is repaid",
+      async () => {
+        const { release, pay, releases } = await opened();
+        const { status, body } = await release([1]);
+        expect([status, body.message]).toEqual([
+          409,
+          "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; the remaining articles are worth ₹94,500",
+        ]);
+        expect(await releases()).toEqual([]);
+        // 75 percent of 94,500.
+        await pay(29_124.99);
+        expect((await release([1])).status).toBe(409);
+        await pay(0.01);
+        expect((await release([1])).status).toBe(201);
+      },
+    );
 
-    it.each([
+    itOnSqliteByDay.each([
       // 1,06,619 and 2,00,000 are above 2,50,000, so 80 percent counts, at 5,000 rupees.
       ["what the borrower owes elsewhere", "2026-04-02T10:00:00.000Z", "2027-04-20", "₹1,33,273.75"],
       ["by the rule of the day it was made, whatever came after", undefined, "2026-11-20", "₹1,42,158.67"],
@@ -191,19 +194,25 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("that names an article by its ID is refused only if it names the version it was read in", async () => {
-      const { id, ask, settle, release, loan, releases } = await opened();
-      await settle();
-      const { goldItems: read } = ((await loan()) ?? {}) as { goldItems?: Row[] };
-      await ask("PUT", `/admin/loans/${id}`, { goldItems: others });
-      const seen = await release([], { articles: [{ _id: read?.[1]?._id, version: 1 }] });
-      expect([seen.status, seen.body.message]).toEqual([409, expect.stringContaining("after you opened it")]);
-      expect((await release([], { articles: [{ _id: read?.[1]?._id }] })).status).toBe(201);
-      expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Coin" }]);
-    });
+    itOnSqliteByDay(
+      "that names an article by its ID is refused only if it names the version it was read in",
+      async () => {
+        const { id, ask, settle, release, loan, releases } = await opened();
+        await settle();
+        const { goldItems: read } = ((await loan()) ?? {}) as { goldItems?: Row[] };
+        await ask("PUT", `/admin/loans/${id}`, { goldItems: others });
+        const seen = await release([], { articles: [{ _id: read?.[1]?._id, version: 1 }] });
+        expect([seen.status, seen.body.message]).toEqual([
+          409,
+          expect.stringContaining("after you opened it"),
+        ]);
+        expect((await release([], { articles: [{ _id: read?.[1]?._id }] })).status).toBe(201);
+        expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Coin" }]);
+      },
+    );
   });
 
-  it("a release that breaks a rule is refused", async () => {
+  itOnSqliteByDay("a release that breaks a rule is refused", async () => {
     const { settle, release } = await opened();
     await settle();
     for (const [articles, changes, message] of [
@@ -234,7 +243,7 @@ onBothDatabases(({ open }) => {
     const lighter = (items: Row[]) => items.map((item, at) => (at === 0 ? { ...item, netWeight: 2 } : item));
     const relocked = (items: Row[]) => items.map((item) => ({ ...item, locker: "B7" }));
 
-    it.each<[string, boolean, (items: Row[]) => Row[], string]>([
+    itOnSqliteByDay.each<[string, boolean, (items: Row[]) => Row[], string]>([
       ["takes off what a loan that runs needs", false, onlyRing, `${short} ₹24,500. ${whatToDo}`],
       ["makes it light", false, lighter, `${short} ₹1,08,500. ${whatToDo}`],
       [
@@ -252,7 +261,7 @@ onBothDatabases(({ open }) => {
       },
     );
 
-    it.each<[string, boolean, (items: Row[]) => Row[]]>([
+    itOnSqliteByDay.each<[string, boolean, (items: Row[]) => Row[]]>([
       ["what is needed stays", false, (items) => items.slice(0, 2)],
       ["a weight of a paid loan is put right", true, lighter],
       ["nothing is taken away", false, relocked],
@@ -260,7 +269,7 @@ onBothDatabases(({ open }) => {
       expect((await editedBy("employee", isPaid, change)).status).toBe(200);
     });
 
-    it("is checked for what it removes, not for a fall of the gold rate", async () => {
+    itOnSqliteByDay("is checked for what it removes, not for a fall of the gold rate", async () => {
       const { app, id, loan } = await opened();
       const items = (await loan())?.goldItems as Row[];
       await app.request("POST", "/settings/update-gold-rate", { rate: 1_000 }, await app.signIn("admin"));
@@ -273,23 +282,26 @@ onBothDatabases(({ open }) => {
   });
 
   describe("an edit of articles", () => {
-    it("can neither change nor drop a released article, and leaves one on an active loan", async () => {
-      const { id, ask, release, loan, custody } = await opened();
-      await release([2]);
-      const items = (await loan())?.goldItems as Row[];
-      const refusal = "Bangle is no longer pledged on this loan and cannot be changed";
-      for (const [goldItems, message] of [
-        [items.map((item, at) => (at === 1 ? { ...item, netWeight: 9 } : item)), refusal],
-        [items.filter((_, at) => at !== 1), refusal],
-        [items.slice(1, 2), "At least one gold item must remain pledged while the loan is active"],
-      ] as const) {
-        const { status, body } = await ask("PUT", `/admin/loans/${id}`, { goldItems });
-        expect([status, body.message]).toEqual([409, message]);
-      }
-      expect(await custody()).toEqual(["pledged", "released", "pledged"]);
-    });
+    itOnSqliteByDay(
+      "can neither change nor drop a released article, and leaves one on an active loan",
+      async () => {
+        const { id, ask, release, loan, custody } = await opened();
+        await release([2]);
+        const items = (await loan())?.goldItems as Row[];
+        const refusal = "Bangle is no longer pledged on this loan and cannot be changed";
+        for (const [goldItems, message] of [
+          [items.map((item, at) => (at === 1 ? { ...item, netWeight: 9 } : item)), refusal],
+          [items.filter((_, at) => at !== 1), refusal],
+          [items.slice(1, 2), "At least one gold item must remain pledged while the loan is active"],
+        ] as const) {
+          const { status, body } = await ask("PUT", `/admin/loans/${id}`, { goldItems });
+          expect([status, body.message]).toEqual([409, message]);
+        }
+        expect(await custody()).toEqual(["pledged", "released", "pledged"]);
+      },
+    );
 
-    it("keeps a released article released, wherever it is in the list", async () => {
+    itOnSqliteByDay("keeps a released article released, wherever it is in the list", async () => {
       const { id, ask, release, loan, custody, releases } = await opened();
       await release([2]);
       const [first, second, third] = ((await loan()) as { goldItems: Row[] }).goldItems;

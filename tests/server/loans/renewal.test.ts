@@ -26,7 +26,7 @@ const renewalOf = (amount: number, role: Role = "admin") => termsOf(amount, 6, 1
 
 const isLocking = (query: string) => /from "loans" .* for update/.test(query);
 
-onBothDatabases(({ open, isPostgres }) => {
+onBothDatabases(({ open, isPostgres, itOnSqliteByDay }) => {
   /** A month after 1,00,000 rupees were lent at 12 percent: 1,000 of interest is due. */
   const opened = async (role: "admin" | "employee" = "admin") => {
     const app = await open();
@@ -98,7 +98,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("has the rate basis of the user who renews", async () => {
+    itOnSqliteByDay("has the rate basis of the user who renews", async () => {
       const { id, renew, loan, list } = await opened("employee");
       const { body } = await renew(1_00_000, { rateBasis: "perYear" });
       const { _id, rateBasis } = body.data as Row;
@@ -116,7 +116,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(status).toBe(400);
     });
 
-    it("takes over only articles that are still pledged", async () => {
+    itOnSqliteByDay("takes over only articles that are still pledged", async () => {
       const { id, ask, renew, loan } = await opened();
       const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
       await ask("POST", `/loans/${id}/releases`, { articles: [{ article: 2, version: 1 }], ...person });
@@ -151,7 +151,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect((await renew(1_00_000, { interest: 500 })).status).toBe(201);
     });
 
-    it("that breaks a rule is refused", async () => {
+    itOnSqliteByDay("that breaks a rule is refused", async () => {
       const { renew, loan } = await opened();
       for (const [changes, message] of [
         [renewalOf(99), "Loan amount must be at least 100"],
@@ -169,7 +169,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await loan()).toMatchObject({ status: "active" });
     });
 
-    it("is checked against the limit without the old loan", async () => {
+    itOnSqliteByDay("is checked against the limit without the old loan", async () => {
       // 20 g of 22 carat and 13.5 g at 7,000 rupees are worth 2,22,833 and cover 1,67,125.
       expect((await (await opened()).renew(1_67_000)).body.notice).toBeUndefined();
       expect((await (await opened()).renew(1_68_000)).body.notice).toBe(
@@ -219,23 +219,29 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("can be corrected on the same day by renewing or settling the new loan without interest", async () => {
-      const { app, renew, ask, loan } = await opened();
-      const mistaken = String(((await renew(1_00_000)).body.data as Row)._id);
-      const right = { ...renewalOf(90_000), ...onlinePayment(), interest: 0, principal: 1_00_000 };
-      const renewed = await ask("POST", `/loans/${mistaken}/renewal`, right);
-      expect(renewed.status).toBe(201);
-      const last = String((renewed.body.data as Row)._id);
-      expect(await loan(last)).toMatchObject({ status: "active", amount: 90_000, goldItems });
-      const settled = await ask("POST", `/loans/${last}/settlement`, { amount: 90_000, ...onlinePayment() });
-      const settlement = (settled.body.data as Row)._id;
-      // A settlement of a renewed loan can be reversed like any other.
-      expect((await ask("POST", `/payments/${settlement}/reversal`, { reason: "x" })).status).toBe(201);
-      expect(await loan(last)).toMatchObject({ status: "active", totalPaid: 0, renews: mistaken });
-      expect(await findContradictions(app.db)).toEqual([]);
-    });
+    itOnSqliteByDay(
+      "can be corrected on the same day by renewing or settling the new loan without interest",
+      async () => {
+        const { app, renew, ask, loan } = await opened();
+        const mistaken = String(((await renew(1_00_000)).body.data as Row)._id);
+        const right = { ...renewalOf(90_000), ...onlinePayment(), interest: 0, principal: 1_00_000 };
+        const renewed = await ask("POST", `/loans/${mistaken}/renewal`, right);
+        expect(renewed.status).toBe(201);
+        const last = String((renewed.body.data as Row)._id);
+        expect(await loan(last)).toMatchObject({ status: "active", amount: 90_000, goldItems });
+        const settled = await ask("POST", `/loans/${last}/settlement`, {
+          amount: 90_000,
+          ...onlinePayment(),
+        });
+        const settlement = (settled.body.data as Row)._id;
+        // A settlement of a renewed loan can be reversed like any other.
+        expect((await ask("POST", `/payments/${settlement}/reversal`, { reason: "x" })).status).toBe(201);
+        expect(await loan(last)).toMatchObject({ status: "active", totalPaid: 0, renews: mistaken });
+        expect(await findContradictions(app.db)).toEqual([]);
+      },
+    );
 
-    it("is in the audit log of both loans", async () => {
+    itOnSqliteByDay("is in the audit log of both loans", async () => {
       const { id, renew, list } = await opened();
       const { body } = await renew(90_000);
       const renewed = String((body.data as Row)._id);

@@ -5,7 +5,7 @@ import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 
 const total = 106_619;
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   const openPaid = async (amount: number) => {
     const app = await open();
     const { id, token } = await createLoan(app);
@@ -47,7 +47,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("a reversal keeps other payments, and its amount can be paid again", async () => {
+  itOnSqliteByDay("a reversal keeps other payments, and its amount can be paid again", async () => {
     const { pay, reverse, loan } = await openPaid(1000);
     await pay(500.5);
     await reverse();
@@ -65,13 +65,13 @@ onBothDatabases(({ open }) => {
     expect((await reverse()).body.message).toBe("This payment is already reversed");
   });
 
-  it("a reversal cannot be reversed", async () => {
+  itOnSqliteByDay("a reversal cannot be reversed", async () => {
     const { reverse } = await openPaid(1000);
     const { data } = (await reverse()).body;
     expect(await reverse((data as Row)._id)).toMatchObject({ status: 409 });
   });
 
-  it("a reversal needs a reason, a payment and an administrator", async () => {
+  itOnSqliteByDay("a reversal needs a reason, a payment and an administrator", async () => {
     const { app, payment, reverse, loan } = await openPaid(1000);
     expect((await reverse(payment._id, undefined, " ")).body.message).toBe("Reason is required");
     expect(await reverse("none")).toEqual({ status: 404, body: { message: "Payment not found" } });
@@ -79,7 +79,7 @@ onBothDatabases(({ open }) => {
     expect(await loan()).toMatchObject({ totalPaid: 1000 });
   });
 
-  it("the loan's history has the reversal with its reason, and the reopened loan", async () => {
+  itOnSqliteByDay("the loan's history has the reversal with its reason, and the reopened loan", async () => {
     const { app, id, token, reverse } = await openPaid(total);
     await reverse();
     const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
@@ -143,24 +143,27 @@ onBothDatabases(({ open }) => {
       };
     }
 
-    it("asks a question with the figures, and needs a confirmation of exactly these", async () => {
-      const { reverse, loan, above, history, id } = await openReleased();
-      for (const confirmed of [undefined, "", "yes", `${question}.`, true]) {
-        const { status, body } = await reverse({ confirmed });
-        expect([status, body]).toEqual([409, { message: question, confirm: question }]);
-      }
-      expect([await loan(), await above()]).toMatchObject([{ totalPaid: 1_15_000 }, []]);
-      expect((await reverse({ confirmed: question })).status).toBe(201);
-      expect(await loan()).toMatchObject({ totalPaid: 0, status: "active" });
-      expect(await above()).toMatchObject([{ loan: id, owed: 1_40_000, value: 35_000, bound: 29_750 }]);
-      expect((await history())[0]).toMatchObject({
-        act: "reversed",
-        changes: [
-          { field: "Reason", after: "Bounced" },
-          { field: "Confirmed", after: question },
-        ],
-      });
-    });
+    itOnSqliteByDay(
+      "asks a question with the figures, and needs a confirmation of exactly these",
+      async () => {
+        const { reverse, loan, above, history, id } = await openReleased();
+        for (const confirmed of [undefined, "", "yes", `${question}.`, true]) {
+          const { status, body } = await reverse({ confirmed });
+          expect([status, body]).toEqual([409, { message: question, confirm: question }]);
+        }
+        expect([await loan(), await above()]).toMatchObject([{ totalPaid: 1_15_000 }, []]);
+        expect((await reverse({ confirmed: question })).status).toBe(201);
+        expect(await loan()).toMatchObject({ totalPaid: 0, status: "active" });
+        expect(await above()).toMatchObject([{ loan: id, owed: 1_40_000, value: 35_000, bound: 29_750 }]);
+        expect((await history())[0]).toMatchObject({
+          act: "reversed",
+          changes: [
+            { field: "Reason", after: "Bounced" },
+            { field: "Confirmed", after: question },
+          ],
+        });
+      },
+    );
 
     it("is confirmed once under the idempotency key of the question", async () => {
       const { reverse, loan } = await openReleased();
@@ -170,7 +173,7 @@ onBothDatabases(({ open }) => {
       expect(await loan()).toMatchObject({ totalPaid: 0 });
     });
 
-    it("asks again if the figures have changed", async () => {
+    itOnSqliteByDay("asks again if the figures have changed", async () => {
       const { app, reverse } = await openReleased();
       const token = await app.signIn("admin");
       await app.request("POST", "/settings/update-gold-rate", { rate: 6_000 }, token);
@@ -179,12 +182,15 @@ onBothDatabases(({ open }) => {
       expect([status, body.confirm]).toEqual([409, expect.stringContaining("gold worth ₹30,000")]);
     });
 
-    it("asks nothing if the remaining gold covers the debt, and no confirmation is audited", async () => {
-      const { app, reverse, history } = await openReleased();
-      await app.request("POST", "/settings/update-gold-rate", { rate: 40_000 }, await app.signIn("admin"));
-      app.clock.set("2026-06-03T09:00:00.000Z");
-      expect((await reverse({ confirmed: "whatever" })).status).toBe(201);
-      expect((await history())[0]?.changes).toEqual([{ field: "Reason", before: "", after: "Bounced" }]);
-    });
+    itOnSqliteByDay(
+      "asks nothing if the remaining gold covers the debt, and no confirmation is audited",
+      async () => {
+        const { app, reverse, history } = await openReleased();
+        await app.request("POST", "/settings/update-gold-rate", { rate: 40_000 }, await app.signIn("admin"));
+        app.clock.set("2026-06-03T09:00:00.000Z");
+        expect((await reverse({ confirmed: "whatever" })).status).toBe(201);
+        expect((await history())[0]?.changes).toEqual([{ field: "Reason", before: "", after: "Bounced" }]);
+      },
+    );
   });
 });

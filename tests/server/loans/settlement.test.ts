@@ -12,7 +12,7 @@ import { createLoan, employeeLoanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   /** The loan at the counter on a day, with its actions. */
   async function desk(app: TestApp, id: string, known?: string) {
     const token = known ?? (await app.signIn("admin"));
@@ -83,7 +83,7 @@ onBothDatabases(({ open }) => {
       },
     );
 
-    it("uses the rate basis of the loan", async () => {
+    itOnSqliteByDay("uses the rate basis of the loan", async () => {
       const app = await open();
       const employee = await app.signIn("employee");
       const { body } = await app.request("POST", "/employee/loans", employeeLoanForm, employee);
@@ -94,7 +94,7 @@ onBothDatabases(({ open }) => {
       expect(await loan()).toMatchObject({ status: "closed", rebate: 81_724 });
     });
 
-    it("of another amount is refused with the right amount", async () => {
+    itOnSqliteByDay("of another amount is refused with the right amount", async () => {
       const { settle, loan, payments } = await opened("2025-01-26");
       for (const amount of [1_00_000, 1_00_451.6, 1_00_451.62, 0, -5]) {
         const { status, body } = await settle(amount);
@@ -116,7 +116,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("needs a payment method like a repayment", async () => {
+    itOnSqliteByDay("needs a payment method like a repayment", async () => {
       const { settle } = await opened();
       for (const [paymentMethod, message] of [
         [{ paymentMethod: "online" }, "Transaction ID is required for online payments"],
@@ -128,7 +128,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("of 2,00,000 rupees or more is refused in cash", async () => {
+    itOnSqliteByDay("of 2,00,000 rupees or more is refused in cash", async () => {
       const { settle } = await opened(undefined, {
         amount: 2_00_000,
         monthlyPayment: 17_770,
@@ -206,7 +206,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("must come before reversing earlier payments, even for a settlement of ₹0", async () => {
+    itOnSqliteByDay("must come before reversing earlier payments, even for a settlement of ₹0", async () => {
       const { app, pay, settle, figure, reverse, loan } = await opened();
       const repayment = ((await pay(1_00_500)).body.data as Row)._id;
       expect(await figure()).toBe(0);
@@ -222,28 +222,31 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("is refused after a release, but allowed if the article was released while the loan was active", async () => {
-      const goldItems = [
-        { description: "Necklace", grossWeight: 22, netWeight: 20 },
-        { description: "Ring", grossWeight: 4, netWeight: 3.5 },
-      ];
-      const released = await settled({ goldItems });
-      await released.release(2);
-      const { status, body } = await released.reverse(released.settlement);
-      expect([status, body.message]).toEqual([
-        409,
-        "The gold was handed over after this payment, so it cannot be reversed",
-      ]);
-      expect(await released.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
+    itOnSqliteByDay(
+      "is refused after a release, but allowed if the article was released while the loan was active",
+      async () => {
+        const goldItems = [
+          { description: "Necklace", grossWeight: 22, netWeight: 20 },
+          { description: "Ring", grossWeight: 4, netWeight: 3.5 },
+        ];
+        const released = await settled({ goldItems });
+        await released.release(2);
+        const { status, body } = await released.reverse(released.settlement);
+        expect([status, body.message]).toEqual([
+          409,
+          "The gold was handed over after this payment, so it cannot be reversed",
+        ]);
+        expect(await released.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
 
-      const { app, ...kept } = await opened("2025-01-26", { goldItems });
-      await kept.release(2);
-      app.clock.passMinutes(1);
-      const settlement = ((await kept.settle(1_00_451.61)).body.data as Row)._id;
-      expect((await kept.reverse(settlement)).status).toBe(201);
-      const { status: now, goldItems: articles } = await kept.loan();
-      expect([now, ...articles.map(({ custody }) => custody)]).toEqual(["active", "pledged", "released"]);
-    });
+        const { app, ...kept } = await opened("2025-01-26", { goldItems });
+        await kept.release(2);
+        app.clock.passMinutes(1);
+        const settlement = ((await kept.settle(1_00_451.61)).body.data as Row)._id;
+        expect((await kept.reverse(settlement)).status).toBe(201);
+        const { status: now, goldItems: articles } = await kept.loan();
+        expect([now, ...articles.map(({ custody }) => custody)]).toEqual(["active", "pledged", "released"]);
+      },
+    );
 
     it("happens once when several requests arrive at the same time", async () => {
       const { reverse, settlement, payments } = await settled();
@@ -252,36 +255,39 @@ onBothDatabases(({ open }) => {
       expect(await payments()).toHaveLength(2);
     });
 
-    it("is in the audit log, and takes the settlement out of collections and gold to hand over", async () => {
-      const { app, token, reverse, settlement, history } = await settled();
-      await reverse(settlement);
-      expect((await history()).slice(0, 2)).toMatchObject([
-        {
-          area: "settlements",
-          act: "reversed",
-          title: "PR/2024-25/000001, ₹1,00,451.61",
-          changes: [{ field: "Reason", after: "Wrong loan" }],
-        },
-        {
-          area: "loans",
-          act: "reopened",
-          changes: [
-            { field: "Status", before: "closed", after: "active" },
-            { field: "Interest not charged", before: "₹6,167.39", after: "" },
-          ],
-        },
-      ]);
-      const report = async (name: string) => {
-        const { body } = await app.request(
-          "GET",
-          `/admin/reports/${name}?from=2025-01-26&to=2025-01-26`,
-          undefined,
-          token,
-        );
-        return (body.data as { tables: Record<string, { rows: Row[]; totals?: Row }> }).tables;
-      };
-      expect((await report("receipts")).payments?.totals).toMatchObject({ amount: 0 });
-      expect((await report("hand-over")).loans?.rows).toEqual([]);
-    });
+    itOnSqliteByDay(
+      "is in the audit log, and takes the settlement out of collections and gold to hand over",
+      async () => {
+        const { app, token, reverse, settlement, history } = await settled();
+        await reverse(settlement);
+        expect((await history()).slice(0, 2)).toMatchObject([
+          {
+            area: "settlements",
+            act: "reversed",
+            title: "PR/2024-25/000001, ₹1,00,451.61",
+            changes: [{ field: "Reason", after: "Wrong loan" }],
+          },
+          {
+            area: "loans",
+            act: "reopened",
+            changes: [
+              { field: "Status", before: "closed", after: "active" },
+              { field: "Interest not charged", before: "₹6,167.39", after: "" },
+            ],
+          },
+        ]);
+        const report = async (name: string) => {
+          const { body } = await app.request(
+            "GET",
+            `/admin/reports/${name}?from=2025-01-26&to=2025-01-26`,
+            undefined,
+            token,
+          );
+          return (body.data as { tables: Record<string, { rows: Row[]; totals?: Row }> }).tables;
+        };
+        expect((await report("receipts")).payments?.totals).toMatchObject({ amount: 0 });
+        expect((await report("hand-over")).loans?.rows).toEqual([]);
+      },
+    );
   });
 });

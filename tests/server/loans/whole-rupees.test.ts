@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const zeroSplit = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   /** ₹1,00,000 lent on 1 April 2026 for a year, ₹1,06,619 in all; whole rupees from 1 June. */
   const opened = async (from = "2026-06-01") => {
     const app = await open({ trade: { ...defaultTradePolicy, wholeRupeesFrom: from || undefined } });
@@ -41,24 +41,27 @@ onBothDatabases(({ open }) => {
     };
   };
 
-  it("whole rupees are required from the chosen day only, and older receipts stay unchanged", async () => {
-    const { app, on, pay, payments, loan } = await opened();
-    await on("2026-05-31");
-    expect((await pay(100.5)).status).toBe(201);
-    const [before] = await payments();
-    await on("2026-06-01");
-    const refused = await pay(100.5);
-    expect([refused.status, refused.body.errors]).toEqual([
-      400,
-      [{ msg: "This loan is repaid in whole rupees", path: "amount" }],
-    ]);
-    expect((await pay(100)).status).toBe(201);
-    expect((await payments()).at(-1)).toEqual(before);
-    expect(await loan()).toMatchObject({ wholeRupeesFrom: "2026-06-01", totalPaid: 200.5 });
-    expect(await findContradictions(app.db)).toEqual([]);
-  });
+  itOnSqliteByDay(
+    "whole rupees are required from the chosen day only, and older receipts stay unchanged",
+    async () => {
+      const { app, on, pay, payments, loan } = await opened();
+      await on("2026-05-31");
+      expect((await pay(100.5)).status).toBe(201);
+      const [before] = await payments();
+      await on("2026-06-01");
+      const refused = await pay(100.5);
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ msg: "This loan is repaid in whole rupees", path: "amount" }],
+      ]);
+      expect((await pay(100)).status).toBe(201);
+      expect((await payments()).at(-1)).toEqual(before);
+      expect(await loan()).toMatchObject({ wholeRupeesFrom: "2026-06-01", totalPaid: 200.5 });
+      expect(await findContradictions(app.db)).toEqual([]);
+    },
+  );
 
-  it("whole rupees are not required unless the company chooses a day", async () => {
+  itOnSqliteByDay("whole rupees are not required unless the company chooses a day", async () => {
     const { on, pay, loan } = await opened("");
     await on("2026-06-01");
     expect((await pay(100.5)).status).toBe(201);
@@ -90,22 +93,25 @@ onBothDatabases(({ open }) => {
     expect(tables.trend?.rows[0]?.outstanding).toBe(toRupees(10_661_900 - toPaise(before)));
   });
 
-  it("a last rupee can be repaid, and less than half a rupee is settled for nothing", async () => {
-    const { app, on, pay, loan } = await opened();
-    await pay(1_06_617.6);
-    await on("2026-06-01");
-    expect((await pay(2)).body.message).toBe("Too much by ₹1. The outstanding amount is ₹1");
-    expect((await pay(1)).status).toBe(201);
-    expect(await loan()).toMatchObject({ status: "closed" });
-    expect(await findContradictions(app.db)).toEqual([]);
-    const other = await opened();
-    await other.pay(1_06_618.6);
-    await other.on("2026-06-01");
-    expect((await other.pay(1)).body.message).toBe("Only ₹0.40 is outstanding. Settle the loan at no cost");
-    expect((await other.settle(0)).status).toBe(201);
-    expect(await other.loan()).toMatchObject({ status: "closed" });
-    expect(await findContradictions(other.app.db)).toEqual([]);
-  });
+  itOnSqliteByDay(
+    "a last rupee can be repaid, and less than half a rupee is settled for nothing",
+    async () => {
+      const { app, on, pay, loan } = await opened();
+      await pay(1_06_617.6);
+      await on("2026-06-01");
+      expect((await pay(2)).body.message).toBe("Too much by ₹1. The outstanding amount is ₹1");
+      expect((await pay(1)).status).toBe(201);
+      expect(await loan()).toMatchObject({ status: "closed" });
+      expect(await findContradictions(app.db)).toEqual([]);
+      const other = await opened();
+      await other.pay(1_06_618.6);
+      await other.on("2026-06-01");
+      expect((await other.pay(1)).body.message).toBe("Only ₹0.40 is outstanding. Settle the loan at no cost");
+      expect((await other.settle(0)).status).toBe(201);
+      expect(await other.loan()).toMatchObject({ status: "closed" });
+      expect(await findContradictions(other.app.db)).toEqual([]);
+    },
+  );
 
   describe("a settlement in whole rupees", () => {
     it("takes the rounded figure of the day and records the rounding", async () => {
@@ -141,7 +147,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("a payment before the closing one can be reversed only after the closing one", async () => {
+  itOnSqliteByDay("a payment before the closing one can be reversed only after the closing one", async () => {
     const { app, on, pay, reverse, loan } = await opened();
     const first = (await pay(97_733.5)).body.data as Row;
     await on("2027-04-01");
@@ -184,28 +190,31 @@ onBothDatabases(({ open }) => {
     expect(again).toEqual(posted);
   });
 
-  it.each([{ rounding: -0.22 }, {}])("a renewal is paid in whole rupees, with %j", async (roundingSent) => {
-    const { app, id, on, pay, ask, payments, loan } = await opened("2026-05-16");
-    await pay(50_000.5);
-    await on("2026-05-16");
-    const due = { interest: 445.72, principal: 50_999.5, ...roundingSent };
-    const renewal = (sent: Row) =>
-      ask("POST", `/loans/${id}/renewal`, { ...termsOf(60_000), ...sent, ...onlinePayment() });
-    const refused = await renewal({ ...due, rounding: 0.5 });
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      "₹445.72 of interest, ₹50,999.50 of principal and -₹0.22 of rounding are due today",
-    ]);
-    const { status, body } = await renewal(due);
-    expect([status, body.data]).toEqual([201, expect.objectContaining({ carried: 50_999, received: 446 })]);
-    const made = Object.fromEntries((await payments()).map(({ entry, split }) => [entry, split]));
-    expect(made).toMatchObject({
-      settlement: { ...zeroSplit, interest: 445.72, principal: 0.28 },
-      carried: { ...zeroSplit, principal: 50_999.22, rounding: -0.22 },
-    });
-    expect(await loan()).toMatchObject({ status: "closed" });
-    expect(await findContradictions(app.db)).toEqual([]);
-  });
+  itOnSqliteByDay.each([{ rounding: -0.22 }, {}])(
+    "a renewal is paid in whole rupees, with %j",
+    async (roundingSent) => {
+      const { app, id, on, pay, ask, payments, loan } = await opened("2026-05-16");
+      await pay(50_000.5);
+      await on("2026-05-16");
+      const due = { interest: 445.72, principal: 50_999.5, ...roundingSent };
+      const renewal = (sent: Row) =>
+        ask("POST", `/loans/${id}/renewal`, { ...termsOf(60_000), ...sent, ...onlinePayment() });
+      const refused = await renewal({ ...due, rounding: 0.5 });
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        "₹445.72 of interest, ₹50,999.50 of principal and -₹0.22 of rounding are due today",
+      ]);
+      const { status, body } = await renewal(due);
+      expect([status, body.data]).toEqual([201, expect.objectContaining({ carried: 50_999, received: 446 })]);
+      const made = Object.fromEntries((await payments()).map(({ entry, split }) => [entry, split]));
+      expect(made).toMatchObject({
+        settlement: { ...zeroSplit, interest: 445.72, principal: 0.28 },
+        carried: { ...zeroSplit, principal: 50_999.22, rounding: -0.22 },
+      });
+      expect(await loan()).toMatchObject({ status: "closed" });
+      expect(await findContradictions(app.db)).toEqual([]);
+    },
+  );
 
   describe("papers of a loan in whole rupees", () => {
     const paper = async (desk: Awaited<ReturnType<typeof opened>>, kind: string, record: unknown) =>
@@ -214,7 +223,7 @@ onBothDatabases(({ open }) => {
     const factsIn = ({ blocks }: Paper) =>
       blocks.flatMap((block) => (block.as === "facts" ? block.facts : []));
 
-    it("show the rounding and add up", async () => {
+    itOnSqliteByDay("show the rounding and add up", async () => {
       const desk = await opened();
       await desk.pay(97_733.5);
       await desk.on("2027-04-01");
@@ -232,7 +241,7 @@ onBothDatabases(({ open }) => {
       expect(factsIn(statement)).toContainEqual(["Rounding", "-₹0.50"]);
     });
 
-    it("show the payoff in whole rupees in advance", async () => {
+    itOnSqliteByDay("show the payoff in whole rupees in advance", async () => {
       const desk = await opened("2026-05-16");
       await desk.pay(50_000.5);
       await desk.on("2026-05-16");

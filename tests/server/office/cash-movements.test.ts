@@ -10,7 +10,7 @@ import { createLoan } from "../samples.ts";
 
 const trip = { kind: "toBank", amount: 50_000, note: "SBI, slip 4711" };
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   const record = async (app: TestApp, body: Row, role: "admin" | "employee" = "admin") =>
     app.request("POST", `/${role}/cash-movements`, body, await app.signIn(role));
   const list = async (app: TestApp, path: string) =>
@@ -74,24 +74,27 @@ onBothDatabases(({ open }) => {
     expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
   });
 
-  it("employees read movements, and record them only where the company opens that to staff", async () => {
-    const app = await open();
-    const token = await app.signIn("employee");
-    expect((await app.request("GET", "/employee/cash-movements", undefined, token)).status).toBe(200);
-    expect((await record(app, trip, "employee")).status).toBe(404);
-    expect((await app.request("POST", "/admin/cash-movements", trip, token)).status).toBe(403);
-    const opened = await open({ granted: ["cashMovements"] });
-    expect((await record(opened, trip, "employee")).status).toBe(201);
-    const { body } = await opened.request(
-      "GET",
-      "/auth/validate",
-      undefined,
-      await opened.signIn("employee"),
-    );
-    expect(body.user).toMatchObject({ granted: ["cashMovements"] });
-  });
+  itOnSqliteByDay(
+    "employees read movements, and record them only where the company opens that to staff",
+    async () => {
+      const app = await open();
+      const token = await app.signIn("employee");
+      expect((await app.request("GET", "/employee/cash-movements", undefined, token)).status).toBe(200);
+      expect((await record(app, trip, "employee")).status).toBe(404);
+      expect((await app.request("POST", "/admin/cash-movements", trip, token)).status).toBe(403);
+      const opened = await open({ granted: ["cashMovements"] });
+      expect((await record(opened, trip, "employee")).status).toBe(201);
+      const { body } = await opened.request(
+        "GET",
+        "/auth/validate",
+        undefined,
+        await opened.signIn("employee"),
+      );
+      expect(body.user).toMatchObject({ granted: ["cashMovements"] });
+    },
+  );
 
-  it.each<[Row, string]>([
+  itOnSqliteByDay.each<[Row, string]>([
     [{ amount: 0 }, "The amount must be more than zero"],
     [{ amount: -5 }, "The amount must be more than zero"],
     [{ amount: 0.005 }, "Amount can have at most two decimals"],
@@ -103,7 +106,7 @@ onBothDatabases(({ open }) => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it("a movement sent twice under one key is recorded once", async () => {
+  itOnSqliteByDay("a movement sent twice under one key is recorded once", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const headers = { "idempotency-key": "one-trip-to-the-bank" };
@@ -112,18 +115,21 @@ onBothDatabases(({ open }) => {
     expect(await list(app, "/admin/cash-movements")).toHaveLength(1);
   });
 
-  it("the ledger of a loan leaves movements out, and Tally gets them as contra, payment and receipt", async () => {
-    const app = await open();
-    const { id } = await createLoan(app);
-    for (const kind of ["toBank", "expense", "ownerIn"]) await record(app, { ...trip, kind });
-    const ofLoan = await list(app, `/admin/postings?loan=${id}&page=1`);
-    expect(ofLoan.length).toBeGreaterThan(0);
-    expect(ofLoan.every(({ loan }) => loan === id)).toBe(true);
-    const token = await app.signIn("admin");
-    const xml = await app.app.request("/api/admin/exports/tally?from=2025-01-12&to=2025-01-12", {
-      headers: { "x-auth-token": token },
-    });
-    const kinds = [...(await xml.text()).matchAll(/<VOUCHERTYPENAME>(\w+)</g)].map(([, kind]) => kind);
-    expect(kinds.toSorted()).toEqual(["Contra", "Journal", "Payment", "Receipt"]);
-  });
+  itOnSqliteByDay(
+    "the ledger of a loan leaves movements out, and Tally gets them as contra, payment and receipt",
+    async () => {
+      const app = await open();
+      const { id } = await createLoan(app);
+      for (const kind of ["toBank", "expense", "ownerIn"]) await record(app, { ...trip, kind });
+      const ofLoan = await list(app, `/admin/postings?loan=${id}&page=1`);
+      expect(ofLoan.length).toBeGreaterThan(0);
+      expect(ofLoan.every(({ loan }) => loan === id)).toBe(true);
+      const token = await app.signIn("admin");
+      const xml = await app.app.request("/api/admin/exports/tally?from=2025-01-12&to=2025-01-12", {
+        headers: { "x-auth-token": token },
+      });
+      const kinds = [...(await xml.text()).matchAll(/<VOUCHERTYPENAME>(\w+)</g)].map(([, kind]) => kind);
+      expect(kinds.toSorted()).toEqual(["Contra", "Journal", "Payment", "Receipt"]);
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { bodyFor } from "#tests/slow/bench/bodies.ts";
 import type { Client, Sent } from "#tests/slow/bench/client.ts";
 import { declaredAsks } from "#tests/slow/bench/declared-asks.ts";
 import { recordsOf } from "#tests/slow/bench/records.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { noteLoans, refresh, type TestApp, whatLoansOwe } from "../harness.ts";
 import { createLoan, employeeForm, loanForm, onlinePayment, schemeForm } from "../samples.ts";
 import { transactionFaults, type Statement, transactionsIn } from "../statements.ts";
@@ -20,7 +20,7 @@ const actor = { id: "", role: "admin" } as const;
 const paidOut = { disbursedBy: "transfer", disbursalReference: "UTR 1" };
 const terms = { monthlyPayment: undefined, totalPayment: undefined, interestRate: undefined };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   const statements: Statement[] = [];
   let app: TestApp;
   let token: string;
