@@ -1,6 +1,7 @@
 /** The answer to a change whose connection to the database breaks, and the answer to its repeat. */
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { isNight } from "#tests/setup/night.ts";
 import { createLimits } from "#server/auth/limits.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
@@ -14,6 +15,8 @@ import { type ConnectionFault, startFaultProxy, type FaultProxy } from "./fault-
 const notKnown = /This may or may not have been saved\./;
 const nothingSaved = /Nothing was saved/;
 const commit = /commit\0/;
+/** Enough for a dozen broken connections. */
+const paymentCount = isNight ? 120 : 50;
 
 const log = createLog("silent");
 afterEach(() => vi.restoreAllMocks());
@@ -182,7 +185,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
   it("the answers match the stored payments while connections break at random", async () => {
     // Connections that break while idle are reported on the console.
     vi.spyOn(console, "error").mockReturnValue();
-    const payments = Array.from({ length: 120 }, (_, at) => ({
+    const payments = Array.from({ length: paymentCount }, (_, at) => ({
       amount: at + 1,
       key: at % 2 ? `k${at}` : undefined,
     }));
@@ -214,7 +217,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     }
     expect(new Set(there).size).toBe(there.length);
     expect([...messages.values()].filter((message) => message === "Repayment recorded").length).toBeLessThan(
-      120,
+      paymentCount,
     );
   });
 });

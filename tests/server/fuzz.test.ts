@@ -20,7 +20,7 @@ const withBody = calls.filter(({ body }) => body);
 
 /** Requests for each call. All calls with a body get 600 together; in the long form 100,000, or 20,000 on PostgreSQL. */
 const triesFor = (isPostgres: boolean) =>
-  rounds(Math.ceil(600 / withBody.length), Math.ceil((isPostgres ? 20_000 : 100_000) / withBody.length));
+  rounds(Math.ceil(300 / withBody.length), Math.ceil((isPostgres ? 20_000 : 100_000) / withBody.length));
 
 onSqliteByDay(({ open, isPostgres }) => {
   const tries = triesFor(isPostgres);

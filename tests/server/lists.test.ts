@@ -18,6 +18,7 @@ import { noProxies } from "#engine/server/http/client.ts";
 import { createSite } from "#server/site/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { toNameColumns } from "#server/auth/user-table.ts";
+import { oneByDay } from "../setup/night.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
@@ -31,7 +32,7 @@ const alikeInWholeLists = (body: Row): Row =>
   Array.isArray(body.data) ? { ...body, data: body.data.map(({ owed: _, ...row }: Row) => row) } : body;
 
 /** Queries for each list. */
-const questions = rounds(15, 1_000);
+const questions = rounds(8, 1_000);
 
 vi.setConfig({ testTimeout: timeoutMs(questions, 1) });
 
@@ -118,7 +119,7 @@ onSqliteByDay(({ open, openOnce, isPostgres }) => {
     it("are complete in every order, also when they are longer than one batch", async () => {
       const rows = (await list("/admin/loans")).data as Row[];
       for (const sort of sortable(loans)) {
-        for (const order of ["asc", "desc"] as const) {
+        for (const order of oneByDay(["desc", "asc"] as const)) {
           const sorted = (await list(`/admin/loans?sort=${sort}&order=${order}`)).data as Row[];
           expect([sort, order, sorted.map(idOf)]).toEqual([
             sort,

@@ -7,6 +7,7 @@ import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import { companyCalls } from "#server/calls.ts";
+import { oneByDay } from "../setup/night.ts";
 import { onSqliteByDay } from "./databases.ts";
 import { createLoan, employeeForm, schemeForm, visitorMessage } from "./samples.ts";
 import { createToken } from "./tokens.ts";
@@ -30,7 +31,7 @@ const namesFiles = (field: AnyField) => fieldKind(field).filesIn !== undefined;
 
 onSqliteByDay(({ open, isPostgres }) => {
   // Validation runs before the database, so one text is enough on PostgreSQL.
-  it.each(Object.entries(characters).slice(0, isPostgres ? 1 : undefined))(
+  it.each(oneByDay(Object.entries(characters)).slice(0, isPostgres ? 1 : undefined))(
     "every call answers 260 kB of %s within two seconds",
     async (_, part) => {
       const { app, ask } = await opened();

@@ -23,8 +23,8 @@ import { rounds, timeoutMs } from "#tests/slow/soak/rounds.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const overdueRounds = rounds(20, 200);
-const aboveLimitRounds = rounds(15, 150);
+const overdueRounds = rounds(10, 200);
+const aboveLimitRounds = rounds(8, 150);
 const kinds = Object.keys(loanKinds) as LoanKind[];
 const filters = ["overdue", "dueThisWeek"] as const;
 

@@ -19,7 +19,7 @@ import { loanForm } from "../samples.ts";
 import { signIn } from "../sessions.ts";
 import { testAtNight } from "#tests/setup/night.ts";
 
-const flips = rounds(12, 2_000);
+const flips = rounds(5, 2_000);
 const cash = { amount: 1, paymentMethod: "handcash" };
 
 onBothEngines(

@@ -10,7 +10,7 @@ import { openDatabase } from "#server/database.ts";
 import { drawPicture } from "#tests/engine/server/pictures.ts";
 import { admin, onBothEngines } from "../commands.ts";
 import { loanForm } from "../samples.ts";
-import { oneByDay, testAtNight } from "#tests/setup/night.ts";
+import { isNight, oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 onBothEngines(
   ({ isPostgres, env, folder, run, start }) => {
@@ -141,7 +141,7 @@ onBothEngines(
       }
     });
 
-    it.skipIf(isPostgres)(
+    it.skipIf(isPostgres || !isNight)(
       "a backup without a picture that a loan names is refused, and names both",
       async () => {
         const server = await start();

@@ -35,7 +35,7 @@ import { eventsOf } from "../random-days.ts";
 import { createLoan } from "../samples.ts";
 
 /** Number of random books for each property. */
-const randomBooks = rounds(7, 200);
+const randomBooks = rounds(4, 200);
 
 vi.setConfig({ testTimeout: timeoutMs(randomBooks, 3) });
 
