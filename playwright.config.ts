@@ -21,7 +21,12 @@ export default defineConfig({
       executablePath: chromiumPath(),
       // Fixes the width of letters, which decides where texts break.
       env: { ...process.env, FONTCONFIG_FILE: new URL("tests/setup/fonts.conf", import.meta.url).pathname },
-      args: [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
+      args: [
+        ...chromiumFlags,
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+      ],
     },
     viewport: { width: 1366, height: 900 },
     // Skips animations, which would delay each dialog. A test of animations enables them.

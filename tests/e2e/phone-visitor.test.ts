@@ -1,11 +1,10 @@
 /** A visitor on a phone: the first questions, the menu and the folded footer, with scripts and without. */
 import { sweep } from "./page-quality.ts";
-import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { company } from "#company";
 import { type Language, languages, localizedAddress } from "#domain/basics/languages.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import type { Texts } from "#texts/en.ts";
-import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { expect, test } from "./test.ts";
 
 type Question = keyof Texts["questions"]["items"];
@@ -39,23 +38,15 @@ const isEnough = (language: string, hasScripts: boolean) => language === (hasScr
 
 for (const hasScripts of [true, false]) {
   test.describe(hasScripts ? "with scripts" : "without scripts", () => {
-    let browser: Browser;
     let page: Page;
-    test.beforeAll(async () => {
-      // The flag also shows the content of <noscript>.
-      const args = [...chromiumFlags, ...(hasScripts ? [] : ["--blink-settings=scriptEnabled=false"])];
-      browser = await chromium.launch({ executablePath: chromiumPath(), args });
-    });
-    test.beforeEach(async ({ product }) => {
-      page = await browser.newPage({
-        baseURL: product.url,
-        viewport: screen,
-        hasTouch: true,
-        javaScriptEnabled: hasScripts,
-      });
-    });
+    const open = async (browser: Browser, baseURL: string) => {
+      const javaScriptEnabled = hasScripts;
+      page = await browser.newPage({ baseURL, viewport: screen, hasTouch: true, javaScriptEnabled });
+    };
+    // Naming a browser starts it.
+    if (hasScripts) test.beforeEach(({ browser, product }) => open(browser, product.url));
+    else test.beforeEach(({ scriptless, product }) => open(scriptless, product.url));
     test.afterEach(() => page.close());
-    test.afterAll(() => browser.close());
 
     for (const language of languages) {
       const tag = isEnough(language, hasScripts) ? [] : sweep;

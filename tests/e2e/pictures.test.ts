@@ -9,13 +9,6 @@ import { printToPdf } from "./paper.ts";
 import { setPassword, signIn } from "./sign-in.ts";
 import { successes } from "#tests/setup/successes.ts";
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
-  },
-});
-
 const articles = [
   { Description: "Bangle", "Gross weight": "10.5", "Net weight": "10", Carat: "22" },
   { Description: "Chain", "Gross weight": "21", "Net weight": "20", Carat: "22" },

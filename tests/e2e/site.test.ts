@@ -1,6 +1,5 @@
 /** The public site for visitors: on a phone, without scripts, on a failing line. */
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
+import type { Page } from "@playwright/test";
 import { addDays, today, weekdayOf } from "#domain/basics/dates.ts";
 import { apiClient } from "./api.ts";
 import { openHydrated, untilHydrated } from "./islands.ts";
@@ -305,18 +304,11 @@ test.describe("on a failing line", () => {
 });
 
 test.describe("without scripts", () => {
-  let browser: Browser;
   let page: Page;
-  // Playwright's own switch comes too late for the parser, which would not show the content of <noscript>.
-  test.beforeAll(async () => {
-    const args = [...chromiumFlags, "--blink-settings=scriptEnabled=false"];
-    browser = await chromium.launch({ executablePath: chromiumPath(), args });
-  });
-  test.beforeEach(async ({ product }) => {
-    page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
+  test.beforeEach(async ({ product, scriptless }) => {
+    page = await scriptless.newPage({ baseURL: product.url, javaScriptEnabled: false });
   });
   test.afterEach(() => page.close());
-  test.afterAll(() => browser.close());
 
   test("a phone number is sent and confirmed in its own form", async ({ request, product }) => {
     await page.goto("/contact");

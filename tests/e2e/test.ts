@@ -1,8 +1,17 @@
 /** The base of all browser tests: a running product and a page that must not show any error. */
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  test as base,
+  type Browser,
+  chromium,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { firstDayCommands } from "#resources/office/first-day.ts";
 import { apiClient } from "./api.ts";
+import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { type Product, startProduct } from "./product.ts";
+import { openSessions, type Sessions } from "./sessions.ts";
 
 export { expect };
 
@@ -11,7 +20,15 @@ type Fixtures = {
   complaints: string[];
 };
 
-export const test = base.extend<Fixtures, { product: Product }>({
+/** All here, because a test file with another fixture per worker starts another product. */
+type WorkerFixtures = {
+  product: Product;
+  sessions: Sessions;
+  /** Chromium without scripts. */
+  scriptless: Browser;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     async ({ playwright }, use) => {
       const product = await startProduct();
@@ -20,6 +37,24 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await request.dispose();
       await use(product);
       await product.remove();
+    },
+    { scope: "worker" },
+  ],
+  sessions: [
+    async ({ product, playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await openSessions(request, product));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  scriptless: [
+    async ({ playwright: _ }, use) => {
+      // Playwright's own switch comes too late for the parser, which would not show the content of <noscript>.
+      const args = [...chromiumFlags, "--blink-settings=scriptEnabled=false"];
+      const browser = await chromium.launch({ executablePath: chromiumPath(), args });
+      await use(browser);
+      await browser.close();
     },
     { scope: "worker" },
   ],
