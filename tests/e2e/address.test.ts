@@ -2,7 +2,11 @@
 import { expect, ignoreNotFound, registerLoan, test } from "./console.ts";
 import { sweep } from "./page-quality.ts";
 
-test("the breadcrumb of a record leads to its list as it was left", async ({ page, request, product }) => {
+test("the breadcrumb of a record leads to its list as it was left", { tag: sweep }, async ({
+  page,
+  request,
+  product,
+}) => {
   const { _id, name, customerId } = await registerLoan(request, product, { name: "Breadcrumb Devi" });
   const left = `/admin/loans?q=${customerId}&status=active&sort=amount&order=desc`;
   await page.goto(left);
@@ -33,21 +37,6 @@ test("the boxes of a period follow Back", { tag: sweep }, async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveText("The start date must not be after the end date");
 });
 
-test.describe("as an employee", () => {
-  test.use({ role: "employee" });
-
-  test("a filter of administrators is named above the list, which it does not filter", async ({
-    page,
-    request,
-    product,
-  }) => {
-    const { name, customerId } = await registerLoan(request, product, { name: "Within Limit" });
-    await page.goto(`/employee/loans?q=${customerId}&aboveLimit=true`);
-    await expect(page.getByText("Filter not shown: Above limit")).toBeVisible();
-    await expect(page.getByRole("link", { name })).toBeVisible();
-  });
-});
-
 test("an address with a stray % is a page that does not exist", async ({ page, complaints }) => {
   for (const address of ["/%", "/admin/loans/%", "/admin/loans/%E0%A4", "/admin/%"]) {
     expect((await page.goto(address))?.status(), address).toBe(404);
@@ -58,7 +47,9 @@ test("an address with a stray % is a page that does not exist", async ({ page, c
   await expect(page.getByText("This loan no longer exists.")).toBeVisible();
 });
 
-test("filters that do not fit a phone fade at the edge where they go on", async ({ page }) => {
+test("filters that do not fit a phone fade at the edge where they go on", { tag: sweep }, async ({
+  page,
+}) => {
   const fades = () =>
     page
       .getByRole("group", { name: "Filters" })

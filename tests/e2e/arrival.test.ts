@@ -103,10 +103,8 @@ const native: readonly Form[] = [
   },
 ];
 
-/** All forms of the site; the first of each kind runs in every suite, the others in the sweep. */
-const forms = [scripted, native].flatMap((kind) =>
-  kind.map((form, at) => ({ form, tag: at === 0 ? [] : sweep })),
-);
+/** All forms of the site; the first runs in every suite, the others in the sweep. */
+const forms = [...scripted, ...native].map((form, at) => ({ form, tag: at === 0 ? [] : sweep }));
 
 async function fill(page: Page, { values }: Form) {
   for (const [label, value] of Object.entries(values))
@@ -141,7 +139,9 @@ for (const [at, form] of scripted.entries()) {
   });
 }
 
-test("pressing Enter before the scripts load is kept and carried out when they do", async ({ page }) => {
+test("pressing Enter before the scripts load is kept and carried out when they do", { tag: sweep }, async ({
+  page,
+}) => {
   const arrive = await holdScripts(page);
   await page.goto("/forgot-password", { waitUntil: "commit" });
   await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
@@ -150,7 +150,7 @@ test("pressing Enter before the scripts load is kept and carried out when they d
   await expect(page.getByLabel("New password")).toBeVisible();
 });
 
-test("a button outside a form is pressed once its scripts have loaded", async ({ page }) => {
+test("a button outside a form is pressed once its scripts have loaded", { tag: sweep }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("Password", { exact: true }).fill("secret");

@@ -7,7 +7,7 @@ import { loanPayload } from "./samples.ts";
 import { sweep } from "./page-quality.ts";
 
 for (const [what, days, tag] of [
-  ["ahead", 1, []],
+  ["ahead", 1, [sweep]],
   ["behind", -1, [sweep]],
 ] as const)
   test(`on a computer whose clock is a day ${what}, a loan's payoff and a report use the company's day`, {

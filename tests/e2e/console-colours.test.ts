@@ -107,7 +107,11 @@ test.describe("logged out", () => {
   });
 });
 
-test("the separators of a breadcrumb are not part of a link's name", async ({ page, request, product }) => {
+test("the separators of a breadcrumb are not part of a link's name", { tag: sweep }, async ({
+  page,
+  request,
+  product,
+}) => {
   const { _id, name } = await registerLoan(request, product);
   await page.goto(`/admin/loans/${_id}?tab=papers`);
   await page.getByRole("link", { name: /^Pledge ticket/ }).click();

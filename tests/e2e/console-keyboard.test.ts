@@ -141,11 +141,9 @@ for (const [opener, path, title, tag] of dialogs) {
   });
 }
 
-test("the slash key moves to the search, where it is a letter, but not out of a dialog", async ({
-  page,
-  request,
-  product,
-}) => {
+test("the slash key moves to the search, where it is a letter, but not out of a dialog", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   const { _id } = await registerLoan(request, product);
   await page.goto("/admin/loans");
   await expect(page.getByRole("row").nth(1)).toBeVisible();

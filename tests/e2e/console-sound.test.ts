@@ -141,7 +141,7 @@ test("a refused form, a restored draft and a missing record fit and are accessib
   expect(complaints.splice(0).join()).toContain("500");
 });
 
-test("a list that fails to load fits, is accessible and loads when tried again", async ({
+test("a list that fails to load fits, is accessible and loads when tried again", { tag: sweep }, async ({
   page,
   complaints,
 }) => {

@@ -1,5 +1,6 @@
 /** Dialogs in a real browser's history, with figures that changed since the page was opened. */
 import { apiClient } from "./api.ts";
+import { sweep } from "./page-quality.ts";
 import { expect, registerLoan, test } from "./console.ts";
 
 test("a payment recorded elsewhere is shown before another is taken, and Back opens no finished form", async ({
@@ -44,7 +45,7 @@ test("a payment recorded elsewhere is shown before another is taken, and Back op
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a receipt that is opened before the browser is back from the form stays open", async ({
+test("a receipt that is opened before the browser is back from the form stays open", { tag: sweep }, async ({
   page,
   request,
   product,

@@ -7,6 +7,7 @@ import { administrator, type Product, startProduct } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { submitLogin, setPassword, signIn, signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
+import { sweep } from "./page-quality.ts";
 import { successes } from "#tests/setup/successes.ts";
 
 const kiran = { name: "Kiran Naidu", email: "kiran@example.com" };
@@ -33,14 +34,11 @@ test.describe("with real mail", () => {
     const { url } = product;
     const theirs = await browser.newPage({ baseURL: url });
 
-    await test.step("is registered", async () => {
+    await test.step("is registered, and logs in with the emailed password and must set another first", async () => {
       await signInAsAdmin(page, url);
-      await page.goto(`${url}/admin/employees`);
+      await page.getByRole("link", { name: "Employees" }).click();
       await register(page, kiran);
       await expect(page.getByText(successes.employeeRegistered)).toBeVisible();
-    });
-
-    await test.step("logs in with the emailed password and must set another first", async () => {
       await signIn(theirs, { ...kiran, password: await office.read(kiran.email, temporary) });
       await expect(theirs).toHaveURL("/reset-password");
       await theirs.goto("/employee/loans");
@@ -97,11 +95,9 @@ test.describe("with real mail", () => {
   });
 });
 
-test("a session that ended elsewhere ends here within five minutes and shows the reason", async ({
-  page,
-  complaints,
-  product,
-}) => {
+test("a session that ended elsewhere ends here within five minutes and shows the reason", {
+  tag: sweep,
+}, async ({ page, complaints, product }) => {
   await page.clock.install();
   await signInAsAdmin(page);
   // A later request of the page would notice the end at once.
@@ -159,7 +155,10 @@ test("all scripts of the first page load while the password is typed, and none l
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
-test("the login loads the console's scripts if preloading failed", async ({ page, complaints }) => {
+test("the login loads the console's scripts if preloading failed", { tag: sweep }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/login", { waitUntil: "networkidle" });
   await page.route("**/assets/**", (route) =>
     route.request().frame().url().endsWith("/login") ? route.abort() : route.continue(),

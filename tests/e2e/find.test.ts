@@ -1,6 +1,6 @@
 /** Find, as a person with a scanner uses it. */
 import { expect, registerLoan, test } from "./console.ts";
-import { expectAccessible } from "./page-quality.ts";
+import { expectAccessible, sweep } from "./page-quality.ts";
 
 test.use({ role: "employee" });
 
@@ -36,11 +36,9 @@ test("a scanned ticket leads to a repayment without the mouse", async ({ page, r
   await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
 });
 
-test("an employee repays a loan, counts cash and starts a loan by keyboard from any page", async ({
-  page,
-  request,
-  product,
-}) => {
+test("an employee repays a loan, counts cash and starts a loan by keyboard from any page", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   const { name } = (await registerLoan(request, product)) as Record<string, string>;
   await page.goto("/employee/customers");
   await expect(page.getByRole("table")).toContainText(name ?? "");

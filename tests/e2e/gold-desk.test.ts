@@ -1,6 +1,6 @@
 /**
- * The whole life of a loan at the counter, with its papers: from the pledge to the last release. It takes a twentieth of
- * the suite and stays one story, because each step rests on the one before.
+ * The whole life of a loan at the counter, with its papers: from the pledge to the last release. It stays one story,
+ * because each step rests on the one before. By day, loan.test.ts goes as far as a receipt.
  */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
@@ -9,7 +9,7 @@ import { backdateRecords } from "./days.ts";
 import { printToPdf, expectPaperPages } from "./paper.ts";
 import { type Product, startProduct } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
-import { expectNoSidewaysScroll, expectAccessible } from "./page-quality.ts";
+import { expectNoSidewaysScroll, expectAccessible, sweep } from "./page-quality.ts";
 import { test as base, expect } from "./test.ts";
 import { successes } from "#tests/setup/successes.ts";
 
@@ -42,7 +42,7 @@ const articles = [
   { Description: "Ring", "Gross weight": "5.2", "Net weight": "5" },
 ];
 
-test("a loan goes through its whole life at the gold desk", async ({
+test("a loan goes through its whole life at the gold desk", { tag: sweep }, async ({
   page,
   request,
   branch: product,

@@ -113,11 +113,9 @@ test("lists show whole rows of two lines with aligned heads, and cut emails and 
   expect(cut.filter((text) => !/@|Visakhapatnam/.test(text))).toEqual([]);
 });
 
-test("a cut email or address is shown in full on keyboard focus and in the expanded row", async ({
-  page,
-  request,
-  product,
-}) => {
+test("a cut email or address is shown in full on keyboard focus and in the expanded row", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   await registerLoan(request, product, {
     name: "Long Address",
     email: "a.name.of.many.letters.and.more@example-of-a-company.com",
@@ -141,11 +139,9 @@ test("a cut email or address is shown in full on keyboard focus and in the expan
     await expect(expanded.getByText(text)).toBeVisible();
 });
 
-test("phone numbers have one format, and a column with paise shows them in every amount", async ({
-  page,
-  request,
-  product,
-}) => {
+test("phone numbers have one format, and a column with paise shows them in every amount", {
+  tag: sweep,
+}, async ({ page, request, product }) => {
   const { customerId, _id } = await registerLoan(request, product, { primaryMobile: "+91 98480-12345" });
   const { post } = await apiClient(request, product);
   await post(`/loans/${_id}/payment`, { amount: 100.5, paymentMethod: "handcash" });

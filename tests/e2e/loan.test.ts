@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectPaperPages, printToPdf } from "./paper.ts";
 import { signInAsEmployee } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 import { successes } from "#tests/setup/successes.ts";
@@ -23,7 +24,7 @@ const customer = {
 // Animations stay on, as most people have them.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-// Other tests walk this path as an administrator: gold-desk.test.ts, console-keyboard.test.ts.
+/** The whole path of the day. gold-desk.test.ts goes on to the last release at night. */
 test("an employee registers a loan and sees it repaid", async ({ complaints, page, request, product }) => {
   await signInAsEmployee(page, request, product);
 
@@ -57,6 +58,14 @@ test("an employee registers a loan and sees it repaid", async ({ complaints, pag
   await test.step("takes a part in cash", async () => {
     await page.getByRole("button", { name: `Repay ${name}` }).click();
     await repay(page, { amount: "6618.50", method: "handcash" });
+  });
+
+  await test.step("prints the receipt", async () => {
+    await page.getByRole("link", { name: "Print receipt" }).click();
+    await expect(page.getByRole("article", { name: "Payment receipt, Customer copy" })).toBeVisible();
+    const said = ["CUSTOMER COPY", /No\. PR\/\d{4}-\d\d\/\d{6} /, name, "₹6,618.50"];
+    expectPaperPages(await printToPdf(page, "A5"), aadhar, said);
+    await page.getByRole("link", { name: "Dashboard" }).click();
   });
 
   await test.step("takes the rest online, which needs a transaction ID", async () => {

@@ -113,7 +113,7 @@ for (const viewport of [
   });
 }
 
-test("an explanation opens by keyboard, and a press on a column sorts the calls", async ({
+test("an explanation opens by keyboard, and a press on a column sorts the calls", { tag: sweep }, async ({
   page,
   request,
   product,

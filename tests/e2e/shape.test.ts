@@ -414,7 +414,7 @@ test("a report on a phone shows totals first and rows on request, and its print 
   await expect(trend.getByRole("row")).toHaveCount(25);
 });
 
-test("a figure never breaks after its minus, however narrow its place", async ({
+test("a figure never breaks after its minus, however narrow its place", { tag: sweep }, async ({
   page,
   product,
   request,

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { test as signedIn, registerLoan } from "./console.ts";
 import { untilHydrated } from "./islands.ts";
+import { sweep } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
 const storageNeeded = /Your browser does not let this site save your login\. Allow cookies and site data/;
@@ -24,11 +25,13 @@ const fill = (page: Page) =>
     };
   });
 
-for (const [what, prevent] of [
-  ["blocked", block],
-  ["full", fill],
+for (const [what, prevent, tag] of [
+  ["blocked", block, []],
+  ["full", fill, [sweep]],
 ] as const) {
-  test(`with ${what} storage the login page works and says what to allow`, async ({ page }) => {
+  test(`with ${what} storage the login page works and says what to allow`, { tag: [...tag] }, async ({
+    page,
+  }) => {
     await prevent(page);
     await page.goto("/login");
     await untilHydrated(page);
@@ -40,9 +43,9 @@ for (const [what, prevent] of [
   });
 }
 
-test("with blocked storage the console leads to the login page, which says what to allow", async ({
-  page,
-}) => {
+test("with blocked storage the console leads to the login page, which says what to allow", {
+  tag: sweep,
+}, async ({ page }) => {
   await block(page);
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/login/);
@@ -51,6 +54,7 @@ test("with blocked storage the console leads to the login page, which says what 
 
 signedIn(
   "with full storage lists load and a draft is still listed on the dashboard",
+  { tag: sweep },
   async ({ page, request, product }) => {
     const { name } = await registerLoan(request, product);
     await fill(page);

@@ -98,7 +98,9 @@ test("a form shows its results, and a password can be shown", { tag: sweep }, as
 /** In milliseconds. */
 const messageStaysFor = 3_000;
 
-test("the dashboard survives changes of the rate and shows their messages", async ({ page }) => {
+test("the dashboard survives changes of the rate and shows their messages", { tag: sweep }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("button", { name: "Other purities" })).toBeVisible();
