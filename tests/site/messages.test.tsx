@@ -8,6 +8,7 @@ import { catalogue } from "#texts/catalogue.ts";
 import { fill as fillText } from "#texts/fill.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
 import { network } from "../setup/api.ts";
+import { oneByDay } from "../setup/night.ts";
 import { alertText, fill, openPage, press } from "./open-page.tsx";
 
 const message = {
@@ -50,7 +51,7 @@ test("a message sends the gold as a number and no token, is confirmed, and empti
   );
 });
 
-describe.each(languages)("in %s", (language) => {
+describe.each(oneByDay(languages))("in %s", (language) => {
   const { enquiries, callback, declared } = catalogue[language];
   const hours = fillText(callback.hours, { hours: company.branches[0].hours[language] });
   const notes = async () => (await screen.findByRole("alert")).nextElementSibling?.textContent;

@@ -14,6 +14,7 @@ import { lasting } from "../server/harness.ts";
 import { lendByDays } from "../server/lend-by-days.ts";
 import { createLoan } from "../server/samples.ts";
 import { api, delayResponse, network } from "../setup/api.ts";
+import { oneByDay } from "../setup/night.ts";
 import { openPage } from "./open-page.tsx";
 
 const paymentDetails = {
@@ -69,7 +70,7 @@ const press = async (
   inside = screen as Pick<typeof screen, "getByText">,
 ) => user.click(inside.getByText(text));
 
-describe.each(languages)("in %s", (language) => {
+describe.each(oneByDay(languages))("in %s", (language) => {
   const { customerLoans: texts, frame, units } = catalogue[language];
 
   test("the page has the specified title and welcome, then what to pay, then the loan by its gold", async () => {

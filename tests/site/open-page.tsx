@@ -19,7 +19,7 @@ export async function openPage(path: string) {
   const texts = { language, ...catalogue[language] };
   const rendered = render(<SitePage path={page.path} texts={texts} Content={Content} />);
   await untilGoldRateLoaded();
-  return { user: userEvent.setup(), ledTo, ...rendered };
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), ledTo, ...rendered };
 }
 
 /** Waits for the footer's request, so that no test closes its server in the middle of it. */
@@ -27,12 +27,13 @@ export const untilGoldRateLoaded = () => act(reloadGoldRate);
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** Types into fields found by their labels; an empty text clears a field. */
+/** Fills fields found by their labels; an empty text clears a field. */
 export async function fill(user: User, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
     const field = screen.getByLabelText(label);
     await user.clear(field);
-    if (value) await user.type(field, value);
+    // Leaves the focus in the field, and draws the page once instead of once a letter.
+    if (value) await user.paste(value);
   }
 }
 

@@ -319,11 +319,17 @@ test.each([
   expect(asked?.querySelector("p")?.textContent).toContain(answer);
 });
 
-function pageOf(file: string) {
+const parsed = new Map<string, Document>();
+
+/** No test changes the page, so it is parsed once. */
+function pageOf(file: string): Document {
+  const known = parsed.get(file);
+  if (known) return known;
   const html = written.get(file)?.html ?? "";
   const page = new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, "text/html");
   // Texts for the islands are not part of the page.
   page.querySelector("script#texts")?.remove();
+  parsed.set(file, page);
   return page;
 }
 

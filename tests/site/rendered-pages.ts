@@ -4,7 +4,14 @@ import { pageFiles, renderPage } from "#site/render.tsx";
 export type RenderedPage = Awaited<ReturnType<typeof renderPages>>[number];
 
 /** All pages as the server renders them before a rate is set, for an address that asks nothing. */
-export const renderPages = () =>
-  Promise.all(pageFiles.map(async (page) => ({ ...page, html: await renderPage(page.address, noFacts) })));
+export function renderPages() {
+  // Files share this module, and rendering takes longer than what most of them look at.
+  rendered ??= Promise.all(
+    pageFiles.map(async (page) => ({ ...page, html: await renderPage(page.address, noFacts) })),
+  );
+  return rendered;
+}
+
+let rendered: Promise<((typeof pageFiles)[number] & { html: string })[]> | undefined;
 
 export const noFacts: PageFacts = { rates: [], holidays: [], query: {} };
