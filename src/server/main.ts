@@ -1,10 +1,14 @@
+import { today } from "#domain/basics/dates.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { listen } from "./listen.ts";
+import { nodeSupportWarning } from "./node-support.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings.ts";
 
 try {
   const settings = readSettings(process.env);
+  const warning = nodeSupportWarning(process.versions.node, today());
+  if (warning) console.warn(warning);
   await listen({
     settings,
     open: () =>

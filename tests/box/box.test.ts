@@ -22,7 +22,7 @@ async function databaseOfItsOwn(): Promise<string[]> {
   return [database.url];
 }
 
-const length = rounds(40, 400);
+const length = rounds(isNight ? 40 : 25, 400);
 
 /** The suite uses the same seeds every time, a soak draws new ones. */
 const seeds = Array.from({ length: rounds(isNight ? 2 : 1, 2_000) }, (_, index) =>

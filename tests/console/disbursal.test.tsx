@@ -64,7 +64,7 @@ testAtNight(
   },
 );
 
-test("an edit of another field leaves the payout open", async () => {
+testAtNight("an edit of another field leaves the payout open", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, `Edit ${customer.name}`, await rowOf(customer.name));

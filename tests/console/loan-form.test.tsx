@@ -6,7 +6,7 @@ import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import { waitHalfSecond, click, colourOf, dialog, findAlert, fill, openConsole, rowOf } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
-import { testAtNight } from "#tests/setup/night.ts";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
@@ -232,10 +232,12 @@ describe("the form", () => {
     });
   });
 
-  test.each([
-    ["admin", "12", "12% a year, 1% per instalment", "₹8,885", "₹1,06,619"],
-    ["employee", "1", "12% per instalment, 144% a year", "₹16,144", "₹1,93,724"],
-  ] as const)("for an %s starts at a rate of %s and calculates at '%s' a payment of %s", async (...row) => {
+  test.each(
+    oneByDay([
+      ["admin", "12", "12% a year, 1% per instalment", "₹8,885", "₹1,06,619"],
+      ["employee", "1", "12% per instalment, 144% a year", "₹16,144", "₹1,93,724"],
+    ] as const),
+  )("for an %s starts at a rate of %s and calculates at '%s' a payment of %s", async (...row) => {
     const [role, begun, hint, monthly, total] = row;
     await openForm(role);
     expect([field("Duration").value, field("Interest rate").value]).toEqual(["12", begun]);

@@ -156,7 +156,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     expect(edit.getByLabelText(/^Renewal date/)).toHaveValue("12/01/2026");
   });
 
-  test("lets an employee change gold items only, and hides bank and renewal date", async () => {
+  testAtNight("lets an employee change gold items only, and hides bank and renewal date", async () => {
     await registerLoan();
     const { user, edit } = await openEdit("employee");
     expect(edit.getByText(customer.name)).toBeVisible();

@@ -94,26 +94,29 @@ testAtNight("another amount after a reload is refused, because the first was rec
   expect(await savedAmounts()).toEqual([500]);
 });
 
-test("a key older than 20 hours is not sent: the form links to the loan and asks before it sends a new one", async () => {
-  const { keys, path } = await loseAnswer("500");
-  const sent = keys.length;
-  passHours(21);
-  const { user, form } = await openRepay(path);
-  expect(form.getByRole("alert")).toHaveTextContent(
-    /^Sent on .*₹500\. .*Check the records before you try again\./,
-  );
-  expect(form.getByRole("link", { name: "View the record" })).toHaveAttribute(
-    "href",
-    expect.stringMatching(/^\/admin\/loans\/[^/?]+$/),
-  );
-  await click(user, "Record repayment", form);
-  expect(await form.findByText(/Sending it again records a new one\./)).toBeVisible();
-  expect(keys).toHaveLength(sent);
-  await click(user, "Record repayment", form);
-  await isClosed();
-  expect(new Set(keys).size).toBe(2);
-  expect(await savedAmounts()).toEqual([500, 500]);
-});
+testAtNight(
+  "a key older than 20 hours is not sent: the form links to the loan and asks before it sends a new one",
+  async () => {
+    const { keys, path } = await loseAnswer("500");
+    const sent = keys.length;
+    passHours(21);
+    const { user, form } = await openRepay(path);
+    expect(form.getByRole("alert")).toHaveTextContent(
+      /^Sent on .*₹500\. .*Check the records before you try again\./,
+    );
+    expect(form.getByRole("link", { name: "View the record" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/admin\/loans\/[^/?]+$/),
+    );
+    await click(user, "Record repayment", form);
+    expect(await form.findByText(/Sending it again records a new one\./)).toBeVisible();
+    expect(keys).toHaveLength(sent);
+    await click(user, "Record repayment", form);
+    await isClosed();
+    expect(new Set(keys).size).toBe(2);
+    expect(await savedAmounts()).toEqual([500, 500]);
+  },
+);
 
 testAtNight("a refused request is not in doubt", async () => {
   const { people } = await api();

@@ -58,23 +58,26 @@ test("an overdue loan is repaid in the queue and leaves it, and the next row has
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
-test("the form for a call shows the numbers to call and the amount due, and asks in the evening", async () => {
-  await threeLoans();
-  const { clock } = await api();
-  clock.set("2025-02-19T14:00:00.000Z");
-  const { user } = await openConsole("employee", "/employee/reports?report=ageing");
-  await click(user, "Record call Anil Kumar", await queue("Customers to call"));
-  const form = await dialog("Record call");
-  expect(form.getByText("Due now").nextElementSibling).toHaveTextContent("₹8,885");
-  expect(form.getByText("Overdue since").nextElementSibling).toHaveTextContent("12 Feb 2025");
-  await user.selectOptions(form.getByLabelText(/^Outcome/), "reached");
-  await click(user, "Save call", form);
-  expect(
-    await form.findByText(/^Borrowers may be contacted between 8:00 am and 7:00 pm only\./),
-  ).toBeVisible();
-  await click(user, "Save anyway", form);
-  expect(await screen.findByText("Contact recorded")).toBeVisible();
-});
+testAtNight(
+  "the form for a call shows the numbers to call and the amount due, and asks in the evening",
+  async () => {
+    await threeLoans();
+    const { clock } = await api();
+    clock.set("2025-02-19T14:00:00.000Z");
+    const { user } = await openConsole("employee", "/employee/reports?report=ageing");
+    await click(user, "Record call Anil Kumar", await queue("Customers to call"));
+    const form = await dialog("Record call");
+    expect(form.getByText("Due now").nextElementSibling).toHaveTextContent("₹8,885");
+    expect(form.getByText("Overdue since").nextElementSibling).toHaveTextContent("12 Feb 2025");
+    await user.selectOptions(form.getByLabelText(/^Outcome/), "reached");
+    await click(user, "Save call", form);
+    expect(
+      await form.findByText(/^Borrowers may be contacted between 8:00 am and 7:00 pm only\./),
+    ).toBeVisible();
+    await click(user, "Save anyway", form);
+    expect(await screen.findByText("Contact recorded")).toBeVisible();
+  },
+);
 
 testAtNight("a loan that was closed in the meantime is named and leaves the queue", async () => {
   const [id = ""] = await threeLoans();

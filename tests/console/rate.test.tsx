@@ -64,7 +64,7 @@ describe("the rate of an employee's loan at 2 percent", () => {
     expect(change.closest("tr")).toHaveTextContent(rateText);
   });
 
-  test("becomes a yearly rate when an administrator renews the loan", async () => {
+  testAtNight("becomes a yearly rate when an administrator renews the loan", async () => {
     const days = 24 * 60;
     const { clock } = await api();
     clock.set(new Date(Date.now() - 14 * days * 60_000).toISOString());

@@ -218,7 +218,7 @@ describe("the payoff beside the amount", () => {
     expect(methodOf(await dialog("Settle loan"))).toHaveDisplayValue("Online");
   });
 
-  test("is labelled 'Due' on its due date, and 'Next instalment' before it", async () => {
+  testAtNight("is labelled 'Due' on its due date, and 'Next instalment' before it", async () => {
     await goTo("2025-01-12T06:00:00.000Z");
     await registerLoan();
     const { user, repay } = await openRepay();

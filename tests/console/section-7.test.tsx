@@ -202,7 +202,7 @@ describe("a backend limited to section 7 is enough", () => {
     expect(screen.getByText("SBI")).toBeVisible();
   });
 
-  test("to show and correct a renewal date that is not a date", async () => {
+  testAtNight("to show and correct a renewal date that is not a date", async () => {
     records.loans = [{ ...loanNumber(0), renewalDate: "end of 2025" }];
     const { user } = open("/admin/loans");
     await click(user, "Edit Customer 0", await rowOf("Customer 0"));

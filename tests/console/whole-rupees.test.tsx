@@ -37,22 +37,25 @@ const repaying = async () => {
   return { user, repay: await dialog("Repay loan") };
 };
 
-test("an amount with paise is refused before it is sent, and the amount due is filled in without paise", async () => {
-  await opened("2025-02-14");
-  const sent = sentPayments();
-  const { user, repay } = await repaying();
-  expect(repay.getByText("₹8,884.50 is due now (3 days past due).")).toBeVisible();
-  await fill("Amount", "100.50", repay);
-  await click(user, "Record repayment", repay);
-  expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();
-  expect(sent).toEqual([]);
-  await click(user, "Due ₹8,885", repay);
-  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,885");
-  await click(user, "Record repayment", repay);
-  await isClosed();
-  expect(sent).toMatchObject([{ amount: 8885, paymentMethod: "handcash" }]);
-  expect(await savedLoans()).toMatchObject([{ status: "active", totalPaid: 8_885.5 }]);
-});
+testAtNight(
+  "an amount with paise is refused before it is sent, and the amount due is filled in without paise",
+  async () => {
+    await opened("2025-02-14");
+    const sent = sentPayments();
+    const { user, repay } = await repaying();
+    expect(repay.getByText("₹8,884.50 is due now (3 days past due).")).toBeVisible();
+    await fill("Amount", "100.50", repay);
+    await click(user, "Record repayment", repay);
+    expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();
+    expect(sent).toEqual([]);
+    await click(user, "Due ₹8,885", repay);
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,885");
+    await click(user, "Record repayment", repay);
+    await isClosed();
+    expect(sent).toMatchObject([{ amount: 8885, paymentMethod: "handcash" }]);
+    expect(await savedLoans()).toMatchObject([{ status: "active", totalPaid: 8_885.5 }]);
+  },
+);
 
 testAtNight("without this policy an amount with paise is accepted", async () => {
   await opened();

@@ -5,11 +5,12 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { openDatabase } from "#server/database.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
+import { isNight } from "../setup/night.ts";
 import { admin, onBothEngines } from "./commands.ts";
 import { loanForm, onlinePayment } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
 
-const loans = rounds(2, 200);
+const loans = rounds(isNight ? 2 : 1, 200);
 const total = loanForm.totalPayment;
 
 onBothEngines(({ env, folder, start }) => {

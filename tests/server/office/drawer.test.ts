@@ -18,7 +18,7 @@ const acts = rounds(120, 3_000);
 const dayMs = 86_400_000;
 vi.setConfig({ testTimeout: 30_000 + acts * 100 });
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay }) => {
   async function openDesk() {
     const app = await open({ ...lasting, granted: ["cashMovements"] });
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
@@ -173,7 +173,7 @@ onBothDatabases(({ open }) => {
     expect((await count("closing", left)).notice).toMatch(/^The cash agrees with the books/);
   });
 
-  it("in a random year, cash of each day is what the ledger posts to cash on it", async () => {
+  itOnSqliteByDay("in a random year, cash of each day is what the ledger posts to cash on it", async () => {
     const { app, post, tokens } = await openDesk();
     const random = createRandom(11);
     const loans: string[] = [];

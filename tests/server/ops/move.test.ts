@@ -13,6 +13,7 @@ import { openTestApp, refresh } from "../harness.ts";
 import { playStory } from "../story.ts";
 import { loanForm } from "../samples.ts";
 import { signIn } from "../sessions.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 onBothEngines(({ isPostgres, env, run, start, folder }) => {
   if (!isPostgres) {
@@ -74,7 +75,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     await target.destroy();
   });
 
-  it("a move copies a used branch, with loans of every kind and all their events", async () => {
+  testAtNight("a move copies a used branch, with loans of every kind and all their events", async () => {
     const source = await openTestApp({ file: file() });
     await playStory(source);
     const lastUse = source.clock.now().toISOString();

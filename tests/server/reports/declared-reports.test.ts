@@ -13,6 +13,7 @@ import { typeCheck } from "#tests/setup/type-check.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { refresh } from "../harness.ts";
 import { createLoan } from "../samples.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 /** A report outside the product, as in resources/README.md. */
 const largeLoans = defineReport({
@@ -125,7 +126,7 @@ describe("a report does not compile", () => {
     ],
   } as const;
 
-  it("if anything in it is missing or misnamed", { timeout: 60_000 }, () => {
+  testAtNight("if anything in it is missing or misnamed", { timeout: 60_000 }, () => {
     const right =
       "export const right = reportQuery(sizes, async () => ({ all: { rows, totals: { loans: 1 } } }));";
     const named = "export const all: ReportQueries<[typeof sizes]> = { sizes: right };";

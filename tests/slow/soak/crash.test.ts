@@ -12,8 +12,9 @@ import {
   signInAt,
 } from "./load.ts";
 import { timeoutMs, rounds } from "./rounds.ts";
+import { isNight } from "#tests/setup/night.ts";
 
-const kills = rounds(2, 150);
+const kills = rounds(isNight ? 2 : 1, 150);
 const crashes = rounds(1, 60);
 
 onBothEngines(
