@@ -84,7 +84,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ["app"],
   ],
   "src/server": [
-    ["variables", "settings", "data-files"],
+    ["variables", "settings", "data-files", "node-support"],
     [
       ...[
         "auth",
