@@ -7,8 +7,6 @@ import { readSettings } from "./settings.ts";
 
 try {
   const settings = readSettings(process.env);
-  const warning = nodeSupportWarning(process.versions.node, today());
-  if (warning) console.warn(warning);
   await listen({
     settings,
     open: () =>
@@ -20,6 +18,8 @@ try {
     client: new URL("../client", import.meta.url),
     site: new URL("../site/render.js", import.meta.url),
   });
+  const warning = nodeSupportWarning(process.versions.node, today());
+  if (warning) console.warn(warning);
 } catch (error) {
   console.error(`The server could not start: ${errorMessage(error)}`);
   process.exit(1);
