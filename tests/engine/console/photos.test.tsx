@@ -39,11 +39,14 @@ afterEach(async () => {
 
 /** Gives the page pictures, which happy-dom can neither decode nor draw. */
 function installPictures() {
-  vi.stubGlobal("createImageBitmap", async (source: unknown) => {
-    if (source instanceof Blob && (await source.text()) === "no picture")
-      throw new Error("cannot be decoded");
-    return { width: 4000, height: 3000, close: () => undefined };
-  });
+  vi.stubGlobal(
+    "createImageBitmap",
+    vi.fn(async (source: unknown) => {
+      if (source instanceof Blob && (await source.text()) === "no picture")
+        throw new Error("cannot be decoded");
+      return { width: 4000, height: 3000, close: () => undefined };
+    }),
+  );
   const context = { fillRect: () => undefined, drawImage: () => undefined };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>
@@ -328,6 +331,19 @@ describe("the camera", () => {
     expect(stop).toHaveBeenCalled();
     expect(await group.findByRole("button", { name: "Picture 2" })).toBeVisible();
     expect(uploaded).toHaveLength(2);
+  });
+
+  test("says that the browser could not take a picture, and the next press takes it", async () => {
+    install(async () => stream(), ["back"]);
+    const { user, group } = await openForm();
+    await user.click(group.getByRole("button", { name: "Take picture" }));
+    const camera = within(await screen.findByRole("dialog", { name: "Camera" }));
+    fireEvent.loadedData(await camera.findByLabelText("Camera", { selector: "video" }));
+    vi.mocked(createImageBitmap).mockRejectedValueOnce(new Error("The ImageBitmap could not be allocated"));
+    await user.keyboard("{Enter}");
+    expect(await camera.findByText("This picture was not taken. Please press again.")).toBeVisible();
+    await user.keyboard("{Enter}");
+    expect(await camera.findByText("1 picture taken")).toBeVisible();
   });
 
   testAtNight(

@@ -16,6 +16,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [isLive, setLive] = useState(false);
   const [taken, setTaken] = useState(0);
+  const [isMissed, setMissed] = useState(false);
   useEffect(() => {
     setLive(false);
     if (video.current) video.current.srcObject = stream ?? null;
@@ -23,7 +24,11 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
 
   async function take() {
     if (!video.current) return;
-    onTake(await createImageBitmap(video.current));
+    // A browser may have no memory, or the camera no picture at this moment.
+    const picture = await createImageBitmap(video.current).catch(() => undefined);
+    setMissed(!picture);
+    if (!picture) return;
+    onTake(picture);
     setTaken(taken + 1);
     if (isSingle) onClose();
   }
@@ -58,9 +63,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
         )}
         {cameras.length > 1 && <Button onClick={switchCamera}>Switch camera</Button>}
         <Button onClick={onClose}>Done</Button>
-        <span role="status">
-          {taken > 0 ? takenText(taken) : isLive || error ? "" : "Starting the camera…"}
-        </span>
+        <span role="status">{statusText({ isMissed, taken, isWaiting: !isLive && !error })}</span>
       </Box>
     </Modal>
   );
@@ -120,5 +123,19 @@ function useCamera() {
 }
 
 const isDenied = (cause: unknown) => cause instanceof Error && cause.name === "NotAllowedError";
+
+function statusText({
+  isMissed,
+  taken,
+  isWaiting,
+}: {
+  isMissed: boolean;
+  taken: number;
+  isWaiting: boolean;
+}) {
+  if (isMissed) return "This picture was not taken. Please press again.";
+  if (taken > 0) return takenText(taken);
+  return isWaiting ? "Starting the camera…" : "";
+}
 
 const takenText = (count: number) => (count === 1 ? "1 picture taken" : `${count} pictures taken`);
