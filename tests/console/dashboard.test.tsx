@@ -20,6 +20,16 @@ async function registerThreeLoans() {
 }
 
 // The specification's columns of both roles are in specification.test.ts.
+test("the open loan form is in the address: a reload opens it again, and Back closes it", async () => {
+  const { user, reload } = await openConsole("admin", "/admin/dashboard");
+  await click(user, "Add New Loan");
+  expect(window.location.search).toBe("?action=create");
+  reload();
+  expect(await screen.findByRole("form", { name: "Add New Loan" })).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
+});
+
 describe("the employee's dashboard", () => {
   test("shows the figures of a loan and no gold rate panel", async () => {
     await registerLoan();

@@ -1,9 +1,17 @@
 import { screen, within } from "@testing-library/react";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import "#console/app/CompanyReportPage.tsx";
 import { customer, registerLoan } from "./fixtures.ts";
-import { openConsole, rowOf } from "./render.tsx";
+import { click, dialog, openConsole, rowOf } from "./render.tsx";
 import { testAtNight } from "#tests/setup/night.ts";
+
+test("the heading of a dialog without fields has the focus", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, `Payment History ${customer.name}`, await rowOf(customer.name));
+  await dialog("Payment History");
+  expect(screen.getByRole("heading", { name: "Payment History" })).toHaveFocus();
+});
 
 testAtNight(
   "a link that disappears with its page leaves the focus at the start of the new page",

@@ -20,7 +20,7 @@ type Fixtures = {
   complaints: string[];
 };
 
-/** All here, because a test file with another fixture per worker starts another product. */
+/** Declared together, because a test file with a worker fixture of its own starts another product. */
 type WorkerFixtures = {
   product: Product;
   sessions: Sessions;

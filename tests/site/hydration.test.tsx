@@ -101,7 +101,7 @@ test("an island that works without scripts stays static while the browser is idl
   await untilAlive(phone);
 });
 
-test("a link to another language keeps what the page was asked", async () => {
+test("a link to another language keeps the query of the page", async () => {
   await arriveAt("/apply-loan?gold=12.5&message=Hello", "apply-loan.html");
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "తెలుగు" });
   expect(`${link.pathname}${link.search}`).toBe("/te/apply-loan?gold=12.5&message=Hello&language=te");

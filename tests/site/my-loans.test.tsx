@@ -169,7 +169,8 @@ test("nothing due offers no payment of instalments, and names the next payment",
   expect(screen.queryByText(/by UPI/)).toBeNull();
 });
 
-test("less than a rupee is not due on a loan's card either", async () => {
+/** Opens the page of a borrower whose only loan owes so much, and returns its card. */
+async function cardOwing(owed: object) {
   const loan = {
     _id: "1",
     status: "active",
@@ -178,27 +179,19 @@ test("less than a rupee is not due on a loan's card either", async () => {
     amount: 1000,
     goldItems: [],
   };
-  const owed = { on: "2025-03-20", due: 0.4, overdue: 0, total: 900 };
   network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ data: [{ ...loan, owed }] })));
   await openOwnPage();
-  const shown = await card("Loan of 12 Jan 2025");
+  return card("Loan of 12 Jan 2025");
+}
+
+test("less than a rupee is not due on a loan's card either", async () => {
+  const shown = await cardOwing({ on: "2025-03-20", due: 0.4, overdue: 0, total: 900 });
   expect(shown.queryByText("To pay now")).toBeNull();
   expect(shown.getByText("To close the loan today").nextElementSibling).toHaveTextContent("₹900");
 });
 
 test("a payoff that is all due is asked for once", async () => {
-  const loan = {
-    _id: "1",
-    status: "active",
-    gold: "held",
-    createdAt: "2025-01-12",
-    amount: 1000,
-    goldItems: [],
-  };
-  const owed = { on: "2026-01-20", due: 900, overdue: 0, total: 900 };
-  network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ data: [{ ...loan, owed }] })));
-  await openOwnPage();
-  const shown = await card("Loan of 12 Jan 2025");
+  const shown = await cardOwing({ on: "2026-01-20", due: 900, overdue: 0, total: 900 });
   expect(shown.getAllByText(/^To (pay now|close)/).map(({ textContent }) => textContent)).toEqual([
     "To pay now, which closes the loan",
   ]);

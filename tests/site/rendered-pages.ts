@@ -5,7 +5,7 @@ export type RenderedPage = Awaited<ReturnType<typeof renderPages>>[number];
 
 /** All pages as the server renders them before a rate is set, for an address that asks nothing. */
 export function renderPages() {
-  // Files share this module, and rendering takes longer than what most of them look at.
+  // Rendered once for all test files, because it takes longer than most of their tests.
   rendered ??= Promise.all(
     pageFiles.map(async (page) => ({ ...page, html: await renderPage(page.address, noFacts) })),
   );

@@ -19,9 +19,9 @@ export async function findContradictions(db: Db): Promise<string[]> {
   }
   lines.push(...(await findDamagedFiles(db)));
   for (const [message, count] of replays) {
-    // A book of rows that contradict each other may not be readable. The lines before this one name them.
+    // A loan whose rows contradict each other cannot be replayed. The lines above have named them.
     const found = await count(db).catch(errorMessage);
-    if (typeof found === "string") lines.push(`${message}: not to be counted, because ${found}`);
+    if (typeof found === "string") lines.push(`${message} could not be counted: ${found}`);
     else if (found > 0) lines.push(`${found} ${message}`);
   }
   return lines;

@@ -5,6 +5,7 @@ import "@testing-library/jest-dom/vitest";
 import { configure, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { http } from "msw";
+import { afterEach, beforeEach } from "vitest";
 import { Outlet } from "react-router";
 // Imported eagerly, so that no test waits for lazy loading.
 import "#engine/console/screens/dialogs/OpenedActionDialog.tsx";
@@ -27,30 +28,38 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { writeSession } from "#session/store.ts";
 import { network } from "#tests/setup/network.ts";
 import { reports, resources } from "./index.ts";
-import type { Company } from "./open.ts";
+import { type Company, openInMemory } from "./open.ts";
 import { people } from "./people.ts";
+import { fill } from "./samples.ts";
 
 type Options = { registry?: readonly unknown[]; storedState?: Partial<StoredState> };
 
-let served: Company["app"] | undefined;
-
-/** Sends the browser's calls to this server. A test that intercepts some of them says so before, or opens a page. */
-export function serve({ app }: Pick<Company, "app">): void {
-  if (served === app) return;
-  served = app;
-  network.use(http.all("*/api/*", ({ request }) => app.fetch(request)));
+/** Each test of the file that calls it has a company of its own, filled by `prepare`, which answers the browser. */
+export function companyOfEachTest(prepare: (company: Company) => Promise<void> = fill) {
+  let company: Company;
+  beforeEach(async () => {
+    company = await openInMemory();
+    network.use(http.all("*/api/*", ({ request }) => company.app.fetch(request)));
+    await prepare(company);
+  });
+  afterEach(() => company.close());
+  return {
+    get db() {
+      return company.db;
+    },
+    get app() {
+      return company.app;
+    },
+    ask: (...call: Parameters<Company["ask"]>) => company.ask(...call),
+    /** Opens the console at a path without its role. */
+    open: (path: string, role: "admin" | "employee" = "admin", options?: Options) =>
+      openConsole(role, `/${role}/${path}`, options),
+  };
 }
 
 type Opened = { user: UserEvent; reload: () => Opened };
 
-/** Opens the console at a path for a person of this role; its calls go to this server. */
-export function openConsole(
-  { app }: Pick<Company, "app">,
-  role: Role,
-  path: string,
-  { registry = resources, storedState }: Options = {},
-): Opened {
-  serve({ app });
+function openConsole(role: Role, path: string, { registry = resources, storedState }: Options = {}): Opened {
   writeSession({ ...people[role], email: "" }, role);
   configure({ defaultHidden: true });
   window.history.replaceState(null, "", path);
@@ -71,7 +80,7 @@ export function openConsole(
   );
   const reload = () => {
     page.unmount();
-    return openConsole({ app }, role, window.location.pathname + window.location.search, { registry });
+    return openConsole(role, window.location.pathname + window.location.search, { registry });
   };
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), reload };
 }
@@ -108,7 +117,7 @@ function Frame() {
         <AccountMenu />
       </header>
       <Sidebar />
-      <main>
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
     </>

@@ -1,29 +1,22 @@
-/** What a list shows stands in its address: the search, the tab, the order, the page and the open dialog. */
+/** The address of a list holds its search, tab, order, page and open dialog. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { network } from "#tests/setup/network.ts";
 import { click, dialog, fill, isClosed, rowOf, rows, waitHalfSecond } from "#tests/setup/screen.ts";
-import { type Company, openInMemory } from "../company/open.ts";
-import { openConsole, serve } from "../company/render.tsx";
+import { companyOfEachTest } from "../company/render.tsx";
 import { meera, truck } from "../company/samples.ts";
 
-let company: Company;
-beforeEach(async () => {
-  company = await openInMemory();
-  serve(company);
-});
-afterEach(() => company.close());
+const company = companyOfEachTest(async () => undefined);
+const { open } = company;
 
-const open = (path: string, role: "admin" | "employee" = "admin") =>
-  openConsole(company, role, `/${role}/${path}`);
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const plates = () => rows().map(([text]) => text?.slice(0, 3));
 
 /** Goes back as the browser's button does. */
 const goBack = () => window.history.back();
 
-/** Bicycles from B10 on, of which each has a gear more than the last; those with an odd number are hired out. */
+/** Creates bicycles from B10 on, each with a gear more than the last. Those with an odd number are hired out. */
 async function buyBicycles(count: number) {
   const { ask } = company;
   await ask("POST", "/hirers", "admin", meera);

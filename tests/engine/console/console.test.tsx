@@ -1,40 +1,20 @@
 /** The second company's screens, drawn from its declarations against its own server. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { network } from "#tests/setup/network.ts";
-import { type Company, openInMemory } from "../company/open.ts";
-import { fill, roadster, truck } from "../company/samples.ts";
-import { openConsole } from "../company/render.tsx";
+import { columns, dialog, fill, isClosed, rowOf } from "#tests/setup/screen.ts";
+import { companyOfEachTest } from "../company/render.tsx";
+import { roadster, truck } from "../company/samples.ts";
 
-let company: Company;
-beforeEach(async () => {
-  company = await openInMemory();
-  await fill(company);
-});
-afterEach(() => company.close());
+const company = companyOfEachTest();
 
-const open = (role: "admin" | "employee", path: string) => openConsole(company, role, `/${role}/${path}`);
+const open = (role: "admin" | "employee", path: string) => company.open(path, role);
 
-async function rowOf(name: string) {
-  const table = await screen.findByRole("table");
-  const cell = await within(table).findByText(name);
-  return within(cell.closest("tr") as HTMLElement);
-}
-const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
-const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const plates = () =>
   [...screen.getByRole("table").querySelectorAll(":scope > tbody > tr:not([aria-hidden])")].map((row) =>
     row.firstElementChild?.textContent?.slice(0, roadster.plate.length),
   );
-const columns = async () =>
-  within(await screen.findByRole("table"))
-    .getAllByRole("columnheader")
-    .map(({ textContent }) => textContent)
-    .filter(Boolean);
-async function type(label: string, text: string, place = within(document.body)) {
-  fireEvent.change(await place.findByLabelText(new RegExp(`^${label}`)), { target: { value: text } });
-}
 const press = (name: string | RegExp, place = within(document.body)) =>
   place.findByRole("button", { name }).then(async (button) => {
     await waitFor(() => expect(button).not.toHaveAttribute("aria-busy", "true"));
@@ -132,9 +112,9 @@ describe("the list", () => {
     await press("Hired (1)");
     await waitFor(() => expect(plates()).toEqual([roadster.plate]));
     await press("All (2)");
-    await type("Search by plate or model", "truck");
+    await fill("Search by plate or model", "truck");
     await waitFor(() => expect(plates()).toEqual([truck.plate]));
-    await type("Search by plate or model", "tandem");
+    await fill("Search by plate or model", "tandem");
     expect(await screen.findByText("No bicycle is like that")).toBeVisible();
   });
 
@@ -186,11 +166,11 @@ describe("a form", () => {
     fireEvent.click(form.getByRole("button", { name: "21 gears" }));
     expect(form.getByLabelText(/^Gears/)).toHaveValue("21");
     expect(form.queryByLabelText(/^State/)).toBeNull();
-    await type("Plate", roadster.plate, form);
-    await type("Model", "bicycle", form);
+    await fill("Plate", roadster.plate, form);
+    await fill("Model", "bicycle", form);
     await user.selectOptions(form.getByLabelText(/^Style/), "cargo");
-    await type("Gears", "2", form);
-    await type("Deposit", "1500.50", form);
+    await fill("Gears", "2", form);
+    await fill("Deposit", "1500.50", form);
     for (const [said, label, text] of [
       ["A cargo bicycle has three gears or more", "Gears", "5"],
       ["Name the model, not the thing", "Model", "Long John"],
@@ -198,7 +178,7 @@ describe("a form", () => {
     ] as const) {
       await press("Add bicycle", form);
       await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(said));
-      await type(label, text, form);
+      await fill(label, text, form);
     }
     await press("Add bicycle", form);
     expect(await screen.findByText("Bicycle added")).toBeVisible();
@@ -212,7 +192,7 @@ describe("a form", () => {
     await press(`Edit ${truck.plate}`, await rowOf(truck.plate));
     const form = await dialog("Edit Bicycle");
     expect(form.getByLabelText(/^Plate/)).toHaveAttribute("readonly");
-    await type("Model", "Van", form);
+    await fill("Model", "Van", form);
     await press("Save changes", form);
     expect(await screen.findByText("Bicycle updated")).toBeVisible();
     expect(await stored(truck.plate)).toMatchObject({ model: "Van", version: 2 });
@@ -232,7 +212,7 @@ describe("a form", () => {
       ["Lock code", "secret"],
       ["Note", "Rides at night"],
     ] as const)
-      await type(label, text, form);
+      await fill(label, text, form);
     fireEvent.click(form.getByLabelText("The same phone"));
     expect(form.getByLabelText(/^Phone of the contact/)).toHaveValue("98480 11111");
     expect(form.getByLabelText(/^Lock code/)).toHaveAttribute("type", "password");
@@ -290,16 +270,16 @@ test("a parent's page lists its children and adds one", async () => {
   expect((await rowOf(roadster.plate)).getByText("₹60")).toBeVisible();
   await press("Hire out");
   const form = await dialog("Hire out");
-  await type("Plate", roadster.plate, form);
-  await type("From", "2025-01-12", form);
+  await fill("Plate", roadster.plate, form);
+  await fill("From", "2025-01-12", form);
   const rent = form.getByLabelText("Rent");
   expect(rent).toHaveValue("₹20");
-  await type("Hours", "2", form);
+  await fill("Hours", "2", form);
   expect(rent).toHaveValue("₹40");
   expect(rent.compareDocumentPosition(form.getByLabelText(/^Plate/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press("Hand it out", form);
   expect(await form.findByText("This bicycle is hired already")).toBeVisible();
-  await type("Plate", truck.plate, form);
+  await fill("Plate", truck.plate, form);
   await press("Hand it out", form);
   expect(await screen.findByText("Bicycle handed out")).toBeVisible();
   await isClosed();
@@ -318,8 +298,8 @@ test("a record opens the form of another resource with its values, once per reco
   expect(`${window.location.pathname}${window.location.search}`).toBe(
     "/admin/hirers/004711?action=takeIn&record=004711",
   );
-  await type("Gears", "5", form);
-  await type("Deposit", "1500", form);
+  await fill("Gears", "5", form);
+  await fill("Deposit", "1500", form);
   await press("Add bicycle", form);
   expect(await screen.findByText("Bicycle added")).toBeVisible();
   await isClosed();
@@ -329,7 +309,7 @@ test("a record opens the form of another resource with its values, once per reco
 test("a form that a record fills in keeps a draft of its own beside that of the empty form", async () => {
   open("admin", "bicycles");
   await press("Add Bicycle");
-  await type("Model", "Tandem", await dialog("Add Bicycle"));
+  await fill("Model", "Tandem", await dialog("Add Bicycle"));
   cleanup();
   open("admin", "hirers/004711?action=takeIn&record=004711");
   const form = await dialog("Add Bicycle");
@@ -353,19 +333,19 @@ test("a command's dialog has its initial values, checks its rules, asks for conf
   const form = await dialog("Give bicycle back");
   expect(form.getByText("1 Mar 2024")).toBeVisible();
   expect(form.getByLabelText(/^Damage/)).toHaveValue("None on the Roadster");
-  await type("Given back on", "2025-01-12", form);
+  await fill("Given back on", "2025-01-12", form);
   expect(form.queryByLabelText("Cash given")).toBeNull();
   await press("A day late with the Roadster", form);
   expect(form.getByLabelText(/^Fee/)).toHaveValue("500");
   await waitFor(() => expect(form.getByLabelText(/^Fee/)).toHaveFocus());
-  await type("Cash given", "700.50", form);
+  await fill("Cash given", "700.50", form);
   expect(form.getByText("Change").nextSibling).toHaveTextContent("₹200.50");
-  await type("Fee", "3000", form);
+  await fill("Fee", "3000", form);
   expect(form.getByText("Change").nextSibling).toHaveTextContent("₹2,299.50 short");
-  await type("Damage", "?", form);
+  await fill("Damage", "?", form);
   await press("Take it back", form);
   expect(await form.findByText("Describe the damage")).toBeVisible();
-  await type("Damage", "Bent wheel", form);
+  await fill("Damage", "Bent wheel", form);
   await press("Take it back", form);
   expect(await form.findByText("The fee is more than the deposit. Charge it?")).toBeVisible();
   await press("Charge the fee anyway", form);

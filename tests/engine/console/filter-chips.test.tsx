@@ -1,23 +1,16 @@
 /** Filter chips of a list: in the address, in the call, counted, kept by saved views and by an export. */
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 // Imported eagerly, so that no test waits for lazy loading.
 import "#engine/console/screens/list/deferred-parts.ts";
 import { today } from "#domain/basics/dates.ts";
 import { click, collectDownloads, rowOf, rows } from "#tests/setup/screen.ts";
-import { type Company, openInMemory } from "../company/open.ts";
-import { openConsole } from "../company/render.tsx";
-import { fill, roadster, truck } from "../company/samples.ts";
+import { companyOfEachTest } from "../company/render.tsx";
+import { roadster, truck } from "../company/samples.ts";
 
-let company: Company;
-beforeEach(async () => {
-  company = await openInMemory();
-  await fill(company);
-});
-afterEach(() => company.close());
+const company = companyOfEachTest();
 
-const open = (search = "", role: "admin" | "employee" = "admin") =>
-  openConsole(company, role, `/${role}/bicycles${search}`);
+const open = (search = "", role?: "employee") => company.open(`bicycles${search}`, role);
 const filters = async () => within(await screen.findByRole("group", { name: "Filters" }));
 const search = () => window.location.search;
 const shown = (count: number) => waitFor(() => expect(rows()).toHaveLength(count));

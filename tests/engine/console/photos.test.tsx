@@ -9,32 +9,29 @@ import { setSealingKey } from "#session/store.ts";
 import { network } from "#tests/setup/network.ts";
 import { bicycles } from "../company/bicycles.ts";
 import { resources } from "../company/index.ts";
-import { type Company, openInMemory } from "../company/open.ts";
-import { openConsole } from "../company/render.tsx";
-import { fill, roadster, truck } from "../company/samples.ts";
+import { rowOf } from "#tests/setup/screen.ts";
+import { companyOfEachTest } from "../company/render.tsx";
+import { roadster, truck } from "../company/samples.ts";
 import { testAtNight } from "#tests/setup/night.ts";
 
 const idOf = (number: number) => number.toString(16).padStart(64, "0");
 
-let company: Company;
+const company = companyOfEachTest();
 let uploaded: { type: string | null; token: string | null; text: string }[];
 let downloaded: string[];
 let downloadStatus: number;
 
-beforeEach(async () => {
-  company = await openInMemory();
-  await fill(company);
+beforeEach(() => {
   uploaded = [];
   downloaded = [];
   downloadStatus = 200;
   installPictures();
 });
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, "mediaDevices");
-  await company.close();
 });
 
 /** Gives the page pictures, which happy-dom can neither decode nor draw. */
@@ -78,18 +75,15 @@ function serveFiles() {
 
 const picture = (name = "gold.png", text = "large") => new File([text], name, { type: "image/png" });
 
-function open(path: string, options?: Parameters<typeof openConsole>[3]) {
-  const opened = openConsole(company, "admin", `/admin/${path}`, options);
+type Options = Parameters<typeof company.open>[2];
+
+function open(path: string, options?: Options) {
+  const opened = company.open(path, "admin", options);
   serveFiles();
   return opened;
 }
 
-async function rowOf(plate: string) {
-  const table = await screen.findByRole("table");
-  return within((await within(table).findByText(plate)).closest("tr") as HTMLElement);
-}
-
-async function openForm(options?: Parameters<typeof openConsole>[3]) {
+async function openForm(options?: Options) {
   const { user } = open("bicycles", options);
   fireEvent.click((await rowOf(truck.plate)).getByRole("button", { name: `Edit ${truck.plate}` }));
   const form = within(await screen.findByRole("dialog", { name: "Edit Bicycle" }));
@@ -250,8 +244,7 @@ describe("a form", () => {
   });
 
   test("replaces the picture of a field for one", async () => {
-    const { user } = openConsole(company, "admin", "/admin/hirers");
-    serveFiles();
+    const { user } = open("hirers");
     fireEvent.click(await screen.findByRole("button", { name: "Add Hirer" }));
     const form = within(await screen.findByRole("dialog", { name: "Add Hirer" }));
     fireEvent.click(await form.findByRole("button", { name: "More" }));

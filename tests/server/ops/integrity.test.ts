@@ -1,4 +1,4 @@
-/** What a check of the books names: each contradiction, in a book that was changed past the API. */
+/** The check of the books names each contradiction in a book that was changed past the API. */
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -13,7 +13,7 @@ import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The smallest change of the book below that each message is about. */
+/** For each message, the smallest change of the book below that causes it. */
 const changes: Readonly<Record<string, string>> = {
   "stored positions of loans that are not running": "update loans set status = 'closed'",
   "stored figures of gold to hand over that differ from the articles":
@@ -106,7 +106,7 @@ async function keepBooks(app: TestApp): Promise<void> {
   await refresh(app);
 }
 
-/** What the check finds after a change that no trigger and no key hinders, which is then taken back. */
+/** Returns what the check finds after a change, made without triggers and keys and then rolled back. */
 function whileChanged(db: Db, statement: string, isPostgres: boolean): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);

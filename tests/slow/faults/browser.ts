@@ -82,7 +82,7 @@ export const browserFaults: readonly Fault[] = [
     when: "night",
   },
   {
-    name: "a link to another language drops what the page was asked",
+    name: "a link to another language drops the query of the page",
     file: "src/site/start-islands.ts",
     from: "const query = new URLSearchParams(window.location.search);",
     to: "const query = new URLSearchParams();",

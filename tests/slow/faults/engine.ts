@@ -58,7 +58,7 @@ export const engineFaults: readonly Fault[] = [
     when: "day",
   },
   {
-    name: "an article without an id is taken for one that has anything in common with it",
+    name: "an article without an ID is matched to one that shares any value with it",
     file: "src/engine/declare/item-ids.ts",
     from: "  Object.entries(item).every(([key, value]) => key === itemId",
     to: "  Object.entries(item).some(([key, value]) => key === itemId",

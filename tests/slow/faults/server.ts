@@ -203,7 +203,7 @@ export const serverFaults: readonly Fault[] = [
     when: "day",
   },
   {
-    name: "a visitor who is led to his language loses what he asked for alone",
+    name: "a redirect to the visitor's language drops a query of one value",
     file: "src/server/site/language.ts",
     from: "(query.size > 0 ?",
     to: "(query.size > 1 ?",

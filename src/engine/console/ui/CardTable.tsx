@@ -15,7 +15,7 @@ type Props = ComponentProps<"table"> & {
  */
 const cardWidthsPx = { ...breakpoints, list: 1024, all: 100_000 };
 
-/** Native, because MUI makes styles for each cell. Print keeps the table. */
+/** Native, because MUI computes styles for each cell. Print keeps the table. */
 export function CardTable({ below = "sm", isCompact, className = "", ...props }: Props) {
   const isNarrow = useMediaQuery(`(max-width: ${cardWidthsPx[below] - 0.05}px)`, { noSsr: true });
   const isOnPaper = useSyncExternalStore(subscribeToPrinting, isPrinting);

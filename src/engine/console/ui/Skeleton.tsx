@@ -3,7 +3,7 @@ import css from "./Skeleton.module.css";
 
 type Props = Omit<ComponentProps<"span">, "style"> & { width?: string; height?: string };
 
-/** Without a height it stands for a line of text, or hides its children. Native, because a list has hundreds. */
+/** Grey box in the place of a line of text, or of its children, which it hides. Native, because a list has hundreds. */
 export const Skeleton = ({ width, height, ...props }: Props) => (
   <span
     className={css.skeleton}

@@ -4,7 +4,7 @@ import css from "./SortButton.module.css";
 type Direction = "asc" | "desc";
 type Props = { label: string; isSorted: boolean; direction: Direction; onClick: () => void };
 
-/** The name of a column that sorts by it. Its arrow shows the order, or under the pointer the order of a press. */
+/** Sorts by the column that it names. Its arrow shows the order, or before that, under the pointer, what a press gives. */
 export const SortButton = ({ label, isSorted, direction, onClick }: Props) => (
   <button
     type="button"

@@ -112,7 +112,7 @@ export function FormField({ field, path }: { field: AnyField; path: string }) {
   return <FieldInput field={field} path={path} hint={field.hint} />;
 }
 
-/** Stays as it is while a field around it follows the others. */
+/** Memoized, because LiveField renders with every key in the form. */
 const FieldInput = memo(function FieldInput(props: InputProps) {
   const Input = useInput(props.field);
   return <Input {...props} />;

@@ -114,7 +114,7 @@ function ConditionalSection({ title, fields }: SectionProps) {
 
 type SectionProps = { title?: string; fields: AnyFields };
 
-/** Its fields stay as they are while its condition follows the others. */
+/** Memoized, because ConditionalSection renders with every key in the form. */
 const OpenSection = memo(function OpenSection({ title, fields }: SectionProps) {
   return (
     <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1.5 }}>

@@ -71,7 +71,7 @@ export function useResourceForm({ row: newestRow, onDone, ...props }: FormProps)
     resolver: useMemo(() => resolverFor(currentForm, actor), [currentForm, actor]),
     // Marks a field when it is left. A form in a page, which is often passed by, waits for its button.
     mode: isEmbedded ? "onSubmit" : "onBlur",
-    // The form focuses the first broken rule itself (Form.tsx). The library would focus the first field, now or later.
+    // Form.tsx focuses the first broken rule. The library would focus the first wrong field, even a moment later.
     shouldFocusError: false,
     // Refine's own handling loses errors within a group or an item.
     disableServerSideValidation: true,

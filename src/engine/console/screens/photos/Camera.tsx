@@ -24,7 +24,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
 
   async function take() {
     if (!video.current) return;
-    // A browser may have no memory, or the camera no picture at this moment.
+    // Fails if the browser lacks memory or the camera has no picture yet.
     const picture = await createImageBitmap(video.current).catch(() => undefined);
     setMissed(!picture);
     if (!picture) return;
