@@ -15,6 +15,7 @@ import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { createLog, type Log } from "#engine/server/base/log.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 import { openDatabase } from "./database.ts";
+import { audited } from "./schema.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { lockShared } from "#engine/server/db/data-dir-lock.ts";
@@ -98,7 +99,7 @@ export async function openServices(
   const shipping = await ship(settings, log);
   if (shipping) metrics.watchShipping(shipping);
   const passwords = createPasswords();
-  const jobDeps = { db, clock: systemClock, auditKey, backgroundTasks };
+  const jobDeps = { db, clock: systemClock, auditKey, audited, backgroundTasks };
   const secrets = createSecrets(keyFromFile(secretKeyFile(settings)));
   const emails = createEmails({ ...jobDeps, mail, secrets, log });
   const first = await ensureFirstAdmin(db, { email, password }, { ...jobDeps, passwords, emails, mail });

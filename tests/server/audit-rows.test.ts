@@ -8,7 +8,7 @@ import { enrolPasskey } from "./authenticator.ts";
 import { totpAt } from "./authenticator-app.ts";
 import { oneByDay } from "../setup/night.ts";
 import { onBothDatabases } from "./databases.ts";
-import { auditKey, type TestApp } from "./harness.ts";
+import { auditKey, changeDeps, type TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -146,7 +146,7 @@ onBothDatabases(({ open, isPostgres, itOnSqliteByDay }) => {
     const count = async () => (await verifyAuditLog(app.db)).entries;
     const before = await count();
     app.clock.set("2026-05-01T06:00:00.000Z");
-    await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+    await postAllDue(changeDeps(app));
     expect(await count()).toBe(before + 1);
     const last = await app.db
       .selectFrom("audit_entries")
@@ -159,7 +159,7 @@ onBothDatabases(({ open, isPostgres, itOnSqliteByDay }) => {
       title: "Interest of 3 loans",
       actor_name: "Ledger",
     });
-    await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+    await postAllDue(changeDeps(app));
     expect(await count()).toBe(before + 1);
     expect(await verifyAuditLog(app.db)).toEqual(holds);
     await tamper(app, "update postings set amount_paise = amount_paise + 1 where day = '2026-04-30'");

@@ -6,7 +6,7 @@ import { createLog } from "#engine/server/base/log.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { createPositionRefresh, schedulePositionRefresh } from "#server/loans/refresh-positions.ts";
 import { onSqliteByDay } from "./databases.ts";
-import { auditKey } from "./harness.ts";
+import { changeDeps } from "./harness.ts";
 
 it("repeated work starts again only after the previous run has ended or failed", async () => {
   const tasks = openTasks();
@@ -41,7 +41,7 @@ onSqliteByDay(({ open }) => {
     const backgroundTasks = openTasks();
     const stop = schedulePositionRefresh(
       backgroundTasks,
-      createPositionRefresh({ db: app.db, clock: app.clock.now, auditKey, trade: defaultTradePolicy }),
+      createPositionRefresh({ ...changeDeps(app), trade: defaultTradePolicy }),
     );
     vi.advanceTimersByTime(minutes(3));
     await backgroundTasks.settled();

@@ -13,8 +13,9 @@ import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
+import { audited } from "#server/schema.ts";
 import type { Deps } from "#server/deps.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import { writeNotedPositions } from "#server/loans/positions.ts";
 import { refreshPositions } from "#server/loans/refresh-positions.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
@@ -69,14 +70,21 @@ export const lasting = {
 /** The key that seals the audit log. */
 export const auditKey = "0".repeat(64);
 
+/** A job makes its changes with these. */
+export const changeDeps = ({ db, clock }: Pick<TestApp, "db" | "clock">) => ({
+  db,
+  clock: clock.now,
+  auditKey,
+  audited,
+});
+
 /** Writes the positions of the day, as the server does after midnight. */
-export const refresh = ({ db, clock }: TestApp) =>
-  refreshPositions({ db, clock: clock.now, auditKey, trade: defaultTradePolicy });
+export const refresh = (app: TestApp) => refreshPositions({ ...changeDeps(app), trade: defaultTradePolicy });
 
 /** Writes the positions of loans that a test changed past the API, as a change of them would. */
-export const noteLoans = ({ db, clock }: TestApp, ids: readonly string[]) =>
-  change(
-    { db, clock: clock.now, auditKey, complete: writeNotedPositions(defaultTradePolicy) },
+export const noteLoans = (app: TestApp, ids: readonly string[]) =>
+  runChange(
+    { ...changeDeps(app), complete: writeNotedPositions(defaultTradePolicy) },
     { id: "", name: "Test", role: "", request: "", address: "" },
     async ({ noted }) => {
       for (const id of ids) noted.set(id, undefined);

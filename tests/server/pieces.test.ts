@@ -9,7 +9,7 @@ import { refreshPositions } from "#server/loans/refresh-positions.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "./databases.ts";
-import { auditKey } from "./harness.ts";
+import { changeDeps } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -38,8 +38,9 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     };
     const db = app.db.withPlugin(counting);
     const work = async () => {
-      await refreshPositions({ db, clock: app.clock.now, auditKey, trade: defaultTradePolicy });
-      await postAllDue({ db, clock: app.clock.now, auditKey });
+      const deps = changeDeps({ ...app, db });
+      await refreshPositions({ ...deps, trade: defaultTradePolicy });
+      await postAllDue(deps);
     };
     await work();
     const figuresOfToday = async () => {

@@ -8,7 +8,7 @@ import { postAllDue } from "#server/reports/post-due.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 import { createAuthenticator, enrolPasskey } from "./authenticator.ts";
 import { enrolAuthenticatorApp } from "./authenticator-app.ts";
-import { auditKey, type TestApp } from "./harness.ts";
+import { changeDeps, type TestApp } from "./harness.ts";
 import { employeeForm, loanForm } from "./samples.ts";
 
 type StoryContext = Awaited<ReturnType<typeof openStory>>;
@@ -195,7 +195,7 @@ async function openStory(app: TestApp) {
   async function on(day: string): Promise<void> {
     const at = new Date(`${day}T06:00:00.000Z`);
     if (at > app.clock.now()) app.clock.set(at.toISOString());
-    await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+    await postAllDue(changeDeps(app));
     tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
   }
 

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Env, visitorOf } from "#engine/server/http/request.ts";
 import type { AccountUser } from "#engine/server/session.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 
 type EventUser = Pick<AccountUser, "id" | "name">;
@@ -22,4 +22,4 @@ export const refusalEvent = (email: string) => ({
 });
 
 export const auditRefusal = (deps: Deps, c: Context<Env>, email: string): Promise<void> =>
-  change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
+  runChange(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));

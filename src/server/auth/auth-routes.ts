@@ -17,8 +17,7 @@ import { setOwnPassword } from "./logins.ts";
 import { endSession } from "./sessions.ts";
 import { findUserByEmail, userToWire } from "./users.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
-import { ignoringClockLag } from "#engine/server/commands/change.ts";
-import { change } from "#server/change.ts";
+import { ignoringClockLag, runChange } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { authorAs, authorOf, type Env, visitorOf } from "#engine/server/http/request.ts";
@@ -40,7 +39,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   routes.get("/auth/validate", guard.signedIn, (c) => c.json({ user: userToWire(c.var.user, deps) }));
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
-    await change(ignoringClockLag(deps), authorOf(c), (changing) => {
+    await runChange(ignoringClockLag(deps), authorOf(c), (changing) => {
       changing.audit({ ...accessEvent(c.var.user), act: "signedOut" });
       return endSession(changing.db, c.var.token);
     });
@@ -61,7 +60,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       const until = isoTimeAfter(now, defaultCodeRules.lifetimeMs - minutes(1));
       const user = await findUserByEmail(db, email);
       const event = user ? { ...accessEvent(user), act: "otpSent" as const } : refusalEvent(email);
-      await change(deps, visitor, async ({ audit }) => audit(event));
+      await runChange(deps, visitor, async ({ audit }) => audit(event));
       await emails.deliver(otpEmail({ name: user?.name ?? "", email: user?.email ?? email, code }), {
         carries: { user_id: user?.id ?? null, carries: "otp" },
         until,
@@ -90,7 +89,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     refuseGuessable(newPassword, user, "newPassword");
     await refuseTemporary(user, newPassword, "newPassword");
     const hash = await passwords.hash(newPassword);
-    const { mark } = await change(deps, authorAs(c, user), async (changing) => {
+    const { mark } = await runChange(deps, authorAs(c, user), async (changing) => {
       const password = { id: user.id, hash, occasion: eventDetails(c, changing.now) };
       await setOwnPassword(changing, deps, password, async () => {
         if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
@@ -112,7 +111,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     refuseGuessable(password, c.var.user, "password");
     await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
-    await change(deps, authorOf(c), async (changing) => {
+    await runChange(deps, authorOf(c), async (changing) => {
       const own = { id, hash, except: session, occasion: eventDetails(c, changing.now) };
       await setOwnPassword(changing, deps, own, ({ must_reset_password }) => {
         // Only the first of two simultaneous requests sets the password.

@@ -9,7 +9,7 @@ import { addSecondFactor, removeOwnFactor } from "./logins.ts";
 import { storePasskey, passkeysOf } from "./passkeys.ts";
 import { withSecondFactor, WrongPasskey } from "./second-factor-check.ts";
 import { createRecoveryCodes } from "./second-factor.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
@@ -24,7 +24,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
 
   routes.post(beginPasskey.submit.path, own, async (c) => {
     const { user } = c.var;
-    const data = await change(deps, authorOf(c), async (changing) => {
+    const data = await runChange(deps, authorOf(c), async (changing) => {
       requireRecentSignIn(changing);
       if ((await passkeysOf(changing.db, user.id)).length >= maxPasskeys) throw tooMany();
       return passkeys.beginRegistration(changing.db, user, { holder: user.session, now: changing.now });
@@ -36,12 +36,12 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
     const { user } = c.var;
     const { name, passkey } = await readForm<{ name: string; passkey: string }>(c, addPasskey);
     // Uses up the challenge in a transaction of its own, whether the passkey is right or wrong.
-    const made = await change(deps, authorOf(c), (changing) => {
+    const made = await runChange(deps, authorOf(c), (changing) => {
       requireRecentSignIn(changing);
       return passkeys.verifyRegistration(changing.db, passkey, { holder: user.session, now: changing.now });
     });
     if (!made) throw new WrongPasskey();
-    const { recoveryCodes } = await change(deps, authorOf(c), (changing) => {
+    const { recoveryCodes } = await runChange(deps, authorOf(c), (changing) => {
       const { db, now, audit } = changing;
       const own = { id: user.id, session: user.session, occasion: eventDetails(c, now) };
       return addSecondFactor(changing, deps, own, async () => {

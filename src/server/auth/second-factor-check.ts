@@ -5,7 +5,7 @@ import type { Author } from "#engine/server/audit/entries.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { AccountUser } from "#engine/server/session.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { copiedPasskeyEmail } from "#server/mail/account-emails.ts";
 import { auditRefusal, secondFactorEvent } from "./access-events.ts";
@@ -35,7 +35,7 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
   const form = await read();
   try {
     const passkeyUse = form.passkey && (await verifyPasskey(deps, author, user.id, form.passkey, holder));
-    const result = await change(deps, author, async (context) => {
+    const result = await runChange(deps, author, async (context) => {
       // Two at once deadlock on the session's lock; one of them is retried.
       await lockUser(context.db, user.id);
       if (passkeyUse) await recordPasskeyUse(context, passkeyUse);
@@ -60,7 +60,7 @@ async function verifyPasskey(
   passkey: string,
   holder: string,
 ): Promise<PasskeyUse> {
-  const use = await change(deps, author, ({ db, now }) =>
+  const use = await runChange(deps, author, ({ db, now }) =>
     deps.passkeys.verifyAssertion(db, userId, passkey, { holder, now }),
   );
   if (!use) throw new WrongPasskey();

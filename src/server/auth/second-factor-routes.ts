@@ -18,7 +18,7 @@ import { attemptOf } from "./read-attempt.ts";
 import { withSecondFactor, WrongCode } from "./second-factor-check.ts";
 import { secondFactorOf } from "./second-factor.ts";
 import { lockUser, recordAuthentication } from "./sessions.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
@@ -39,7 +39,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
 
   routes.post(beginSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
-    const begun = await change(deps, authorOf(c), async (changing) => {
+    const begun = await runChange(deps, authorOf(c), async (changing) => {
       requireRecentSignIn(changing);
       await lockUser(changing.db, user.id);
       return secondFactors.begin(changing.db, user, changing.now);
@@ -57,7 +57,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
     const attempt = attemptOf(c, user.email);
     await limits.secondFactor.count(attempt);
     const { code } = await readForm<CodeInput>(c, confirmSecondFactor);
-    const added = await change(deps, authorOf(c), (changing) => {
+    const added = await runChange(deps, authorOf(c), (changing) => {
       const { db, now, audit } = changing;
       const own = { id: user.id, session: user.session, occasion: eventDetails(c, now) };
       return addSecondFactor(changing, deps, own, async () => {
@@ -97,7 +97,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
 
   routes.post(reauthenticationChallenge.submit.path, own, async (c) => {
     const { id, session } = c.var.user;
-    const data = await change(deps, authorOf(c), ({ db, now }) =>
+    const data = await runChange(deps, authorOf(c), ({ db, now }) =>
       passkeys.beginAssertion(db, id, { holder: session, now }),
     );
     return c.json({ data });

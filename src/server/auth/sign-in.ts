@@ -26,7 +26,7 @@ import {
   startSession,
 } from "./sessions.ts";
 import { findUserByEmail, isPasswordExpired, userToWire } from "./users.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { authorAs, type Env } from "#engine/server/http/request.ts";
@@ -68,7 +68,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       await auditRefusal(deps, c, email);
       throw new Problem(403, temporaryPasswordExpired);
     }
-    const step = await change(
+    const step = await runChange(
       deps,
       authorAs(c, checked),
       async (changing): Promise<SignInStep | undefined> => {

@@ -5,7 +5,7 @@ import { seconds } from "#engine/server/base/clock.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared, textList } from "#engine/server/db/prepared.ts";
-import { type CompanyChangeDeps, change } from "#server/change.ts";
+import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 import { isByDays } from "./loan-events.ts";
 import { lockLoan, lockRunningLoans } from "./loan-row.ts";
 import {
@@ -16,7 +16,7 @@ import {
   writeNotedPositions,
 } from "./positions.ts";
 
-type PositionDeps = CompanyChangeDeps & { trade: ValuationPolicy };
+type PositionDeps = ChangeDeps & { trade: ValuationPolicy };
 
 export const schedulePositionRefresh = (
   backgroundTasks: BackgroundTasks,
@@ -46,7 +46,7 @@ export async function refreshPositions(
   const completing = { ...deps, complete: writeNotedPositions(trade) };
   for await (const ids of outdatedLoans(deps.db, { today, rate })) {
     if (signal?.aborted) return;
-    await change(completing, positionsActor, async (changing) => {
+    await runChange(completing, positionsActor, async (changing) => {
       await lockRunningLoans(changing, ids);
       // Another server may have written them while this one waited for their locks.
       const rows = await storedPositions(changing.db, { ids: textList(ids) });
@@ -55,7 +55,7 @@ export async function refreshPositions(
   }
   for await (const ids of closedWithoutDueDays(deps.db)) {
     if (signal?.aborted) return;
-    await change(completing, positionsActor, async (changing) => {
+    await runChange(completing, positionsActor, async (changing) => {
       for (const id of ids) await lockLoan(changing, id);
     });
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
-import { changeTime } from "#engine/server/commands/change.ts";
+import { type ChangeDeps, changeTime } from "#engine/server/commands/change.ts";
 import {
   type DamagedText,
   findDamagedTexts,
@@ -13,11 +13,10 @@ import {
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { whileRewriting } from "#engine/server/db/triggers.ts";
 import { makeMissing, withSchemaLock } from "#engine/server/db/upgrade.ts";
-import { audited, schemaFor } from "#server/schema.ts";
-import type { CompanyChangeDeps } from "#server/change.ts";
+import { schemaFor } from "#server/schema.ts";
 
 /** One transaction for all: indexes need valid text, and the audit entry needs today's tables. */
-export const mendTexts = ({ db, auditKey, clock }: CompanyChangeDeps): Promise<DamagedText[]> =>
+export const mendTexts = ({ db, auditKey, audited, clock }: ChangeDeps): Promise<DamagedText[]> =>
   withSchemaLock(db, async (connection) => {
     const damaged = await findDamagedTexts(connection, (text) => !isDerivedText(text));
     refuseSealed(damaged);

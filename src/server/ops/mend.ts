@@ -10,6 +10,7 @@ import { openCompanyPostgres } from "#server/postgres.ts";
 import { notesLeft, removeNotes } from "#engine/server/db/reading-notes.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
+import { audited } from "#server/schema.ts";
 import { readSettings } from "#server/settings.ts";
 import { runScript } from "./command.ts";
 import { rebuildDerived } from "./damaged/rebuild.ts";
@@ -23,7 +24,7 @@ await runScript("mend", {}, async () => {
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
   const db = url ? openCompanyPostgres(url) : openSqlite(file);
   try {
-    const mended = await mendTexts({ db, auditKey, clock: systemClock });
+    const mended = await mendTexts({ db, auditKey, audited, clock: systemClock });
     for (const each of mended) console.info(`Mended ${textLocation(each)}: ${each.mended}`);
     // Mending a record writes its copies for lists again.
     const derived = await findDamagedTexts(db, isDerivedText);

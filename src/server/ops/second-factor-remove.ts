@@ -2,8 +2,9 @@
 import { liftSecondFactor } from "#server/auth/logins.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
+import { audited } from "#server/schema.ts";
 import { openServices } from "#server/services.ts";
 import { runScript } from "./command.ts";
 
@@ -15,7 +16,8 @@ await runScript("second-factor:remove", {}, async ({ words: [email] }) => {
   try {
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`no user has the email address ${email}`);
-    const taken = await change({ db, auditKey, clock: systemClock }, machine, async (changing) => {
+    const deps = { db, auditKey, audited, clock: systemClock };
+    const taken = await runChange(deps, machine, async (changing) => {
       const by = "whoever runs the server";
       const taken = await liftSecondFactor(changing, { mail, emails }, { id: user.id, by });
       changing.audit({ area: "secondFactors", act: "deleted", recordId: user.id, title: user.name });

@@ -4,8 +4,7 @@ import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.
 import { issuedPapers, paperContentEndpoint } from "#resources/loans/papers.ts";
 import type { PaperKey } from "#engine/server/audit/change.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import { change } from "#server/change.ts";
-import type { Deps } from "#server/deps.ts";
+import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
 import { loadMyPaper } from "./my-paper-store.ts";
@@ -13,7 +12,7 @@ import { loadPaper, printPaper } from "./paper-contents.ts";
 import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
 import { requireOwnLoan } from "#server/loans/my-loan-store.ts";
 
-export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard: Guard): Hono<Env> {
+export function paperRoutes(deps: ChangeDeps, guard: Guard): Hono<Env> {
   const { path, roles } = paperContentEndpoint;
   const today = () => dayOf(deps.clock().toISOString());
   return new Hono<Env>()
@@ -27,7 +26,7 @@ export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard
     })
     .post(path, guard.allow(roles), async (c) => {
       const key = paperKeyOf(c);
-      const isFirst = await change(deps, authorOf(c), (changing) => printPaper(changing, key));
+      const isFirst = await runChange(deps, authorOf(c), (changing) => printPaper(changing, key));
       return c.json({ data: await loadPaper(deps.db, key, isFirst ? undefined : today()) });
     });
 }

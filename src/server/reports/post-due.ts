@@ -4,25 +4,25 @@ import { dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import { minutes } from "#engine/server/base/clock.ts";
-import { type CompanyChangeDeps, change } from "#server/change.ts";
+import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 import { loansToPost, postDue } from "#server/loans/ledger/due.ts";
 
 export function scheduleLedgerPosting({
   backgroundTasks,
   ...deps
-}: CompanyChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
+}: ChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
   return repeat(backgroundTasks, (signal) => postAllDue(deps, signal), minutes(1));
 }
 
 /** In batches, so that it can stop and requests are served in between. */
-export async function postAllDue(deps: CompanyChangeDeps, signal?: AbortSignal): Promise<void> {
+export async function postAllDue(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
   // Posted loans leave the list. Locked ones stay at its head and are skipped.
   let staying = 0;
   while (!signal?.aborted) {
     const today = dayOf(deps.clock().toISOString());
     const ids = await loansToPost(deps.db, today, { limit: portionSize, offset: staying });
     if (ids.length === 0) return;
-    staying += ids.length - (await change(deps, ledgerActor, (changing) => postDue(changing, ids)));
+    staying += ids.length - (await runChange(deps, ledgerActor, (changing) => postDue(changing, ids)));
     await setImmediate();
   }
 }

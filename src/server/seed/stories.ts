@@ -20,7 +20,8 @@ import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { schemes } from "#resources/loans/schemes.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { change } from "#server/change.ts";
+import { audited } from "#server/schema.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import {
   type Creation,
   commandCreation,
@@ -123,7 +124,7 @@ function actionsAt(
       // Steps may lie before the latest audit entry, which the log would refuse.
       await db.updateTable("audit_head").set({ at: "" }).execute();
       const author = { ...staff, request: "", address: "" };
-      return change({ db, auditKey, clock: () => at, keepPapers }, author, async (changing) => {
+      return runChange({ db, auditKey, audited, clock: () => at, keepPapers }, author, async (changing) => {
         const { data } = await createRecord(creation, completeValues(creation.form, values, staff), {
           ...context,
           ...changing,

@@ -5,7 +5,7 @@ import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { createFirstLogin, type LoginDeps } from "#server/auth/logins.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { type CompanyChangeDeps, change } from "#server/change.ts";
+import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 
 export type AdminCredentials = { email: string; password: string };
 
@@ -16,7 +16,7 @@ type FirstAdmin = { email: string; password?: string; weakness?: string };
 export async function ensureFirstAdmin(
   db: Db,
   configured: Partial<AdminCredentials>,
-  { passwords, ...deps }: { passwords: Passwords } & LoginDeps & Omit<CompanyChangeDeps, "db">,
+  { passwords, ...deps }: { passwords: Passwords } & LoginDeps & Omit<ChangeDeps, "db">,
 ): Promise<FirstAdmin | undefined> {
   const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
   if (admin) return undefined;
@@ -34,7 +34,7 @@ export async function ensureFirstAdmin(
     },
     deps.clock(),
   );
-  const created = await change({ db, ...deps }, setup, async (changing) => {
+  const created = await runChange({ db, ...deps }, setup, async (changing) => {
     const isCreated = await createFirstLogin(changing, deps, row);
     const after = { name: row.name, email: row.email, role: row.role };
     if (isCreated)

@@ -11,7 +11,7 @@ import {
 } from "#resources/visitors/contact.ts";
 import { honeypotField, languageField } from "#resources/visitors/public-forms.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { postRedirectGet } from "#server/site/post-redirect-get.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -37,7 +37,7 @@ export function contactRoutes(deps: Deps): Hono<Env> {
     const body = await readAttempt(c);
     const message = validateBody<ContactMessage>(contactForm, withLoan(body));
     const language = languageOf(body[languageField]);
-    const { number, isNew } = await change(deps, visitorOf(c), (changing) =>
+    const { number, isNew } = await runChange(deps, visitorOf(c), (changing) =>
       storeMessage(changing, message, language),
     );
     if (isNew) await emails.deliver(contactEmail(companyEmail, { ...message, number }));
@@ -48,7 +48,9 @@ export function contactRoutes(deps: Deps): Hono<Env> {
     const body = await readAttempt(c);
     const request = validateBody<CallbackRequest>(callbackForm, body);
     const language = languageOf(body[languageField]);
-    const isNew = await change(deps, visitorOf(c), (changing) => storeCallback(changing, request, language));
+    const isNew = await runChange(deps, visitorOf(c), (changing) =>
+      storeCallback(changing, request, language),
+    );
     if (isNew) await emails.deliver(callbackEmail(companyEmail, request));
     return c.json({ message: callbackForm.submit.success });
   });

@@ -5,7 +5,7 @@ import { weaknessOf } from "#server/auth/guessable.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { ensureFirstAdmin } from "#server/staff/first-admin.ts";
 import { onSqliteByDay } from "../databases.ts";
-import { auditKey, type Browser, newBrowser, passwords, type TestApp } from "../harness.ts";
+import { type Browser, changeDeps, newBrowser, passwords, type TestApp } from "../harness.ts";
 
 const asha = "asha@example.com";
 const right = "a-new-beginning";
@@ -169,11 +169,7 @@ onSqliteByDay(({ open }) => {
       const app = await open();
       const first = async (password: string) => {
         await app.db.deleteFrom("users").execute();
-        return ensureFirstAdmin(
-          app.db,
-          { email: asha, password },
-          { ...app, passwords, auditKey, clock: app.clock.now },
-        );
+        return ensureFirstAdmin(app.db, { email: asha, password }, { ...app, ...changeDeps(app), passwords });
       };
       await expect(first("short")).rejects.toThrow("ADMIN_PASSWORD: Password must be at least 6");
       const weakness = expect.stringMatching(/^This password is easy to guess\./);

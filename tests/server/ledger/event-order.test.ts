@@ -13,7 +13,7 @@ import { correctionsOf } from "#server/loans/ledger/corrections.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp } from "../harness.ts";
+import { changeDeps, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { onlinePayment } from "../samples.ts";
 
@@ -65,7 +65,7 @@ onBothDatabases(({ open, isPostgres }) => {
         await act("waivers", { of: "charges", amount: 50, reason: "Regular customer" });
         await expectTheSame(app, desk.id, token);
         await desk.on("2026-08-31");
-        await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+        await postAllDue(changeDeps(app));
         await expectTheSame(app, desk.id, await app.signIn("admin"));
         await desk.settle();
         await expectTheSame(app, desk.id, await app.signIn("admin"));

@@ -12,7 +12,7 @@ import { newWriteBatch } from "#server/ledger/posting.ts";
 import { scheduleLedgerPosting, postAllDue } from "#server/reports/post-due.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp } from "../harness.ts";
+import { changeDeps, type TestApp } from "../harness.ts";
 import { arbitraryBooks, writeBooks } from "../random-books.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
@@ -165,7 +165,7 @@ onBothDatabases(({ open }) => {
 const kinds = ["instalments", "bullet", "interest", "flexible"] as const;
 
 onBothDatabases(({ open }) => {
-  const keep = (app: TestApp) => postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+  const keep = (app: TestApp) => postAllDue(changeDeps(app));
 
   it.each(kinds)(
     "interest on a loan of kind %s is posted on its own dates, however late the task runs",
@@ -270,7 +270,7 @@ onBothDatabases(({ open }) => {
     onTestFinished(() => void vi.useRealTimers());
     const { app, id } = await lent(open, { kind: "bullet" });
     const backgroundTasks = createBackgroundTasks(createLog("error"));
-    const stop = scheduleLedgerPosting({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
+    const stop = scheduleLedgerPosting({ ...changeDeps(app), backgroundTasks });
     const aMinuteLater = async () => {
       vi.advanceTimersByTime(minutes(1));
       await backgroundTasks.settled();

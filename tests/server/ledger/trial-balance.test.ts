@@ -11,7 +11,7 @@ import { findContradictions } from "#server/ops/integrity.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, type TestApp } from "../harness.ts";
+import { changeDeps, type TestApp } from "../harness.ts";
 import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -208,7 +208,7 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
     if (does === "wait") {
       app.clock.passMinutes((1 + which * 7) * 24 * 60);
       token = await app.signIn("admin");
-      if (isCash) await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+      if (isCash) await postAllDue(changeDeps(app));
     }
     if (does === "lend" || !loan) {
       if (does === "wait") continue;
@@ -274,7 +274,7 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
 
 async function expectAgreement(app: TestApp, token: string, loans: Known[], start: Day): Promise<void> {
   const today = dayOf(app.clock.now().toISOString());
-  await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+  await postAllDue(changeDeps(app));
   expect(await findContradictions(app.db)).toEqual([]);
   const { rows, totals } = await balances(app, token, today);
   const balance = (account: AccountKey) => {
@@ -347,7 +347,7 @@ async function twoLoans(open: () => Promise<TestApp>) {
   app.clock.set("2025-02-12T05:00:00.000Z");
   const token = await app.signIn("admin");
   await app.request("POST", `/loans/${id}/payment`, { amount: 8_885, ...cash }, token);
-  await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+  await postAllDue(changeDeps(app));
   return { app, token, ids: [id, other.id] };
 }
 

@@ -25,7 +25,7 @@ import { watchDamage } from "#server/ops/damaged/watch.ts";
 import { mendTexts } from "#server/ops/mend-texts.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, openTestApp, refresh, type TestApp } from "../harness.ts";
+import { auditKey, changeDeps, openTestApp, refresh, type TestApp } from "../harness.ts";
 import { buildServer, runCommand, startServer, temporaryFolder } from "../processes.ts";
 import { createLoan, schemeForm } from "../samples.ts";
 
@@ -233,7 +233,7 @@ onBothDatabases(({ open }) => {
       tables: { texts: { rows: [{ place: expect.stringMatching(/^schemes .*, charges$/) }] } },
     });
 
-    await mendTexts({ db, auditKey, clock: clock.now });
+    await mendTexts(changeDeps(app));
     clock.passMinutes(1);
     expect(await look(app)).toEqual([]);
     expect(await figures("admin", "glance")).not.toContainEqual(damagedFigure);

@@ -12,7 +12,7 @@ import { findDamagedTexts } from "#server/ops/damaged/texts.ts";
 import { openDatabase } from "#server/database.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { onBothDatabases } from "../databases.ts";
-import { auditKey, openTestApp } from "../harness.ts";
+import { changeDeps, openTestApp } from "../harness.ts";
 import { createLoan, schemeForm } from "../samples.ts";
 
 /** Half an emoji as json_each stored it, and texts that were cut off. */
@@ -27,7 +27,7 @@ it("invalid UTF-8 stops the server's start and a backup's verification, and the 
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "gold-loan.sqlite");
   const app = await openTestApp({ file });
-  const { db, clock } = app;
+  const { db } = app;
   await createLoan(app);
   for (const hex of Object.values(damagedBytes)) {
     for (const [table = "", column = ""] of damagedColumns.map((name) => name.split(".")))
@@ -42,7 +42,7 @@ it("invalid UTF-8 stops the server's start and a backup's verification, and the 
     await expect(verifyCopy(copy)).rejects.toThrow(named);
     await copy.destroy();
 
-    const mended = await mendTexts({ db, auditKey, clock: clock.now });
+    const mended = await mendTexts(changeDeps(app));
     expect(mended.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(damagedColumns);
     expect(await findDamagedTexts(db)).toEqual([]);
     const { body } = await app.request("GET", "/admin/loans?page=1", undefined, await app.signIn("admin"));
@@ -64,7 +64,7 @@ it("invalid UTF-8 stops the server's start and a backup's verification, and the 
 onBothDatabases(({ open }) => {
   it("half a character in the name of a scheme's charge is found and mended", async () => {
     const app = await open();
-    const { db, clock } = app;
+    const { db } = app;
     const token = await app.signIn("admin");
     await app.request("POST", "/admin/schemes", schemeForm, token);
     const { content } = await db.selectFrom("scheme_versions").select("content").executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ onBothDatabases(({ open }) => {
       "scheme_versions.content",
       "schemes.charges",
     ]);
-    await mendTexts({ db, auditKey, clock: clock.now });
+    await mendTexts(changeDeps(app));
     const { body } = await app.request("GET", "/admin/schemes?page=1", undefined, token);
     expect(body.data).toMatchObject([{ charges: [{ name: "Processing \ufffd" }] }]);
     expect(await verifyAuditLog(db)).not.toHaveProperty("changed");
@@ -87,7 +87,7 @@ onBothDatabases(({ open }) => {
   it("an undamaged database is not changed, even if it contains emoji and escapes", async () => {
     const app = await open();
     await createLoan(app, { name: "సీత 👩‍👩‍👧 \\ud800", presentAddress: '["\\ud800"]' });
-    expect(await mendTexts({ db: app.db, auditKey, clock: app.clock.now })).toEqual([]);
+    expect(await mendTexts(changeDeps(app))).toEqual([]);
     const entries = await app.db
       .selectFrom("audit_entries")
       .select("id")

@@ -29,7 +29,7 @@ import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onSqliteByDay } from "../databases.ts";
-import { auditKey, lasting, noteLoans, refresh, type TestApp, type TestOptions } from "../harness.ts";
+import { changeDeps, lasting, noteLoans, refresh, type TestApp, type TestOptions } from "../harness.ts";
 import { type Books, arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 import { eventsOf } from "../random-days.ts";
 import { createLoan } from "../samples.ts";
@@ -717,7 +717,7 @@ onSqliteByDay(({ open }) => {
     await seedRecords(app.db, { ...seeded, now: app.clock.now() });
     const backgroundTasks = createBackgroundTasks(createLog("error"));
     const { db, clock } = app;
-    const refreshing = createPositionRefresh({ db, clock: clock.now, auditKey, trade: defaultTradePolicy });
+    const refreshing = createPositionRefresh({ ...changeDeps({ db, clock }), trade: defaultTradePolicy });
     const stop = schedulePositionRefresh(backgroundTasks, refreshing);
     const isCurrent = () => areCurrent(db, { today: dayOf(clock.now().toISOString()) });
     const secondsLater = async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
 import { refreshPositions } from "#server/loans/refresh-positions.ts";
+import { audited } from "#server/schema.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { administrator } from "#tests/e2e/product.ts";
@@ -29,7 +30,7 @@ export async function seed(
   if (times > 1) await multiply(services.db, times);
   if (isMixed) await mixKinds(services.db);
   // The server would do this in its first seconds.
-  await refreshPositions({ ...services, clock: systemClock, trade: services.settings.trade });
+  await refreshPositions({ ...services, audited, clock: systemClock, trade: services.settings.trade });
   // The database would do this sooner or later.
   if (databaseUrl) await sql`vacuum analyze`.execute(services.db);
   await services.close();

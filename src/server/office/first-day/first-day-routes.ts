@@ -5,7 +5,7 @@ import { createRecord, resourceCreation } from "#engine/server/commands/writes.t
 import { storeOf } from "#engine/server/stores/records.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
-import { change } from "#server/change.ts";
+import { runChange } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { testEmail } from "#server/mail/email-texts.ts";
 import { holidayTable } from "#server/office/holiday-table.ts";
@@ -26,7 +26,7 @@ export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
     await c.var.lockSession(db, clock());
     const delivery = await emails.deliver(testEmail({ name, email }));
     const outcome = delivery === "delivered" && mail.outbox !== undefined ? "outbox" : delivery;
-    await change(deps, authorOf(c), ({ db, now }) =>
+    await runChange(deps, authorOf(c), ({ db, now }) =>
       noteStep(db, { step: "testEmail", outcome, by: id, now }),
     );
     return c.json({ message: testEmailMessages[outcome](email, mail.outbox ?? "") });
@@ -36,7 +36,7 @@ export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
     const { user: actor } = c.var;
     const context = { actor, session: actor.session, params: {}, parentId: "" };
     const creation = resourceCreation(holidays, storeOf(holidayTable));
-    const added = await change(deps, authorOf(c), async (changing) => {
+    const added = await runChange(deps, authorOf(c), async (changing) => {
       const missing = await missingHolidays(changing.db, changing.now);
       for (const holiday of missing) await createRecord(creation, holiday, { ...context, ...changing });
       return missing.length;
@@ -49,7 +49,7 @@ export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
 
   routes.post(end.path, guard.allow(end.roles), async (c) => {
     const { id } = c.var.user;
-    await change(deps, authorOf(c), ({ db, now }) => noteStep(db, { step: "over", by: id, now }));
+    await runChange(deps, authorOf(c), ({ db, now }) => noteStep(db, { step: "over", by: id, now }));
     return c.json({ message: "The list is hidden for all administrators" });
   });
 
