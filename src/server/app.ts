@@ -5,25 +5,27 @@ import { resources } from "#resources/index.ts";
 import { loanIdOfAddress } from "#resources/loans/loan-address.ts";
 import { createGuard } from "./auth/guard.ts";
 import { createLimits } from "./auth/limits.ts";
+import type { AuthDeps } from "./auth/logins.ts";
 import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createPasskeys } from "./auth/passkeys.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { defaultSessionLimits, newToken } from "./auth/sessions.ts";
 import { audited } from "./schema.ts";
 import { companyCalls } from "./calls.ts";
-import { apiDefaults, createApi } from "#engine/server/app.ts";
+import { type ApiDeps, apiDefaults, createApi } from "#engine/server/app.ts";
+import type { Secrets } from "#engine/server/base/secrets.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import type { Deps } from "./deps.ts";
 import { createEmails } from "./mail/emails.ts";
 import { storePapersWith } from "./papers/paper-contents.ts";
 import { lockLoanOfRequest } from "./loans/loan-row.ts";
 import { writeNotedPositions } from "./loans/positions.ts";
-import { createPositionRefresh } from "./loans/refresh-positions.ts";
-import { openHandlers, openStores, tables } from "./registry.ts";
+import { createPositionRefresh, type RefreshPositions } from "./loans/refresh-positions.ts";
+import { openHandlers, openStores, type StoreDeps, tables } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
+import type { ReportSettings } from "./reports/query.ts";
 import { waitingForPositions } from "./reports/running-loans.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
-import { contactRoutes } from "./visitors/contact.ts";
+import { type ContactDeps, contactRoutes } from "./visitors/contact.ts";
 import { dueRoutes } from "./loans/due.ts";
 import { exportRoutes } from "./ledger/exports.ts";
 import { findRoutes } from "#engine/server/routes/find.ts";
@@ -33,9 +35,20 @@ import { passkeyRoutes } from "./auth/passkey-routes.ts";
 import { goldRateRoutes } from "./office/gold-rate-routes.ts";
 import { secondFactorRoutes } from "./auth/second-factor-routes.ts";
 import { signInRoutes } from "./auth/sign-in.ts";
-import { firstDayRoutes } from "./office/first-day/first-day-routes.ts";
+import { type FirstDayDeps, firstDayRoutes } from "./office/first-day/first-day-routes.ts";
 import { tradePolicyRoutes } from "./office/trade-policy-routes.ts";
 import { company } from "#company";
+
+export type Deps = ApiDeps &
+  AuthDeps &
+  StoreDeps &
+  FirstDayDeps &
+  ContactDeps &
+  Required<Pick<ApiDeps, "complete" | "hold" | "keepPapers">> & {
+    secrets: Secrets;
+    reportSettings: ReportSettings;
+    refreshPositions: RefreshPositions;
+  };
 
 type AppOptions = Pick<Deps, "db" | "mail" | "auditKey" | "secrets" | "secondFactors"> & Partial<Deps>;
 

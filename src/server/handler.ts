@@ -1,12 +1,14 @@
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { HandlerDeps } from "./store-deps.ts";
 import type { ChangeContext, CommandHandler, CreationResult } from "#engine/server/stores/store.ts";
 
-export type Handler<Values = Row, Dependencies = HandlerDeps> = {
-  bivariant(values: Values, change: ChangeContext, deps: Dependencies): Promise<CreationResult>;
-}["bivariant"];
+export type Handler<Values = Row, Dependencies = unknown> = (
+  values: Values,
+  change: ChangeContext,
+  deps: Dependencies,
+) => Promise<CreationResult>;
 
+/** The values are validated, so they are of the handler's type. */
 export const withDeps =
-  <Dependencies>(handler: Handler<Row, Dependencies>, deps: Dependencies): CommandHandler =>
+  <Dependencies>(handler: Handler<never, Dependencies>, deps: Dependencies): CommandHandler =>
   (values, change) =>
-    handler(values, change, deps);
+    handler(values as never, change, deps);

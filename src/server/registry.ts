@@ -1,4 +1,8 @@
 import { lazily } from "#domain/basics/lazily.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import type { SessionLimits } from "#engine/server/session.ts";
+import type { PasswordDeps } from "./auth/logins.ts";
+import type { LendingDeps } from "./loans/lend.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
 import { consolePagesOf } from "#resources/pages.ts";
@@ -13,7 +17,7 @@ import { customerStore } from "./customers/customer-store.ts";
 import { addLatestLoans } from "./loans/latest-loans.ts";
 import { employeeStore } from "./staff/employee-store.ts";
 import { loanStore } from "./loans/loan-store.ts";
-import { myLoanStore } from "./loans/my-loan-store.ts";
+import { type MyLoanDeps, myLoanStore } from "./loans/my-loan-store.ts";
 import { myPaymentStore } from "./loans/my-payment-store.ts";
 import { paperStore } from "./papers/paper-store.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
@@ -35,7 +39,6 @@ import { withdraw } from "./customers/withdraw.ts";
 import { sendPassword } from "./staff/send-password.ts";
 import { takeSecondFactor } from "./staff/take-second-factor.ts";
 import { type Handler, withDeps } from "./handler.ts";
-import type { HandlerDeps, StoreDeps } from "./store-deps.ts";
 import { charge } from "./loans/charge.ts";
 import { pay } from "./loans/compensation.ts";
 import { confirmAssay } from "./loans/confirm-assay.ts";
@@ -56,6 +59,10 @@ import { myPaperStore } from "./papers/my-paper-store.ts";
 export const tables: readonly Table[] = (Object.values(companyTables) as readonly object[]).filter(
   (table): table is Table => "resource" in table,
 );
+
+type HandlerDeps = PasswordDeps & LendingDeps;
+export type StoreDeps = HandlerDeps &
+  MyLoanDeps & { sessions: SessionLimits; resources: readonly AnyResource[] };
 
 /** Each other resource has the generic store over its table. */
 const stores = {
@@ -117,10 +124,11 @@ export const handlers = {
   sessions: { endOthers } satisfies HandlersFor<typeof sessionCommands>,
 };
 
-type HandlersFor<Commands> = Record<keyof Commands, Handler>;
+type AnyHandler = Handler<never, HandlerDeps>;
+type HandlersFor<Commands> = Record<keyof Commands, AnyHandler>;
 
 export const openHandlers = (deps: HandlerDeps): Handlers =>
-  mapValues(handlers, (commands: Readonly<Record<string, Handler>>) =>
+  mapValues(handlers, (commands: Readonly<Record<string, AnyHandler>>) =>
     mapValues(commands, (handler) => withDeps(handler, deps)),
   );
 

@@ -2,7 +2,7 @@
 import type { LogEvent } from "kysely";
 import { lazily } from "#domain/basics/lazily.ts";
 import { type Role, roles } from "#domain/basics/roles.ts";
-import { createApp } from "#server/app.ts";
+import { createApp, type Deps } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";
 import { createSecrets } from "#engine/server/base/secrets.ts";
@@ -14,7 +14,6 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
 import { audited } from "#server/schema.ts";
-import type { Deps } from "#server/deps.ts";
 import { runChange } from "#engine/server/commands/change.ts";
 import { writeNotedPositions } from "#server/loans/positions.ts";
 import { refreshPositions } from "#server/loans/refresh-positions.ts";

@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Env, visitorOf } from "#engine/server/http/request.ts";
 import type { AccountUser } from "#engine/server/session.ts";
-import { runChange } from "#engine/server/commands/change.ts";
-import type { Deps } from "#server/deps.ts";
+import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 
 type EventUser = Pick<AccountUser, "id" | "name">;
 
@@ -21,5 +20,5 @@ export const refusalEvent = (email: string) => ({
   title: email.toLowerCase(),
 });
 
-export const auditRefusal = (deps: Deps, c: Context<Env>, email: string): Promise<void> =>
+export const auditRefusal = (deps: ChangeDeps, c: Context<Env>, email: string): Promise<void> =>
   runChange(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));

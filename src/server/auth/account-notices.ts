@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deviceOf } from "#engine/server/http/client.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import type { Deps } from "#server/deps.ts";
+import type { AuthDeps } from "./logins.ts";
 import {
   type GuessPlace,
   guessedCodesEmail,
@@ -13,7 +13,7 @@ import type { GuessedSecret } from "./limits.ts";
 import type { SignInAddress } from "./sessions.ts";
 import { findUserByEmail } from "./users.ts";
 
-type NoticeDeps = Pick<Deps, "db" | "backgroundTasks" | "emails" | "limits" | "mail">;
+type NoticeDeps = Pick<AuthDeps, "db" | "backgroundTasks" | "emails" | "limits" | "mail">;
 
 /** Delivers in the background, so that the response does not wait for the mail server. */
 export const sendEmail = ({ backgroundTasks, emails }: NoticeDeps, email: Email): void =>

@@ -13,12 +13,11 @@ import { refuseGuessable } from "./guessable.ts";
 import { defaultCodeRules } from "./one-time-codes.ts";
 import { readAttempt } from "./read-attempt.ts";
 import { markOf, rememberPlace, sendMark } from "./known-places.ts";
-import { setOwnPassword } from "./logins.ts";
+import { type AuthDeps, setOwnPassword } from "./logins.ts";
 import { endSession } from "./sessions.ts";
 import { findUserByEmail, userToWire } from "./users.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { ignoringClockLag, runChange } from "#engine/server/commands/change.ts";
-import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { authorAs, authorOf, type Env, visitorOf } from "#engine/server/http/request.ts";
 import { readForm } from "#engine/server/http/body.ts";
@@ -26,7 +25,7 @@ import { noticeOfOutbox } from "#server/mail/in-outbox.ts";
 import { otpEmail } from "#server/mail/email-texts.ts";
 import type { UserRow } from "./user-table.ts";
 
-export function authRoutes(deps: Deps): Hono<Env> {
+export function authRoutes(deps: AuthDeps): Hono<Env> {
   const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
 

@@ -9,7 +9,12 @@ import { type Env, tokenHeader } from "#engine/server/http/request.ts";
 import type { Session, SessionLimits } from "#engine/server/session.ts";
 import { sessionEndedProblem, touchSession, findSession } from "./sessions.ts";
 
-type GuardDeps = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
+export type GuardDeps = {
+  db: Db;
+  clock: Clock;
+  sessions: SessionLimits;
+  requireSecondFactor: readonly Role[];
+};
 
 /** A change is authorized again in its transaction: its body may arrive after the session has ended. */
 export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardDeps): Guard {

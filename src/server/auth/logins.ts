@@ -1,24 +1,40 @@
 /** Every change of what lets a person in: each asks a signed-in author for proof and writes to the person. */
 import type { Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { ApiDeps } from "#engine/server/app.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { Delivery } from "#engine/server/base/delivery.ts";
+import type { ChangeDeps } from "#engine/server/commands/change.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { requireReauthentication, requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
+import type { Handler } from "#server/handler.ts";
 import * as accountEmails from "#server/mail/account-emails.ts";
-import { carriesLogin } from "#server/mail/emails.ts";
+import { carriesLogin, type MailDeps } from "#server/mail/emails.ts";
 import { passwordInOutbox } from "#server/mail/in-outbox.ts";
 import type { Email } from "#server/mail/mail.ts";
 import { toNameColumns, type UserRow } from "./user-table.ts";
-import type { HandlerDeps } from "#server/store-deps.ts";
-import { deletePasskey } from "./passkeys.ts";
-import { temporaryPassword } from "./passwords.ts";
-import { deleteSecondFactor, secondFactorOf } from "./second-factor.ts";
+import type { GuardDeps } from "./guard.ts";
+import type { Limits } from "./limits.ts";
+import type { OneTimeCodes } from "./one-time-codes.ts";
+import { deletePasskey, type Passkeys } from "./passkeys.ts";
+import { type Passwords, temporaryPassword } from "./passwords.ts";
+import { deleteSecondFactor, secondFactorOf, type SecondFactors } from "./second-factor.ts";
 import { endSessionsOf, findUser, lockUser, recordAuthentication } from "./sessions.ts";
 import { newUserRow, type NewUser, setPassword, setTemporaryPassword, temporaryUntil } from "./users.ts";
 
-export type LoginDeps = Pick<HandlerDeps, "emails" | "mail">;
-type PasswordDeps = LoginDeps & Pick<HandlerDeps, "passwords">;
+export type PasswordDeps = MailDeps & { passwords: Passwords };
+export type LoginHandler = Handler<Row, PasswordDeps>;
+export type AuthDeps = ChangeDeps &
+  GuardDeps &
+  PasswordDeps &
+  Pick<ApiDeps, "backgroundTasks" | "granted" | "guard"> & {
+    codes: OneTimeCodes;
+    limits: Limits;
+    passkeys: Passkeys;
+    secondFactors: SecondFactors;
+    newToken(): string;
+  };
 
 type SentPassword = ReturnType<typeof passwordInOutbox> & { user: UserRow; attempt(): Promise<Delivery> };
 type PasswordEmail = (signIn: { name: string; email: string; password: string; origin: string }) => Email;
@@ -41,7 +57,7 @@ export async function createLogin(
 
 export async function createFirstLogin(
   change: Change,
-  { emails, mail }: LoginDeps,
+  { emails, mail }: MailDeps,
   user: UserRow,
 ): Promise<boolean> {
   const inserted = await change.db
@@ -78,7 +94,7 @@ export async function sendTemporaryPassword(
 
 export const setOwnPassword = (
   change: Change,
-  deps: LoginDeps,
+  deps: MailDeps,
   { id, hash, except, occasion }: { id: string; hash: string; except?: string; occasion: Occasion },
   refuse: (user: UserRow) => Promise<void> | void,
 ): Promise<void> =>
@@ -93,7 +109,7 @@ export const setOwnPassword = (
   });
 
 /** Ends the sessions, because their pages were drawn for the former role. */
-export const changeRole = (change: Change, deps: LoginDeps, id: string, role: StaffRole): Promise<void> =>
+export const changeRole = (change: Change, deps: MailDeps, id: string, role: StaffRole): Promise<void> =>
   alter(change, deps, id, {
     isLocked: true,
     async apply() {
@@ -105,7 +121,7 @@ export const changeRole = (change: Change, deps: LoginDeps, id: string, role: St
 
 export const deleteLogin = (
   change: Change,
-  deps: LoginDeps,
+  deps: MailDeps,
   id: string,
   { isLocked }: { isLocked?: true } = {},
 ): Promise<void> =>
@@ -122,7 +138,7 @@ export type AddedFactor = { recoveryCodes: string[]; passkey?: string };
 /** The first one ends all other sessions, because they have not proved it. */
 export const addSecondFactor = <Added extends AddedFactor | undefined>(
   change: Change,
-  deps: LoginDeps,
+  deps: MailDeps,
   { id, session, occasion }: { id: string; session: string; occasion: Occasion },
   add: () => Promise<Added>,
 ): Promise<Added> => {
@@ -149,7 +165,7 @@ export const addSecondFactor = <Added extends AddedFactor | undefined>(
 
 export const removeOwnFactor = (
   change: Change,
-  deps: LoginDeps,
+  deps: MailDeps,
   { id, passkey, occasion }: { id: string; passkey: { id: string } | "all"; occasion: Occasion },
 ): Promise<{ name?: string; isOn: boolean }> =>
   alter(change, deps, id, {
@@ -170,7 +186,7 @@ export const removeOwnFactor = (
 
 export const liftSecondFactor = (
   change: Change,
-  deps: LoginDeps,
+  deps: MailDeps,
   { id, by }: { id: string; by: string },
 ): Promise<{ user: UserRow; attempt(): Promise<Delivery> }> =>
   alter(change, deps, id, {
@@ -196,7 +212,7 @@ type Alteration<Result> = {
 /** Writes to the person only once the change is committed. */
 async function alter<Result>(
   change: Change,
-  { emails }: LoginDeps,
+  { emails }: MailDeps,
   id: string,
   { reauthenticate = requireReauthentication, isLocked, apply, notices }: Alteration<Result>,
 ): Promise<Result> {
@@ -212,7 +228,7 @@ async function alter<Result>(
 const alreadyReauthenticated = () => undefined;
 
 const sentPassword = (
-  { emails, mail }: LoginDeps,
+  { emails, mail }: MailDeps,
   user: UserRow,
   compose: PasswordEmail,
   password: string,

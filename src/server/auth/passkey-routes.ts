@@ -5,19 +5,18 @@ import { addPasskey, beginPasskey, maxPasskeys } from "#resources/staff/passkeys
 import { type SecondFactorCredential, removePasskey } from "#resources/staff/second-factor.ts";
 import { secondFactorEvent } from "./access-events.ts";
 import { eventDetails } from "./account-notices.ts";
-import { addSecondFactor, removeOwnFactor } from "./logins.ts";
+import { type AuthDeps, addSecondFactor, removeOwnFactor } from "./logins.ts";
 import { storePasskey, passkeysOf } from "./passkeys.ts";
 import { withSecondFactor, WrongPasskey } from "./second-factor-check.ts";
 import { createRecoveryCodes } from "./second-factor.ts";
 import { runChange } from "#engine/server/commands/change.ts";
-import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
 import { readForm } from "#engine/server/http/body.ts";
 import type { AccountUser } from "#engine/server/session.ts";
 
-export function passkeyRoutes(deps: Deps): Hono<Env> {
+export function passkeyRoutes(deps: AuthDeps): Hono<Env> {
   const { guard, passkeys } = deps;
   const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();

@@ -6,7 +6,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { AccountUser } from "#engine/server/session.ts";
 import { runChange } from "#engine/server/commands/change.ts";
-import type { Deps } from "#server/deps.ts";
+import type { AuthDeps } from "./logins.ts";
 import { copiedPasskeyEmail } from "#server/mail/account-emails.ts";
 import { auditRefusal, secondFactorEvent } from "./access-events.ts";
 import { eventDetails, sendEmail, warnOfGuesses } from "./account-notices.ts";
@@ -23,7 +23,7 @@ type SecondFactorCheck<Form> = {
 
 /** The change runs in the transaction that uses the second factor up. */
 export async function withSecondFactor<Form extends SecondFactorCredential, Result>(
-  deps: Deps,
+  deps: AuthDeps,
   c: Context<Env>,
   { user, author, holder, read }: SecondFactorCheck<Form>,
   apply: (context: Change, form: Form) => Promise<Result>,
@@ -54,7 +54,7 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
 
 /** A transaction of its own uses the challenge up, whether the passkey is right or wrong. */
 async function verifyPasskey(
-  deps: Deps,
+  deps: AuthDeps,
   author: Author,
   userId: string,
   passkey: string,
@@ -72,7 +72,7 @@ async function recordPasskeyUse({ db, now }: Change, use: PasskeyUse): Promise<v
 }
 
 async function spendCode(
-  { secondFactors }: Deps,
+  { secondFactors }: AuthDeps,
   { db, now, audit }: Change,
   user: Pick<AccountUser, "id" | "name">,
   code = "",

@@ -13,19 +13,18 @@ import {
 } from "#resources/staff/second-factor.ts";
 import { auditRefusal, secondFactorEvent } from "./access-events.ts";
 import { eventDetails } from "./account-notices.ts";
-import { addSecondFactor, removeOwnFactor } from "./logins.ts";
+import { type AuthDeps, addSecondFactor, removeOwnFactor } from "./logins.ts";
 import { attemptOf } from "./read-attempt.ts";
 import { withSecondFactor, WrongCode } from "./second-factor-check.ts";
 import { secondFactorOf } from "./second-factor.ts";
 import { lockUser, recordAuthentication } from "./sessions.ts";
 import { runChange } from "#engine/server/commands/change.ts";
-import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
 import { readForm } from "#engine/server/http/body.ts";
 
-export function secondFactorRoutes(deps: Deps): Hono<Env> {
+export function secondFactorRoutes(deps: AuthDeps): Hono<Env> {
   const { db, guard, limits, secondFactors, passkeys } = deps;
   const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();

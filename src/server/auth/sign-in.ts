@@ -27,14 +27,14 @@ import {
 } from "./sessions.ts";
 import { findUserByEmail, isPasswordExpired, userToWire } from "./users.ts";
 import { runChange } from "#engine/server/commands/change.ts";
-import type { Deps } from "#server/deps.ts";
+import type { AuthDeps } from "./logins.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { authorAs, type Env } from "#engine/server/http/request.ts";
 import { validateBody, readBody } from "#engine/server/http/body.ts";
 import { newLoginEmail } from "#server/mail/account-emails.ts";
 import type { UserRow } from "./user-table.ts";
 
-export function signInRoutes(deps: Deps): Hono<Env> {
+export function signInRoutes(deps: AuthDeps): Hono<Env> {
   const { db, clock, passwords, mail, limits } = deps;
   const routes = new Hono<Env>();
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { isStaff } from "#domain/basics/roles.ts";
+import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isSecondFactorDue } from "#server/auth/guard.ts";
+import { type GuardDeps, isSecondFactorDue } from "#server/auth/guard.ts";
 import type { AccountUser, Session } from "#engine/server/session.ts";
 import { deleteEmailsOf } from "#server/mail/emails.ts";
 import { temporaryPasswordHours } from "#server/mail/email-texts.ts";
 import { type UserRow, userTable } from "./user-table.ts";
 import { resetGuessLimits } from "./limits.ts";
 import { endSessionsOf } from "./sessions.ts";
-import type { Deps } from "#server/deps.ts";
 
 export type NewUser = Pick<UserRow, "role" | "name" | "email" | "password_hash"> & {
   mustResetPassword: boolean;
@@ -39,7 +39,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 
 export const userToWire = (
   user: AccountUser & Pick<Session, "hasSecondFactor">,
-  { requireSecondFactor, granted }: Pick<Deps, "requireSecondFactor" | "granted">,
+  { requireSecondFactor, granted }: Pick<GuardDeps, "requireSecondFactor"> & { granted: GrantedPermissions },
 ) => ({
   _id: user.id,
   role: user.role,

@@ -1,5 +1,4 @@
-import { createLogin } from "#server/auth/logins.ts";
-import type { Handler } from "#server/handler.ts";
+import { createLogin, type LoginHandler } from "#server/auth/logins.ts";
 import { invitationEmail, loginEmailWaiting } from "#server/mail/email-texts.ts";
 import {
   lockedCustomer,
@@ -10,7 +9,7 @@ import {
   refuseWithoutEmail,
 } from "./customer-logins.ts";
 
-export const invite: Handler = async (_, change, deps) => {
+export const invite: LoginHandler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
   if (await loginOf(change.db, customer)) throw alreadyInvited();
   refuseWithoutEmail(customer);

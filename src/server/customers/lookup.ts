@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { readAs } from "#engine/declare/values.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import type { Deps } from "#server/deps.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { contextOf, pathsOf } from "#engine/server/routes/context.ts";
+import type { Stores } from "#engine/server/stores/store.ts";
 
 export function lookupRoutes(
-  { db, stores: { customers } }: Pick<Deps, "db" | "stores">,
+  { db, stores: { customers } }: { db: Db; stores: Stores },
   guard: Guard,
 ): Hono<Env> {
   const routes = new Hono<Env>();

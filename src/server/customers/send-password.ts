@@ -1,5 +1,4 @@
-import { sendTemporaryPassword } from "#server/auth/logins.ts";
-import type { Handler } from "#server/handler.ts";
+import { type LoginHandler, sendTemporaryPassword } from "#server/auth/logins.ts";
 import { newPasswordEmail, newPasswordNotDelivered } from "#server/mail/email-texts.ts";
 import {
   lockedCustomer,
@@ -11,7 +10,7 @@ import {
 } from "./customer-logins.ts";
 
 /** A changed address takes effect only here, so that editing a customer does not give access to the login. */
-export const sendCustomerPassword: Handler = async (_, change, deps) => {
+export const sendCustomerPassword: LoginHandler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
   refuseWithoutEmail(customer);
   const { name, email } = customer;

@@ -1,8 +1,7 @@
-import { deleteLogin } from "#server/auth/logins.ts";
-import type { Handler } from "#server/handler.ts";
+import { deleteLogin, type LoginHandler } from "#server/auth/logins.ts";
 import { lockedCustomer, loginOf, customerLoginResult, notInvited } from "./customer-logins.ts";
 
-export const withdraw: Handler = async (_, change, deps) => {
+export const withdraw: LoginHandler = async (_, change, deps) => {
   const customer = await lockedCustomer(change);
   const login = await loginOf(change.db, customer);
   if (!login) throw notInvited(customer.name);

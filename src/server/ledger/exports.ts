@@ -4,14 +4,14 @@ import { periodOrderMessage } from "#domain/basics/periods.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { snapshotOf } from "#engine/server/db/snapshot.ts";
-import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { streamTexts } from "#engine/server/http/streaming.ts";
 import { tallyOf } from "./tally.ts";
 
-export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> {
+export function exportRoutes({ db }: { db: Db }, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(tallyEndpoint.path, guard.allow(tallyEndpoint.roles), async (c) => {
     const days = periodIn(c.req.query());

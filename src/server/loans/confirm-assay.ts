@@ -14,7 +14,11 @@ import { coverRequirementOn } from "./valuation.ts";
 import { assayAsEntered, enteredAndAssayedOfRow, type GoldItemRow, goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-export const confirmAssay: Handler<AssayConfirmation> = async ({ reason, version }, change, { trade }) => {
+export const confirmAssay: Handler<AssayConfirmation, { trade: TradePolicy }> = async (
+  { reason, version },
+  change,
+  { trade },
+) => {
   const { parentId: loanId } = change;
   const loan = await lockLoan(change, loanId);
   await refuseStaleLoan(change, { version }, trade);

@@ -1,17 +1,18 @@
 import { Hono } from "hono";
 import { dayOf, readDay } from "#domain/basics/dates.ts";
 import { nothingOwed } from "#domain/loan/owed.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { dueEndpoint, toAmountsOwed } from "#resources/loans/due.ts";
+import type { ChangeDeps } from "#engine/server/commands/change.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { bookOfRow } from "./books.ts";
 import { loanRow } from "./loan-row.ts";
 
 export function dueRoutes(
-  { db, clock, trade }: Pick<Deps, "db" | "clock" | "trade">,
+  { db, clock, trade }: Pick<ChangeDeps, "db" | "clock"> & { trade: TradePolicy },
   guard: Guard,
 ): Hono<Env> {
   const routes = new Hono<Env>();

@@ -4,6 +4,7 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
 import { lendingStep } from "#domain/ledger/steps.ts";
 import { bookOf } from "#domain/loan/book.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { highRateQuestion } from "#domain/loan/terms-in-words.ts";
 import { type LoanTerms, rateBasisFor } from "#resources/loans/agreement.ts";
 import type { Disbursal } from "#resources/loans/disbursal.ts";
@@ -19,7 +20,6 @@ import type { Handler } from "#server/handler.ts";
 import { post } from "#server/ledger/posting.ts";
 import { loanNarration } from "#server/loans/ledger/narrations.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import type { StoreDeps } from "#server/store-deps.ts";
 import { bookInputOfRow } from "./books.ts";
 import { insertCharge } from "./charges.ts";
 import { auditedLoanValues, type CreationTerms, creationTermsOf } from "./creation-terms.ts";
@@ -33,6 +33,7 @@ import {
   aboveLimitMessage,
   aboveLimitProblem,
   farAboveLimitQuestion,
+  type LendingPolicy,
 } from "#domain/loan/above-limit-policy.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { articleOf } from "#resources/loans/gold-items.ts";
@@ -97,7 +98,7 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
   return { loan, terms, notice };
 }
 
-export type LendingDeps = Pick<StoreDeps, "lending" | "trade">;
+export type LendingDeps = { lending: LendingPolicy; trade: TradePolicy };
 
 type Lending = Pick<Payout, "before"> & {
   customer: CustomerRow;
@@ -156,7 +157,7 @@ type LoanToCheck = {
 async function checkLendingLimit(
   { form, terms: { assessment }, customerId, renewedLoanId }: LoanToCheck,
   change: ChangeContext,
-  { lending: policy, trade }: Pick<StoreDeps, "lending" | "trade">,
+  { lending: policy, trade }: LendingDeps,
 ): Promise<{ columns: Partial<LoanRow>; notice?: string; question?: string }> {
   const { db, now, actor } = change;
   const { goldItems, limitReason: reason } = form;

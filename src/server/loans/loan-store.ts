@@ -1,20 +1,16 @@
 import type { Loan } from "#resources/loans/loan.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
 import { getIn, storeOf, updateRecord } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import { withDeps } from "#server/handler.ts";
-import type { StoreDeps } from "#server/store-deps.ts";
 import { recordPayout } from "./disbursals.ts";
 import { editGoldItems } from "./edit-gold-items.ts";
-import { lend } from "./lend.ts";
+import { lend, type LendingDeps } from "./lend.ts";
 import { loanRow } from "./loan-row.ts";
 import { loanTable } from "./loan-table.ts";
 import { loansIn } from "./loan-view.ts";
 
-export const loanStore = ({
-  lending,
-  trade,
-  clock,
-}: Pick<StoreDeps, "lending" | "trade" | "clock">): Store => ({
+export const loanStore = ({ lending, trade, clock }: LendingDeps & { clock: Clock }): Store => ({
   ...storeOf(loanTable, { view: (db) => loansIn(db, clock(), trade) }),
 
   create: withDeps(lend, { lending, trade }),

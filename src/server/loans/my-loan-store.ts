@@ -2,7 +2,9 @@ import { expressionBuilder } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { daysPastDue } from "#domain/loan/arrears.ts";
+import type { PaymentDetails } from "#domain/loan/company-details.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { owedByBook } from "#resources/loans/due.ts";
 import {
@@ -15,6 +17,7 @@ import {
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { goldItemsOfLoan, parseGoldItems, withCustody } from "./gold-item-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
@@ -28,13 +31,10 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { remotePayments } from "#domain/loan/offered-payments.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { loans } from "#resources/loans/loans.ts";
-import type { StoreDeps } from "#server/store-deps.ts";
 
-export const myLoanStore = ({
-  clock,
-  paymentDetails,
-  trade,
-}: Pick<StoreDeps, "clock" | "paymentDetails" | "trade">): Store => ({
+export type MyLoanDeps = { clock: Clock; paymentDetails: PaymentDetails; trade: TradePolicy };
+
+export const myLoanStore = ({ clock, paymentDetails, trade }: MyLoanDeps): Store => ({
   /** Filters in memory, because a customer has few loans and some fields depend on the day. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)

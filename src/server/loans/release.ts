@@ -21,7 +21,7 @@ import type { GoldItemRow } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type ReleaseRow, releaseTable } from "./release-table.ts";
 
-export const release: Handler<Handover> = async (values, change, { trade }) => {
+export const release: Handler<Handover, { trade: TradePolicy }> = async (values, change, { trade }) => {
   const { parentId: loanId } = change;
   const { articles, paidBy, reference, ...rest } = values;
   const loan = await lockLoan(change, loanId);

@@ -22,7 +22,7 @@ import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
+export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, deps) => {
   const { parentId: loanId } = change;
   const { trade } = deps;
   const old = await lockActiveLoan(change, loanId, "renewed");

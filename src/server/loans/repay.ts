@@ -1,5 +1,6 @@
 import { dayOf, formatTime } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
@@ -7,13 +8,12 @@ import { invalid } from "#engine/server/http/problem.ts";
 import { rowById } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { Handler } from "#server/handler.ts";
-import type { StoreDeps } from "#server/store-deps.ts";
 import { bookOfRow } from "./books.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf, paymentsOf } from "./payments.ts";
 
 /** Simultaneous payments wait for the lock of the loan. */
-export const repay: Handler<Payment, Pick<StoreDeps, "trade">> = async (form, change, { trade }) => {
+export const repay: Handler<Payment, { trade: TradePolicy }> = async (form, change, { trade }) => {
   const { db, now, parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "repaid");
   await askAboutNewerPayments(change, loanId);

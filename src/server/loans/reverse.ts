@@ -27,7 +27,7 @@ import { coverRequirementOn } from "./valuation.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type PaymentRow, paymentTable } from "./payment-table.ts";
 
-export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
+export const reverse: Handler<Reversal, { trade: TradePolicy }> = async ({ reason }, context, { trade }) => {
   const { parentId: paymentId } = context;
   const { id, payment, loan } = await reversePayment(paymentId, reason, context);
   const confirmation = await confirmReleases(loan, context, trade);

@@ -1,5 +1,6 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { SettlementForm } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -10,7 +11,7 @@ import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payments.ts";
 
 /** Only today's exact payoff is accepted. */
-export const settle: Handler<SettlementForm> = async (sent, change, { trade }) => {
+export const settle: Handler<SettlementForm, { trade: TradePolicy }> = async (sent, change, { trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "settled");
   const book = await bookOfRow(change.db, loan, trade);

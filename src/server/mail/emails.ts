@@ -24,6 +24,8 @@ export type Emails = {
   retryDue(signal?: AbortSignal): Promise<void>;
 };
 
+export type MailDeps = { emails: Emails; mail: Mail };
+
 type Options = { db: Db; mail: Pick<Mail, "send">; secrets: Secrets; clock: Clock; log: Log };
 
 /** A day is enough: greylisting lasts minutes, and a branch notices a broken mail server sooner. */

@@ -4,11 +4,10 @@ import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { Emails } from "./emails.ts";
+import type { MailDeps } from "./emails.ts";
 import { dayEndsEmail } from "./email-texts.ts";
-import type { Mail } from "./mail.ts";
 
-type DayEndDeps = { db: Db; clock: Clock; mail: Mail; emails: Emails; to: string };
+type DayEndDeps = MailDeps & { db: Db; clock: Clock; to: string };
 
 export function startDayEndEmails({
   backgroundTasks,

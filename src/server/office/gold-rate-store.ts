@@ -3,6 +3,7 @@ import { averagingDays } from "#domain/gold/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { formatRupeesExactly, type Paise, type Rupees } from "#domain/basics/money.ts";
 import { staleRateOn, type LastRateChange } from "#domain/gold/rate-age.ts";
+import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { GoldRate, GoldRateChange } from "#resources/office/gold-rate.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -13,7 +14,6 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { nameOfUser } from "#server/auth/user-table.ts";
 import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
-import type { StoreDeps } from "#server/store-deps.ts";
 
 /** In rupees per gram. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
@@ -71,7 +71,7 @@ export async function refuseOldRate(db: Db, day: Day, trade: TradePolicy): Promi
 }
 
 /** A rate far from the last day's is set after confirmation only. */
-export const goldRateStore = ({ lending }: Pick<StoreDeps, "lending">): Store => ({
+export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store => ({
   ...storeOf(goldRateTable),
 
   async create(values, change) {

@@ -1,14 +1,13 @@
 import type { Employee } from "#resources/staff/employee.ts";
-import { changeRole, createLogin, deleteLogin } from "#server/auth/logins.ts";
+import { changeRole, createLogin, deleteLogin, type PasswordDeps } from "#server/auth/logins.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { loginEmailWaiting, welcomeEmail } from "#server/mail/email-texts.ts";
 import { userTable } from "#server/auth/user-table.ts";
 import { getIn, refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
-import type { StoreDeps } from "#server/store-deps.ts";
 
 /** Staff are the rows of `users` without customers. */
-export function employeeStore(deps: StoreDeps): Store {
+export function employeeStore(deps: PasswordDeps): Store {
   return {
     ...records,
 

@@ -1,8 +1,8 @@
 import { employees } from "#resources/staff/employees.ts";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
-import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
-import { createFirstLogin, type LoginDeps } from "#server/auth/logins.ts";
+import { temporaryPassword } from "#server/auth/passwords.ts";
+import { createFirstLogin, type PasswordDeps } from "#server/auth/logins.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
@@ -16,7 +16,7 @@ type FirstAdmin = { email: string; password?: string; weakness?: string };
 export async function ensureFirstAdmin(
   db: Db,
   configured: Partial<AdminCredentials>,
-  { passwords, ...deps }: { passwords: Passwords } & LoginDeps & Omit<ChangeDeps, "db">,
+  { passwords, ...deps }: PasswordDeps & Omit<ChangeDeps, "db">,
 ): Promise<FirstAdmin | undefined> {
   const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
   if (admin) return undefined;

@@ -1,10 +1,9 @@
-import { liftSecondFactor } from "#server/auth/logins.ts";
-import type { Handler } from "#server/handler.ts";
+import { liftSecondFactor, type LoginHandler } from "#server/auth/logins.ts";
 import { noticeOfOutbox } from "#server/mail/in-outbox.ts";
 import { refuseOwnAccount } from "./colleague.ts";
 
 /** One's own is removed with a code. */
-export const takeSecondFactor: Handler = async (_, change, deps) => {
+export const takeSecondFactor: LoginHandler = async (_, change, deps) => {
   refuseOwnAccount(change, "Turn off your own under 'Two-step verification', with your passkey or a code");
   const lifted = { id: change.parentId, by: "an administrator" };
   const { user, attempt } = await liftSecondFactor(change, deps, lifted);

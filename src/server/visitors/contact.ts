@@ -11,8 +11,8 @@ import {
 } from "#resources/visitors/contact.ts";
 import { honeypotField, languageField } from "#resources/visitors/public-forms.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { runChange } from "#engine/server/commands/change.ts";
-import type { Deps } from "#server/deps.ts";
+import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
+import type { AuthDeps } from "#server/auth/logins.ts";
 import { postRedirectGet } from "#server/site/post-redirect-get.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { type Env, visitorOf } from "#engine/server/http/request.ts";
@@ -20,7 +20,9 @@ import { validateBody, readBody } from "#engine/server/http/body.ts";
 import { callbackEmail, contactEmail } from "#server/mail/email-texts.ts";
 import { storeCallback, storeMessage } from "./message-store.ts";
 
-export function contactRoutes(deps: Deps): Hono<Env> {
+export type ContactDeps = ChangeDeps & Pick<AuthDeps, "emails" | "limits"> & { companyEmail: string };
+
+export function contactRoutes(deps: ContactDeps): Hono<Env> {
   const routes = new Hono<Env>();
   const { emails, limits, companyEmail } = deps;
 

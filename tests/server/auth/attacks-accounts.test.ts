@@ -6,7 +6,7 @@ import type { Guard } from "#engine/server/http/guard.ts";
 import { createOneTimeCodes, defaultCodeRules } from "#server/auth/one-time-codes.ts";
 import { defaultSessionLimits } from "#server/auth/sessions.ts";
 import { minutes } from "#engine/server/base/clock.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/app.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Session } from "#engine/server/session.ts";
 import type { Store } from "#engine/server/stores/store.ts";

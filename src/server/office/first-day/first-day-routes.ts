@@ -5,13 +5,15 @@ import { createRecord, resourceCreation } from "#engine/server/commands/writes.t
 import { storeOf } from "#engine/server/stores/records.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
-import { runChange } from "#engine/server/commands/change.ts";
-import type { Deps } from "#server/deps.ts";
+import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
+import type { MailDeps } from "#server/mail/emails.ts";
 import { testEmail } from "#server/mail/email-texts.ts";
 import { holidayTable } from "#server/office/holiday-table.ts";
 import { firstDayState, missingHolidays, noteStep } from "./first-day.ts";
 
-export function firstDayRoutes(deps: Deps, guard: Guard): Hono<Env> {
+export type FirstDayDeps = ChangeDeps & MailDeps & { hasBackup(): Promise<boolean> };
+
+export function firstDayRoutes(deps: FirstDayDeps, guard: Guard): Hono<Env> {
   const { db, clock, mail, emails, hasBackup } = deps;
   const { sendTestEmail, addHolidays, end } = firstDayCommands;
   const routes = new Hono<Env>();
