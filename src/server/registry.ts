@@ -25,7 +25,13 @@ import { reminderStore } from "./loans/reminder-store.ts";
 import { type KnownRecords, savedViewStore } from "#engine/server/stores/saved-views.ts";
 import { schemeStore } from "./loans/scheme-store.ts";
 import { sessionStore } from "#engine/server/stores/sessions.ts";
-import type { Handlers, Store, Stores } from "#engine/server/stores/store.ts";
+import {
+  type Handler,
+  type Handlers,
+  type Store,
+  type Stores,
+  withDeps,
+} from "#engine/server/stores/store.ts";
 import type { cashMovementCommands } from "#resources/office/cash-movements.ts";
 import type { compensationCommands } from "#resources/loans/compensations.ts";
 import type { customerCommands } from "#resources/customers/customers.ts";
@@ -38,7 +44,6 @@ import { sendCustomerPassword } from "./customers/send-password.ts";
 import { withdraw } from "./customers/withdraw.ts";
 import { sendPassword } from "./staff/send-password.ts";
 import { takeSecondFactor } from "./staff/take-second-factor.ts";
-import { type Handler, withDeps } from "./handler.ts";
 import { charge } from "./loans/charge.ts";
 import { pay } from "./loans/compensation.ts";
 import { confirmAssay } from "./loans/confirm-assay.ts";

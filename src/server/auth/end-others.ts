@@ -1,4 +1,4 @@
-import type { Handler } from "#server/handler.ts";
+import type { Handler } from "#engine/server/stores/store.ts";
 import { endSessionsOf, lockUser } from "./sessions.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 

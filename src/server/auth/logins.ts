@@ -8,7 +8,7 @@ import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { ChangeDeps } from "#engine/server/commands/change.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { requireReauthentication, requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
-import type { Handler } from "#server/handler.ts";
+import type { Handler } from "#engine/server/stores/store.ts";
 import * as accountEmails from "#server/mail/account-emails.ts";
 import { carriesLogin, type MailDeps } from "#server/mail/emails.ts";
 import { passwordInOutbox } from "#server/mail/in-outbox.ts";

@@ -5,8 +5,7 @@ import { type CashMovement, cashMovements } from "#resources/office/cash-movemen
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { insertRecord, lockRecord, storeOf } from "#engine/server/stores/records.ts";
-import { type ChangeContext, requireMethod, type Store } from "#engine/server/stores/store.ts";
-import type { Handler } from "#server/handler.ts";
+import { type ChangeContext, requireMethod, type Store, type Handler } from "#engine/server/stores/store.ts";
 import { postEntry } from "#server/ledger/posting.ts";
 import { cashMovementTable } from "./cash-movement-table.ts";
 

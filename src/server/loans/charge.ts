@@ -3,7 +3,7 @@ import { toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { ChargeInput } from "#resources/loans/commands/charge.ts";
 import { chargeRulesOf, type WireTermsByDays } from "#resources/loans/terms-by-days.ts";
-import type { Handler } from "#server/handler.ts";
+import type { Handler } from "#engine/server/stores/store.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { insertCharge } from "./charges.ts";
 import { lockActiveLoan } from "./loan-row.ts";

@@ -1,8 +1,7 @@
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import { getIn, storeOf, updateRecord } from "#engine/server/stores/records.ts";
-import type { Store } from "#engine/server/stores/store.ts";
-import { withDeps } from "#server/handler.ts";
+import { type Store, withDeps } from "#engine/server/stores/store.ts";
 import { recordPayout } from "./disbursals.ts";
 import { editGoldItems } from "./edit-gold-items.ts";
 import { lend, type LendingDeps } from "./lend.ts";

@@ -1,7 +1,7 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { PictureRemoval } from "#resources/loans/commands/remove-picture.ts";
 import { loans } from "#resources/loans/loans.ts";
-import type { Handler } from "#server/handler.ts";
+import type { Handler } from "#engine/server/stores/store.ts";
 import { markReplaced } from "#engine/server/files/files.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { updateRecord } from "#engine/server/stores/records.ts";

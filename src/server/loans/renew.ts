@@ -7,7 +7,6 @@ import { completeValues } from "#engine/declare/derive.ts";
 import { photosIn } from "#engine/declare/photos.ts";
 import { linkFiles } from "#engine/server/files/files.ts";
 import { loans } from "#resources/loans/loans.ts";
-import type { Handler } from "#server/handler.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import type { Payout } from "./disbursals.ts";
 import { goldItemRows } from "./gold-items.ts";
@@ -18,7 +17,7 @@ import { lockBorrower, lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, noPaymentMethod, type RecordedPayment } from "./payments.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
-import type { ChangeContext } from "#engine/server/stores/store.ts";
+import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
 import { goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 

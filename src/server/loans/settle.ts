@@ -2,7 +2,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { SettlementForm } from "#resources/loans/commands/settle.ts";
-import type { Handler } from "#server/handler.ts";
+import type { Handler } from "#engine/server/stores/store.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { payments } from "#resources/loans/payments.ts";

@@ -3,7 +3,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { accrualStep, catchUpStep, waiverStep } from "#domain/ledger/steps.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
 import type { Waiver } from "#resources/loans/commands/waive.ts";
-import type { Handler } from "#server/handler.ts";
+import type { Handler } from "#engine/server/stores/store.ts";
 import { waiverNarration } from "#server/loans/ledger/narrations.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { chargesOf } from "./charges.ts";

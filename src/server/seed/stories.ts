@@ -1,6 +1,5 @@
 /** Created through stores and commands as at the counter. */
 
-import { withDeps } from "#server/handler.ts";
 import { storePapersWith } from "#server/papers/paper-contents.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -36,7 +35,7 @@ import { loanStore } from "#server/loans/loan-store.ts";
 import { repay } from "#server/loans/repay.ts";
 import { contactOf } from "#resources/office/contact.ts";
 import { schemeStore } from "#server/loans/scheme-store.ts";
-import { requireMethod } from "#engine/server/stores/store.ts";
+import { requireMethod, withDeps } from "#engine/server/stores/store.ts";
 import type { EncodedPicture } from "#engine/server/files/encode-picture.ts";
 import { storeFile } from "#engine/server/files/files.ts";
 import { customerTable } from "#server/customers/customer-table.ts";

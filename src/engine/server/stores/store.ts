@@ -78,3 +78,16 @@ export type Handlers = Readonly<Record<string, Readonly<Record<string, CommandHa
 
 /** Runs in the transaction. A rejected command throws a Problem and stores nothing. */
 export type CommandHandler = (values: Row, change: ChangeContext) => Promise<CreationResult>;
+
+/** A command handler before `withDeps` gives it what it needs. */
+export type Handler<Values = Row, Dependencies = unknown> = (
+  values: Values,
+  change: ChangeContext,
+  deps: Dependencies,
+) => Promise<CreationResult>;
+
+/** The values are validated, so they are of the handler's type. */
+export const withDeps =
+  <Dependencies>(handler: Handler<never, Dependencies>, deps: Dependencies): CommandHandler =>
+  (values, change) =>
+    handler(values as never, change, deps);
