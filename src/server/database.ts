@@ -4,7 +4,7 @@ import { findDamagedTexts, isSealedText, refuseDamaged } from "./ops/damaged/tex
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isNothing, planFor } from "#engine/server/db/upgrade.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { makeSchema, schemaFor } from "#server/schema.ts";
 import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { openSqlite, sqliteFileOf } from "#engine/server/db/sqlite.ts";

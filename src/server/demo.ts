@@ -11,7 +11,7 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 import { listen } from "./listen.ts";
 import { seedDemoBook } from "./seed/demo-book.ts";
 import { openServices, type Services } from "./services.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./base/settings.ts";
 
 const people: readonly { role: Role; name: string; email: string; password: string }[] = [
   { role: "employee", name: "Ravi Teja", email: "ravi@example.com", password: "employee-demo" },

@@ -10,7 +10,7 @@ import { endLateRequests } from "#engine/server/http/body.ts";
 import { gracefulShutdown } from "#engine/server/http/shutdown.ts";
 import { createSite } from "./site/static.ts";
 import type { Services } from "./services.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./base/settings.ts";
 import { recentGoldRates } from "./office/gold-rate-store.ts";
 import { comingHolidays } from "./office/holidays.ts";
 

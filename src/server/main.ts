@@ -1,9 +1,9 @@
 import { today } from "#domain/basics/dates.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { listen } from "./listen.ts";
-import { nodeSupportWarning } from "./node-support.ts";
+import { nodeSupportWarning } from "./base/node-support.ts";
 import { openServices } from "./services.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./base/settings.ts";
 
 try {
   const settings = readSettings(process.env);

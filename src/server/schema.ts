@@ -3,11 +3,13 @@ import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import { withCopies } from "#engine/server/db/copies.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { referencedFirst, schemaParts } from "#engine/server/db/schema.ts";
-import { bringUpToDate, describePlan, type Schema } from "#engine/server/db/upgrade.ts";
-import { steps } from "./migrations/index.ts";
+import { bringUpToDate, describePlan, type Schema, type SchemaStep } from "#engine/server/db/upgrade.ts";
 import { companyTables } from "./tables.ts";
 
 export const definitions = lazily(() => referencedFirst(withCopies(Object.values(companyTables))));
+
+/** Additions need no step: the start makes them. A released step never changes. */
+const steps: readonly SchemaStep[] = [];
 
 export const schemas = {
   sqlite: lazily((): Schema => ({ parts: schemaParts(definitions(), false), steps })),

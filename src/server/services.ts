@@ -33,10 +33,17 @@ import { openPictureProcess } from "#engine/server/files/picture-process.ts";
 import { createPositionRefresh, schedulePositionRefresh } from "./loans/refresh-positions.ts";
 import { createReportRunner, limitReports, maxRunningReports } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
-import { auditKeyFile, databaseFile, lockFile, outboxDir, ownFiles, secretKeyFile } from "./data-files.ts";
+import {
+  auditKeyFile,
+  databaseFile,
+  lockFile,
+  outboxDir,
+  ownFiles,
+  secretKeyFile,
+} from "./base/data-files.ts";
 import { hasBackup } from "./ops/backup/files.ts";
 import { watchDamage } from "./ops/damaged/watch.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, type Settings } from "./base/settings.ts";
 import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
 import { checkCompanyDetails } from "#domain/loan/company-details.ts";

@@ -11,6 +11,7 @@ import {
   secondFactorTable,
   signInPlaceTable,
 } from "./auth/sign-in-tables.ts";
+import { documentSeriesTable } from "./base/document-series.ts";
 import { customerTable } from "./customers/customer-table.ts";
 import { loanAccountTable, postingTable } from "./ledger/posting-table.ts";
 import { chargeTable } from "./loans/charge-table.ts";
@@ -29,7 +30,7 @@ import { cashMovementTable } from "#server/cash/cash-movement-table.ts";
 import { firstDayTable } from "./office/first-day/first-day-table.ts";
 import { goldRateTable } from "./office/gold-rate-table.ts";
 import { holidayTable } from "./office/holiday-table.ts";
-import { documentSeriesTable, paperContentTable } from "./papers/paper-content-table.ts";
+import { paperContentTable } from "./papers/paper-content-table.ts";
 import { paperTable } from "./papers/paper-table.ts";
 import { damagedTextTable } from "./reports/damaged-text-table.ts";
 import { type UserRow, userTable } from "#server/auth/user-table.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { isNight } from "#tests/setup/night.ts";
 import { createLimits } from "#server/auth/limits.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";
 import { type ResponseBody, openTestApp, type TestApp } from "./harness.ts";

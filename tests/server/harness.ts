@@ -12,7 +12,7 @@ import { createLog } from "#engine/server/base/log.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { audited } from "#server/schema.ts";
 import { runChange } from "#engine/server/commands/change.ts";
 import { writeNotedPositions } from "#server/loans/positions.ts";

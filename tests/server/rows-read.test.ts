@@ -2,7 +2,7 @@
 import { type LogEvent, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { correctedLoans } from "#server/reports/corrections.ts";
 import { seedFull } from "#tests/slow/full/full.ts";
 import { isNight } from "../setup/night.ts";

@@ -5,11 +5,11 @@ import { lazily } from "#domain/basics/lazily.ts";
 import type { SchemaPart } from "#engine/server/db/schema.ts";
 import { describePlan, isNothing, planFor } from "#engine/server/db/upgrade.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { databaseFile } from "#server/data-files.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { databaseFile } from "#server/base/data-files.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { tables } from "#server/registry.ts";
 import { schemaFor, schemas } from "#server/schema.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/base/settings.ts";
 import { readSources } from "../setup/sources.ts";
 import { root } from "../setup/type-check.ts";
 

@@ -7,7 +7,7 @@ import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#engine/server/base/log.ts";
 import { openDatabase } from "#server/database.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";

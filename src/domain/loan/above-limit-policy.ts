@@ -24,7 +24,7 @@ export const farAboveLimitQuestion = (amount: Paise, limit: Paise): string =>
 /** Also shown as a warning on a loan that is made anyway. */
 export const aboveLimitMessage = "The loan is above the limit for this gold";
 
-/** See #server/settings.ts. */
+/** See #server/base/settings.ts. */
 export type LendingPolicy = {
   aboveLimit: AboveLimitPolicy;
   /** In percent. */

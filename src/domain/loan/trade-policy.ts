@@ -3,7 +3,7 @@ import { specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
 import type { RateAgeLimits } from "#domain/gold/rate-age.ts";
 import type { Day } from "#domain/basics/dates.ts";
 
-/** See #server/settings.ts. A missing limit never applies. */
+/** See #server/base/settings.ts. A missing limit never applies. */
 export type TradePolicy = RateAgeLimits & {
   unassayedCountsAs: UnassayedCarat;
   renewsOnlyInOrder: boolean;

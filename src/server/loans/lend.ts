@@ -18,7 +18,7 @@ import { borrowerOf, upsertCustomer } from "#server/customers/customer-store.ts"
 import type { CustomerRow } from "#server/customers/customer-table.ts";
 import { post } from "#server/ledger/posting.ts";
 import { loanNarration } from "#server/loans/ledger/narrations.ts";
-import { nextDocumentNumber } from "./document-series.ts";
+import { nextDocumentNumber } from "#server/base/document-series.ts";
 import { bookInputOfRow } from "./books.ts";
 import { insertCharge } from "./charges.ts";
 import { auditedLoanValues, type CreationTerms, creationTermsOf } from "./creation-terms.ts";

@@ -14,7 +14,7 @@ import { prepared } from "#engine/server/db/prepared.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type PaymentRow, paymentTable, splitColumns } from "./payment-table.ts";
-import { nextDocumentNumber } from "./document-series.ts";
+import { nextDocumentNumber } from "#server/base/document-series.ts";
 import { post } from "#server/ledger/posting.ts";
 import { ensureLedgerState } from "./ledger/history.ts";
 import { nextSequence } from "./loan-events.ts";

@@ -7,7 +7,7 @@ import type { CompensationPayment } from "#resources/loans/compensations.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
-import { nextDocumentNumber } from "./document-series.ts";
+import { nextDocumentNumber } from "#server/base/document-series.ts";
 import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
 import { rowById, insertRecord } from "#engine/server/stores/records.ts";
 import { lockLoan } from "./loan-row.ts";

@@ -7,8 +7,8 @@ import { resealAuditLog, verifyAuditLog } from "./verify-audit-log.ts";
 import { auditLogProblem } from "./backup/audit-ends.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
-import { auditKeyFile, databaseFile, ownFiles } from "#server/data-files.ts";
-import { readSettings } from "#server/settings.ts";
+import { auditKeyFile, databaseFile, ownFiles } from "#server/base/data-files.ts";
+import { readSettings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
 
 await runScript("audit:verify", { seal: "boolean" }, async ({ words, named }) => {

@@ -9,10 +9,10 @@ import { formatTotals } from "./backup/verify-copy.ts";
 import { backUpSqlite } from "./backup/sqlite.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, ownFiles } from "#server/data-files.ts";
-import { readBackupSettings, readSettings, type Settings } from "#server/settings.ts";
+import { auditKeyFile, databaseFile, ownFiles } from "#server/base/data-files.ts";
+import { readBackupSettings, readSettings, type Settings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
 
 await runScript("backup", {}, async () => {

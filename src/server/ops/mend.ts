@@ -6,12 +6,12 @@ import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { mendTexts } from "./mend-texts.ts";
 import { findDamagedTexts, isDerivedText, textLocation } from "./damaged/texts.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { notesLeft, removeNotes } from "#engine/server/db/reading-notes.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
+import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/base/data-files.ts";
 import { audited } from "#server/schema.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
 import { rebuildDerived } from "./damaged/rebuild.ts";
 

@@ -5,8 +5,8 @@ import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { move } from "./move/move.ts";
-import { databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
-import { readSettings } from "#server/settings.ts";
+import { databaseFile, lockFile, ownFiles } from "#server/base/data-files.ts";
+import { readSettings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
 
 await runScript("move", {}, async () => {

@@ -15,8 +15,8 @@ import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, ownFiles } from "#server/data-files.ts";
-import { readSettings, type Settings } from "#server/settings.ts";
+import { auditKeyFile, databaseFile, ownFiles } from "#server/base/data-files.ts";
+import { readSettings, type Settings } from "#server/base/settings.ts";
 import { withShippedCopy } from "./shipping/litestream.ts";
 import { runScript } from "./command.ts";
 

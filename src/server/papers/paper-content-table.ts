@@ -29,10 +29,3 @@ export const paperContentTable = plainTable(
 );
 
 export type PaperContentRow = typeof paperContentTable.blank;
-
-/** Last number used in each series. */
-export const documentSeriesTable = plainTable(
-  "document_series",
-  { series: stored.text(), last: stored.integer() },
-  { staysShort: true, audit: { none: "A number that is used twice is refused" }, primaryKey: ["series"] },
-);

@@ -2,7 +2,7 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { IssuedPaper } from "#resources/loans/papers.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { paperTable } from "./paper-table.ts";
-import { nextDocumentNumber } from "#server/loans/document-series.ts";
+import { nextDocumentNumber } from "#server/base/document-series.ts";
 import { certificateProblem } from "#resources/loans/gold-items.ts";
 import { goldItemOf } from "#server/loans/gold-item-table.ts";
 import { goldItemRows } from "#server/loans/gold-items.ts";

@@ -4,7 +4,7 @@ import { openReadingNote } from "#engine/server/db/reading-notes.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { createReportRunner, type ReportRequest } from "#engine/server/reports/threads/run.ts";
 import type { ReportThreadData, ThreadResponse } from "#engine/server/reports/threads/threads.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { reportQueries } from "./index.ts";
 
 const { url, file, timeouts, note } = workerData as ReportThreadData;

@@ -10,7 +10,7 @@ import { backupName, expiredBackups } from "#server/ops/backup/files.ts";
 import { restorePostgres } from "#server/ops/backup/postgres.ts";
 import { restoreSqlite } from "#server/ops/backup/sqlite.ts";
 import { openDatabase } from "#server/database.ts";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { freePort } from "#tests/setup/free-port.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";

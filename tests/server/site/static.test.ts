@@ -138,7 +138,7 @@ describe("the site's files", () => {
   });
 
   it("are compressed in less than a third of the time in the brief mode", async () => {
-    const page = Buffer.from(readFileSync("src/server/settings.ts").toString().repeat(5));
+    const page = Buffer.from(readFileSync("src/server/base/settings.ts").toString().repeat(5));
     const timeOf = async (isBrief: boolean) => {
       const begun = performance.now();
       for (let count = 0; count < 5; count += 1)

@@ -3,7 +3,7 @@ import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
-import { openCompanyPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/base/postgres.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { loanForm } from "#tests/server/samples.ts";
 import { type HttpRequest, type HttpClient, createHttpClient } from "./http-client.ts";

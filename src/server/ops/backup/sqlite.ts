@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { requireReadable } from "#server/ops/damaged/texts.ts";
-import { lockFile } from "#server/data-files.ts";
+import { lockFile } from "#server/base/data-files.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { makeSchema } from "#server/schema.ts";
 import { openExclusive, openSqliteReadOnly, runExclusive } from "#engine/server/db/sqlite.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
-import { databaseFile, outboxDir } from "#server/data-files.ts";
-import { readBackupSettings, readSettings, variableNames } from "#server/settings.ts";
+import { databaseFile, outboxDir } from "#server/base/data-files.ts";
+import { readBackupSettings, readSettings, variableNames } from "#server/base/settings.ts";
 
 describe("the environment", () => {
   it("may be empty", () => {

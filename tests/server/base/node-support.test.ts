@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nodeSupportWarning } from "#server/node-support.ts";
+import { nodeSupportWarning } from "#server/base/node-support.ts";
 
 test.each([
   ["20.20.2", "2026-04-30", undefined],

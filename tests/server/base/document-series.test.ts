@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { nextDocumentNumber } from "#server/loans/document-series.ts";
+import { nextDocumentNumber } from "#server/base/document-series.ts";
 import { onBothDatabases } from "../databases.ts";
 
 onBothDatabases(({ isPostgres, open }) => {
