@@ -1,6 +1,6 @@
 /** Runs suites that use a store on the databases that they need. */
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
-import { isNight } from "../setup/night.ts";
+import { isNight, oneByDay } from "../setup/night.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
@@ -13,6 +13,8 @@ type Suite = {
   isPostgres: boolean;
   /** For a test of this suite that neither locks, money, sequences nor the dialect can change. */
   itOnSqliteByDay: typeof it;
+  /** All cases on SQLite, and the first alone by day on PostgreSQL. */
+  oneOnPostgresByDay<const T>(cases: readonly T[]): readonly T[];
 };
 
 /** For behaviour that is the same on both databases: on SQLite, and by night on PostgreSQL too. */
@@ -29,7 +31,12 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
 
 function onSqlite(define: (suite: Suite) => void): void {
   describe("on SQLite", () => {
-    define({ ...suiteFunctions(openTestApp), isPostgres: false, itOnSqliteByDay: it });
+    define({
+      ...suiteFunctions(openTestApp),
+      isPostgres: false,
+      itOnSqliteByDay: it,
+      oneOnPostgresByDay: (cases) => cases,
+    });
   });
 }
 
@@ -45,7 +52,12 @@ function onPostgres(define: (suite: Suite) => void): void {
       await database.clear();
       return openTestApp({ databaseUrl: database.url, ...options });
     };
-    define({ ...suiteFunctions(open), isPostgres: true, itOnSqliteByDay: it.runIf(isNight) as typeof it });
+    define({
+      ...suiteFunctions(open),
+      isPostgres: true,
+      itOnSqliteByDay: it.runIf(isNight) as typeof it,
+      oneOnPostgresByDay: oneByDay,
+    });
   });
 }
 

@@ -83,31 +83,34 @@ const stillAllowed: Readonly<Record<string, readonly string[]>> = {
   "due to reset the password": ["/auth/logout", "/auth/reset-password/first-login"],
 };
 
-onBothDatabases(({ open }) => {
-  describe.each(Object.keys(endings))("a session that is %s after the guard", (ending) => {
-    it("changes nothing, whatever it calls", async () => {
-      let meanwhile = async () => {};
-      const written: string[] = [];
-      const app = await openParking(open, () => meanwhile(), {
-        onStatement: ({ sql }) => void (/^(insert|update|delete)/.test(sql) && written.push(sql)),
+onBothDatabases(({ open, itOnSqliteByDay, oneOnPostgresByDay }) => {
+  describe.each(oneOnPostgresByDay(Object.keys(endings)))(
+    "a session that is %s after the guard",
+    (ending) => {
+      it("changes nothing, whatever it calls", async () => {
+        let meanwhile = async () => {};
+        const written: string[] = [];
+        const app = await openParking(open, () => meanwhile(), {
+          onStatement: ({ sql }) => void (/^(insert|update|delete)/.test(sql) && written.push(sql)),
+        });
+        const outcomes: Record<string, unknown> = {};
+        const judged = calls.filter(({ path }) => !(stillAllowed[ending] ?? []).includes(path));
+        for (const call of judged) {
+          const { userId, token } = await newSession(app, call.role);
+          meanwhile = async () => {
+            await endings[ending]?.(app, userId, call.role);
+            written.splice(0);
+          };
+          const { status } = await send(app, call, token);
+          if (status !== 401 && status !== 403) outcomes[call.name] = status;
+          if (written.length > 0) outcomes[call.name] = written.join("\n");
+        }
+        expect(outcomes).toEqual({});
       });
-      const outcomes: Record<string, unknown> = {};
-      const judged = calls.filter(({ path }) => !(stillAllowed[ending] ?? []).includes(path));
-      for (const call of judged) {
-        const { userId, token } = await newSession(app, call.role);
-        meanwhile = async () => {
-          await endings[ending]?.(app, userId, call.role);
-          written.splice(0);
-        };
-        const { status } = await send(app, call, token);
-        if (status !== 401 && status !== 403) outcomes[call.name] = status;
-        if (written.length > 0) outcomes[call.name] = written.join("\n");
-      }
-      expect(outcomes).toEqual({});
-    });
-  });
+    },
+  );
 
-  it("a body that arrives after its session ended changes nothing", async () => {
+  itOnSqliteByDay("a body that arrives after its session ended changes nothing", async () => {
     const app = await open();
     const { userId, token } = await newSession(app, "admin");
     const body = new ReadableStream(
@@ -129,7 +132,7 @@ onBothDatabases(({ open }) => {
     expect((await app.request("GET", "/settings/gold-rate")).body.data).toEqual({ rate: 7000 });
   });
 
-  it("a stored answer is given only while its session lasts", async () => {
+  itOnSqliteByDay("a stored answer is given only while its session lasts", async () => {
     let meanwhile = async () => {};
     const app = await openParking(open, () => meanwhile(), {});
     const { userId, token } = await newSession(app, "admin");
@@ -150,7 +153,7 @@ onBothDatabases(({ open }) => {
     expect((await sendOnce()).status).toBe(401);
   });
 
-  it("a proof that has become due is asked for, even if the call began before", async () => {
+  itOnSqliteByDay("a proof that has become due is asked for, even if the call began before", async () => {
     let meanwhile = async () => {};
     const app = await openParking(open, () => meanwhile(), {});
     const { userId, token } = await newSession(app, "admin");

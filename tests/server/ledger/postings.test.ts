@@ -164,10 +164,10 @@ onBothDatabases(({ open }) => {
 
 const kinds = ["instalments", "bullet", "interest", "flexible"] as const;
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, itOnSqliteByDay, oneOnPostgresByDay }) => {
   const keep = (app: TestApp) => postAllDue(changeDeps(app));
 
-  it.each(kinds)(
+  it.each(oneOnPostgresByDay(kinds))(
     "interest on a loan of kind %s is posted on its own dates, however late the task runs",
     async (kind) => {
       const punctual = await lent(open, { kind });
@@ -188,20 +188,23 @@ onBothDatabases(({ open }) => {
     },
   );
 
-  it.each(kinds)("missing interest on a loan of kind %s is posted before the next payment", async (kind) => {
-    const { app, id, on } = await lent(open, { kind });
-    const { ask } = await on("2026-06-19");
-    expect((await ask("payment", { amount: 500, paymentMethod: "handcash" })).status).toBe(201);
-    const rows = await rowsOf(app, id);
-    const days = rows.map(([day]) => day);
-    expect(days).toEqual([...days].sort());
-    const hasDueDays = kind === "instalments" || kind === "interest";
-    const due = hasDueDays ? ["2026-05-01", "2026-06-01"] : [];
-    const expected = ["2026-04-01", "2026-04-30", "2026-05-31", "2026-06-19", ...due].sort();
-    expect([...new Set(days)]).toEqual(expected);
-    await keep(app);
-    expect(await rowsOf(app, id)).toEqual(rows);
-  });
+  it.each(oneOnPostgresByDay(kinds))(
+    "missing interest on a loan of kind %s is posted before the next payment",
+    async (kind) => {
+      const { app, id, on } = await lent(open, { kind });
+      const { ask } = await on("2026-06-19");
+      expect((await ask("payment", { amount: 500, paymentMethod: "handcash" })).status).toBe(201);
+      const rows = await rowsOf(app, id);
+      const days = rows.map(([day]) => day);
+      expect(days).toEqual([...days].sort());
+      const hasDueDays = kind === "instalments" || kind === "interest";
+      const due = hasDueDays ? ["2026-05-01", "2026-06-01"] : [];
+      const expected = ["2026-04-01", "2026-04-30", "2026-05-31", "2026-06-19", ...due].sort();
+      expect([...new Set(days)]).toEqual(expected);
+      await keep(app);
+      expect(await rowsOf(app, id)).toEqual(rows);
+    },
+  );
 
   it("sample books without postings are posted, and later payments as well", async () => {
     const app = await open();
@@ -235,7 +238,7 @@ onBothDatabases(({ open }) => {
     expect(Number(rows[0]?.lost)).toBe(0);
   });
 
-  it("inconsistent books are posted too, and closed loans end with zero balances", async () => {
+  itOnSqliteByDay("inconsistent books are posted too, and closed loans end with zero balances", async () => {
     const app = await open();
     const books = fc.sample(arbitraryBooks(app), { numRuns: 8, seed: 33 });
     let posted = 0;
@@ -265,7 +268,7 @@ onBothDatabases(({ open }) => {
     expect(posted).toBeGreaterThan(10);
   });
 
-  it("interest is posted every minute until the task stops", async () => {
+  itOnSqliteByDay("interest is posted every minute until the task stops", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const { app, id } = await lent(open, { kind: "bullet" });

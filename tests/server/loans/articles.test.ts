@@ -7,18 +7,19 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
-import { onBothDatabases } from "../databases.ts";
+import { isNight } from "#tests/setup/night.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { lasting, type TestApp } from "../harness.ts";
 import { pictureStatus, uploadPicture } from "../pictures.ts";
 import { createLoan, termsOf } from "../samples.ts";
 
-const edits = rounds(60, 2_000);
+const edits = rounds(isNight ? 60 : 25, 2_000);
 vi.setConfig({ testTimeout: 30_000 + edits * 100 });
 
 const chain = { description: "Chain", grossWeight: 21, netWeight: 20, carat: 22 };
 const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2, carat: 18 };
 
-onBothDatabases(({ open }) => {
+onSqliteByDay(({ open }) => {
   /** A loan, far below what its gold is worth. */
   async function opened(goldItems: Row[]) {
     const app = await open(lasting);

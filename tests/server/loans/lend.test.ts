@@ -39,7 +39,7 @@ const loansToMake: Record<string, Row> = {
   },
 };
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, oneOnPostgresByDay }) => {
   const loanRead = async (app: TestApp, id: string, token: string) =>
     (
       (await app.request("GET", `/admin/loans?page=1&id=${id}`, undefined, token)).body.data as Loan[]
@@ -62,7 +62,7 @@ onBothDatabases(({ open }) => {
     return (body.data as Row)._id;
   }
 
-  it.each(Object.entries(loansToMake))(
+  it.each(oneOnPostgresByDay(Object.entries(loansToMake)))(
     "a new loan %s is answered as its page shows it",
     async (_, changes) => {
       const app = await open();

@@ -18,7 +18,7 @@ async function lend(app: TestApp, kind: LoanKind): Promise<string> {
   return (await createLoan(app)).id;
 }
 
-onBothDatabases(({ open, itOnSqliteByDay }) => {
+onBothDatabases(({ open, itOnSqliteByDay, oneOnPostgresByDay }) => {
   async function lentOn(kind: LoanKind) {
     const app = await open();
     const id = await lend(app, kind);
@@ -33,7 +33,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     return { app, id, token, read, found };
   }
 
-  describe.each(kinds)("an active loan of the kind %s", (kind) => {
+  describe.each(oneOnPostgresByDay(kinds))("an active loan of the kind %s", (kind) => {
     it("shows the amount due at the counter on its record and on pages of lists", async () => {
       const { id, token, read, found } = await lentOn(kind);
       for (const day of [since, addDays(since, 29), addDays(since, 30), addDays(since, 45), "2027-06-01"]) {

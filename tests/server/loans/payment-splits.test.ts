@@ -11,7 +11,7 @@ const zeroSplit = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0,
 let transfers = 0;
 const online = () => ({ paymentMethod: "online", transactionId: `UPI ${++transfers}` });
 
-onBothDatabases(({ open, itOnSqliteByDay }) => {
+onBothDatabases(({ open, itOnSqliteByDay, oneOnPostgresByDay }) => {
   /** 1,00,000 lent on 1 April at 12 percent: 8,885 on the first of each month, with interest of 1,000 and then 921.15. */
   const opened = async () => {
     const app = await open();
@@ -37,13 +37,15 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
   };
 
   describe("a repayment", () => {
-    it.each([
-      ["2026-04-01", 50_000.5, { interest: 0, principal: 0, advance: 50_000.5 }],
-      ["2026-04-30", 8_885, { interest: 0, principal: 0, advance: 8_885 }],
-      ["2026-05-01", 9_000, { interest: 1_000, principal: 7_885, advance: 115 }],
-      ["2026-06-02", 9_000, { interest: 1_115, principal: 7_885, advance: 0 }],
-      ["2027-04-01", 1_06_619, { interest: 6_619, principal: 1_00_000, advance: 0 }],
-    ])("on %s of %d is split as %j, in the response and in the history", async (day, amount, split) => {
+    it.each(
+      oneOnPostgresByDay([
+        ["2026-04-01", 50_000.5, { interest: 0, principal: 0, advance: 50_000.5 }],
+        ["2026-04-30", 8_885, { interest: 0, principal: 0, advance: 8_885 }],
+        ["2026-05-01", 9_000, { interest: 1_000, principal: 7_885, advance: 115 }],
+        ["2026-06-02", 9_000, { interest: 1_115, principal: 7_885, advance: 0 }],
+        ["2027-04-01", 1_06_619, { interest: 6_619, principal: 1_00_000, advance: 0 }],
+      ]),
+    )("on %s of %d is split as %j, in the response and in the history", async (day, amount, split) => {
       const { app, on, pay, payments } = await opened();
       await on(day);
       expect((await pay(amount)).body.data).toMatchObject({ amount, split });

@@ -12,7 +12,7 @@ import { createLoan, employeeLoanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-onBothDatabases(({ open, itOnSqliteByDay }) => {
+onBothDatabases(({ open, itOnSqliteByDay, oneOnPostgresByDay }) => {
   /** The loan at the counter on a day, with its actions. */
   async function desk(app: TestApp, id: string, known?: string) {
     const token = known ?? (await app.signIn("admin"));
@@ -54,17 +54,19 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
   };
 
   describe("a settlement", () => {
-    it.each([
-      ["2025-01-12", 0, 1_00_000, 6_619],
-      ["2025-01-26", 0, 1_00_451.61, 6_167.39],
-      ["2025-02-12", 8_885, 92_115, 5_619],
-      // The first instalment is long past due.
-      ["2025-05-12", 0, 1_03_523.74, 3_095.26],
-      ["2026-01-12", 0, 1_06_619, 0],
-      ["2027-06-01", 1_00_000, 6_619, 0],
-      // Paid far ahead: nothing more is owed, and nothing is paid back.
-      ["2025-01-13", 1_06_000, 0, 619],
-    ])(
+    it.each(
+      oneOnPostgresByDay([
+        ["2025-01-12", 0, 1_00_000, 6_619],
+        ["2025-01-26", 0, 1_00_451.61, 6_167.39],
+        ["2025-02-12", 8_885, 92_115, 5_619],
+        // The first instalment is long past due.
+        ["2025-05-12", 0, 1_03_523.74, 3_095.26],
+        ["2026-01-12", 0, 1_06_619, 0],
+        ["2027-06-01", 1_00_000, 6_619, 0],
+        // Paid far ahead: nothing more is owed, and nothing is paid back.
+        ["2025-01-13", 1_06_000, 0, 619],
+      ]),
+    )(
       "on %s with %d paid takes %d and leaves %d of interest uncharged",
       async (day, paid, amount, rebate) => {
         const { app, loan, pay, settle, payments } = await opened(day);
@@ -149,7 +151,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("is in the audit log and the collections, and has a receipt", async () => {
+    itOnSqliteByDay("is in the audit log and the collections, and has a receipt", async () => {
       const { app, token, settle, history, payments } = await opened();
       await settle(1_00_000, { paymentMethod: "handcash" });
       expect((await payments())[0]?.receiptNumber).toBe("PR/2024-25/000001");
@@ -193,7 +195,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("allows another settlement at that day's figure, which can be reversed too", async () => {
+    itOnSqliteByDay("allows another settlement at that day's figure, which can be reversed too", async () => {
       const { app, id, reverse, settlement } = await settled();
       await reverse(settlement);
       app.clock.set("2025-01-28T10:00:00.000Z");

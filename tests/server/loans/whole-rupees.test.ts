@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const zeroSplit = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
 
-onBothDatabases(({ open, itOnSqliteByDay }) => {
+onBothDatabases(({ open, itOnSqliteByDay, oneOnPostgresByDay }) => {
   /** ₹1,00,000 lent on 1 April 2026 for a year, ₹1,06,619 in all; whole rupees from 1 June. */
   const opened = async (from = "2026-06-01") => {
     const app = await open({ trade: { ...defaultTradePolicy, wholeRupeesFrom: from || undefined } });
@@ -68,12 +68,14 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect(await loan()).not.toHaveProperty("wholeRupeesFrom");
   });
 
-  it.each([
-    [97_733.5, 8_885, -0.5],
-    [97_733.5, 8_886, 0.5],
-    [97_733.7, 8_885, -0.3],
-    [97_733.2, 8_885, -0.8],
-  ])("after ₹%d, ₹%d closes the loan, with a rounding of ₹%d", async (before, last, rounding) => {
+  it.each(
+    oneOnPostgresByDay([
+      [97_733.5, 8_885, -0.5],
+      [97_733.5, 8_886, 0.5],
+      [97_733.7, 8_885, -0.3],
+      [97_733.2, 8_885, -0.8],
+    ]),
+  )("after ₹%d, ₹%d closes the loan, with a rounding of ₹%d", async (before, last, rounding) => {
     const { app, on, pay, payments, loan, due, ask } = await opened();
     expect((await pay(before)).status).toBe(201);
     await on("2027-04-01");

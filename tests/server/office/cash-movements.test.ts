@@ -10,13 +10,13 @@ import { createLoan } from "../samples.ts";
 
 const trip = { kind: "toBank", amount: 50_000, note: "SBI, slip 4711" };
 
-onBothDatabases(({ open, itOnSqliteByDay }) => {
+onBothDatabases(({ open, itOnSqliteByDay, oneOnPostgresByDay }) => {
   const record = async (app: TestApp, body: Row, role: "admin" | "employee" = "admin") =>
     app.request("POST", `/${role}/cash-movements`, body, await app.signIn(role));
   const list = async (app: TestApp, path: string) =>
     (await app.request("GET", path, undefined, await app.signIn("admin"))).body.data as Row[];
 
-  it.each(cashMovementKindNames)(
+  it.each(oneOnPostgresByDay(cashMovementKindNames))(
     "a movement of the kind %s is listed, posted without a loan and in the day book",
     async (kind) => {
       const app = await open();

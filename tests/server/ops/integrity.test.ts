@@ -5,7 +5,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { contradictions } from "#server/ops/contradictions.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
-import { onBothDatabases } from "../databases.ts";
+import { onSqliteByDay } from "../databases.ts";
 import { lasting, refresh, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { uploadPicture } from "../pictures.ts";
@@ -54,7 +54,7 @@ const changes: Readonly<Record<string, string>> = {
   "pictures were altered": "update files set content = thumb",
 };
 
-onBothDatabases(({ open, isPostgres }) => {
+onSqliteByDay(({ open, isPostgres }) => {
   it("the check of a book names each contradiction, and none in a book as the API wrote it", async () => {
     const app = await open({ ...lasting, granted: ["cashMovements"], isJudged: false });
     await keepBooks(app);
