@@ -11,7 +11,7 @@ const builder = `
   appendFileSync("builds", "begun ");
   if (existsSync("half-built")) throw new Error("two builds at once");
   writeFileSync("half-built", "");
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await new Promise((resolve) => setTimeout(resolve, 500));
   mkdirSync("dist/server", { recursive: true });
   mkdirSync("dist/client", { recursive: true });
   writeFileSync("dist/server/main.js", "console.log('started')");

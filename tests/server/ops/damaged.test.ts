@@ -24,10 +24,21 @@ import {
 import { watchDamage } from "#server/ops/damaged/watch.ts";
 import { mendTexts } from "#server/ops/mend-texts.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, changeDeps, openTestApp, refresh, type TestApp } from "../harness.ts";
 import { buildServer, runCommand, startServer, temporaryFolder } from "../processes.ts";
 import { createLoan, schemeForm } from "../samples.ts";
+
+/** Records, their copies, and what the audit log seals. */
+const lookedAtByDay = [
+  "audit_entries",
+  "customers",
+  "customer_list",
+  "loan_list",
+  "loan_positions",
+  "paper_contents",
+];
 
 /** Half an emoji, as a former version stored it. */
 const badBytes = sql`cast(x'41eda080' as text)`;
@@ -66,6 +77,7 @@ describe("on SQLite", () => {
     const { db } = app;
     const looked: string[] = [];
     for (const { name } of await textTables(db)) {
+      if (!isNight && !lookedAtByDay.includes(name)) continue;
       const [column] = await damageableColumns(db, name);
       if (!column) continue;
       looked.push(name);
@@ -82,15 +94,7 @@ describe("on SQLite", () => {
       await expect(verifyCopy(backup)).rejects.toThrow(named);
       await backup.destroy();
     }
-    expect(looked).toEqual(
-      expect.arrayContaining([
-        "audit_entries",
-        "customer_list",
-        "loan_list",
-        "loan_positions",
-        "paper_contents",
-      ]),
-    );
+    expect(looked).toEqual(expect.arrayContaining(lookedAtByDay));
   });
 
   it("derived tables are made anew from the records", async () => {
