@@ -16,7 +16,7 @@ const notKnown = /This may or may not have been saved\./;
 const nothingSaved = /Nothing was saved/;
 const commit = /commit\0/;
 /** Enough for a dozen broken connections. */
-const paymentCount = isNight ? 120 : 50;
+const paymentCount = isNight ? 120 : 30;
 
 const log = createLog("silent");
 afterEach(() => vi.restoreAllMocks());
@@ -73,7 +73,8 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     ["cut before", false],
     ["cut after", true],
     ["silent before", false],
-    ["silent after", true],
+    // By day the simultaneous repeat below proves it.
+    ...(isNight ? [["silent after", true] satisfies [ConnectionFault, boolean]] : []),
   ])(
     "a commit that is %s has an unknown outcome, which a repeat under its key finds out",
     async (fault, isKept) => {

@@ -18,7 +18,7 @@ import { noProxies } from "#engine/server/http/client.ts";
 import { createSite } from "#server/site/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { toNameColumns } from "#server/auth/user-table.ts";
-import { oneByDay } from "../setup/night.ts";
+import { isNight, oneByDay } from "../setup/night.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
@@ -32,7 +32,7 @@ const alikeInWholeLists = (body: Row): Row =>
   Array.isArray(body.data) ? { ...body, data: body.data.map(({ owed: _, ...row }: Row) => row) } : body;
 
 /** Queries for each list. */
-const questions = rounds(8, 1_000);
+const questions = rounds(isNight ? 8 : 4, 1_000);
 
 vi.setConfig({ testTimeout: timeoutMs(questions, 1) });
 
@@ -193,7 +193,7 @@ onSqliteByDay(({ open, openOnce, isPostgres }) => {
       async () => {
         app.queries.length = 0;
         for (const sort of sortable(loans))
-          for (const narrowed of ["", "&status=active", "&overdue=true"])
+          for (const narrowed of oneByDay(["&status=active", "", "&overdue=true"]))
             await list(`/admin/loans?page=1&perPage=25&q=example.com&sort=${sort}${narrowed}`);
         const read = app.queries.filter((query) => query.includes('from "loan_list" where'));
         expect(read.length).toBeGreaterThan(sortable(loans).length);

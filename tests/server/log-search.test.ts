@@ -13,6 +13,7 @@ import { insertAll } from "#server/seed/seed.ts";
 import { callbackTable } from "#server/visitors/callback-table.ts";
 import { messageTable } from "#server/visitors/message-table.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 
@@ -69,7 +70,7 @@ onSqliteByDay(({ open, isPostgres }) => {
         ),
         (query) => expectSame(app, audit, rows, query),
       ),
-      { numRuns: 40, examples: always.map((q) => [{ q, page: 1, perPage: 25 }]) },
+      { numRuns: isNight ? 40 : 15, examples: always.map((q) => [{ q, page: 1, perPage: 25 }]) },
     );
   });
 

@@ -8,6 +8,7 @@ import { postAllDue } from "#server/reports/post-due.ts";
 import { refreshPositions } from "#server/loans/refresh-positions.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { seedRecords } from "#server/seed/seed.ts";
+import { isNight } from "../setup/night.ts";
 import { onBothDatabases } from "./databases.ts";
 import { changeDeps } from "./harness.ts";
 
@@ -61,8 +62,8 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
   itOnSqliteByDay(
     "the work of a new day takes as many rows at a time in a long book as in a short one",
     async () => {
-      const short = await workOf(300);
-      const long = await workOf(1_200);
+      const short = await workOf(isNight ? 300 : 150);
+      const long = await workOf(isNight ? 1_200 : 600);
       expect(long.loans).toBeGreaterThan(3 * short.loans);
       // Some loans have more due days than others.
       expect(long.most).toBeLessThan(2 * short.most);

@@ -12,12 +12,13 @@ import { findContradictions } from "#server/ops/integrity.ts";
 import { correctionsOf } from "#server/loans/ledger/corrections.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onBothDatabases } from "../databases.ts";
 import { changeDeps, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { onlinePayment } from "../samples.ts";
 
-const seconds = rounds(2, 60);
+const seconds = rounds(isNight ? 2 : 1, 60);
 
 vi.setConfig({ testTimeout: 60_000 + seconds * 3_000 });
 
@@ -45,9 +46,9 @@ async function expectTheSame(app: TestApp, id: string, token: string): Promise<v
   expect(await correctionsOf(app.db, [id])).toEqual(new Map());
 }
 
-onBothDatabases(({ open, isPostgres }) => {
+onBothDatabases(({ open, isPostgres, oneOnPostgresByDay }) => {
   describe("within one moment", () => {
-    it.each(["bullet", "interest", "flexible"])(
+    it.each(oneOnPostgresByDay(["bullet", "interest", "flexible"]))(
       "a charge after a payment on a %s loan stays after it",
       async (kind) => {
         const app = await open();

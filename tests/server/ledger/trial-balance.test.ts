@@ -10,6 +10,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onBothDatabases } from "../databases.ts";
 import { changeDeps, type TestApp } from "../harness.ts";
 import { createLoan, onlinePayment, termsOf } from "../samples.ts";
@@ -150,7 +151,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       expect((await app.ask("GET", `/admin/exports/tally?${days}`, { token })).status).toBe(400);
   });
 
-  const runs = rounds(2, 60);
+  const runs = rounds(isNight ? 2 : 1, 60);
   it(
     "the ledger agrees with every loan, the portfolio and the cash book after random actions",
     async () => {

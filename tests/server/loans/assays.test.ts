@@ -6,6 +6,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { createLoan, onlinePayment, termsOf, withoutIds } from "../samples.ts";
 
@@ -213,7 +214,7 @@ onSqliteByDay(({ open }) => {
           expect(counts).toBeGreaterThan(19_300 * pureGold);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: isNight ? 12 : 6 },
     );
     expect([...answers].sort()).toEqual([200, 409]);
     expect(await findContradictions(app.db)).toEqual([]);

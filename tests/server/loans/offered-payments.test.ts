@@ -6,6 +6,7 @@ import { settle } from "#resources/loans/commands/settle.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { seedDemoBook } from "#server/seed/demo-book.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
 
@@ -21,7 +22,7 @@ onSqliteByDay(({ open }) => {
     const app = await open();
     app.clock.set(now.toISOString());
     const staff = { id: app.idOf("admin"), name: "Asha Rao", role: "admin" } as const;
-    await seedDemoBook({ db: app.db, auditKey, staff, authors: [staff], now, loans: 60 });
+    await seedDemoBook({ db: app.db, auditKey, staff, authors: [staff], now, loans: isNight ? 60 : 25 });
     const counter = await openCounter(app);
     const accepted = { fills: 0, opens: 0, ofInstalments: 0, byDays: 0 };
     for (const loan of await counter.runningLoans()) {

@@ -4,6 +4,7 @@ import { arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { MyLoan } from "#resources/loans/my-loans.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
+import { oneByDay } from "#tests/setup/night.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { refresh, type TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
@@ -28,12 +29,16 @@ const ofMay: Sample["expected"] = [
 
 onSqliteByDay(({ open }) => {
   // The payments cover the instalment of 28 February; one of them is 50 paise short.
-  it.each<Sample>([
-    { kind: "instalments", since: "2026-01-31", paid: 8_885, expected: ofMarch },
-    { kind: "instalments", since: "2026-01-31", paid: 8_884.5, expected: ofMarch },
-    { kind: "instalments", since: "2026-04-30", paid: 0, expected: ofMay },
-    { kind: "interest", since: "2026-01-31", paid: 921, expected: ofMarch },
-    { kind: "interest", since: "2026-04-30", paid: 0, expected: ofMay },
+  it.each([
+    ...oneByDay<Sample>([
+      { kind: "instalments", since: "2026-01-31", paid: 8_884.5, expected: ofMarch },
+      { kind: "instalments", since: "2026-01-31", paid: 8_885, expected: ofMarch },
+      { kind: "instalments", since: "2026-04-30", paid: 0, expected: ofMay },
+    ]),
+    ...oneByDay<Sample>([
+      { kind: "interest", since: "2026-01-31", paid: 921, expected: ofMarch },
+      { kind: "interest", since: "2026-04-30", paid: 0, expected: ofMay },
+    ]),
   ])("a loan ($kind) of $since has the same days past due everywhere", async (sample) => {
     const app = await open();
     const { id, on } = await lend(app, sample);

@@ -10,11 +10,12 @@ import { findContradictions } from "#server/ops/integrity.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { createRandom } from "#server/seed/random.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onBothDatabases } from "../databases.ts";
 import { lasting } from "../harness.ts";
 import { createLoan, onlinePayment, termsOf } from "../samples.ts";
 
-const acts = rounds(120, 3_000);
+const acts = rounds(isNight ? 120 : 60, 3_000);
 const dayMs = 86_400_000;
 vi.setConfig({ testTimeout: 30_000 + acts * 100 });
 

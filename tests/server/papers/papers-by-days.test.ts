@@ -11,6 +11,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import type { WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import { accrueDayByDay } from "#tests/domain/reference-accrual.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { lasting } from "../harness.ts";
 import { lendByDays, type DailyLoanHandle } from "../lend-by-days.ts";
@@ -224,7 +225,7 @@ onSqliteByDay(({ open }) => {
 });
 
 /** For each kind, on each database. */
-const lived = rounds(5, 100);
+const lived = rounds(isNight ? 5 : 2, 100);
 
 const lives = fc.record({
   amount: fc.integer({ min: 1_000, max: 1_00_000 }),

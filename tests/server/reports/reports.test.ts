@@ -28,6 +28,7 @@ import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
+import { isNight } from "#tests/setup/night.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { changeDeps, lasting, noteLoans, refresh, type TestApp, type TestOptions } from "../harness.ts";
 import { type Books, arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
@@ -35,7 +36,7 @@ import { eventsOf } from "../random-days.ts";
 import { createLoan } from "../samples.ts";
 
 /** Number of random books for each property. */
-const randomBooks = rounds(4, 200);
+const randomBooks = rounds(isNight ? 4 : 2, 200);
 
 vi.setConfig({ testTimeout: timeoutMs(randomBooks, 3) });
 
