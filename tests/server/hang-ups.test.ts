@@ -79,7 +79,7 @@ onSqliteByDay(({ open }) => {
   it("a caller who disconnects during a list does not count as a fault", async () => {
     const { app, port } = await listening();
     const author = { id: app.idOf("admin"), role: "admin" } as const;
-    await seedRecords(app.db, { loans: 1500, authors: [author], now: app.clock.now() });
+    await seedRecords(app.db, { loans: 600, authors: [author], now: app.clock.now() });
     const socket = await caller(port);
     socket.write(await getting(app, "/admin/loans"));
     await new Promise((resolve) => socket.once("data", resolve));

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { checkPicture } from "#engine/server/files/check-picture.ts";
 import { encodePicture } from "#engine/server/files/encode-picture.ts";
+import { isNight } from "#tests/setup/night.ts";
 import {
   drawNoise,
   drawPicture,
@@ -52,7 +53,7 @@ describe("an encoded picture", () => {
   });
 
   it.each(["png", "webp"] as const)("is white where a %s of any size is transparent", async (format) => {
-    for (const side of [1, 5, 63, 64, 65, 321]) {
+    for (const side of isNight ? [1, 5, 63, 64, 65, 321] : [1, 64, 65]) {
       const size = { width: side, height: side };
       const { content, thumb, ...encoded } = await encodePicture(await drawTransparent(format, size));
       expect(encoded).toEqual(size);
@@ -69,7 +70,7 @@ describe("an encoded picture", () => {
     expect(await encodePicture(sent)).toMatchObject({ width: 1, height: 1 });
   });
 
-  it("may have 50 megapixels if they are grey", async () => {
+  it("may have 50 megapixels if they are grey", { timeout: 30_000 }, async () => {
     expect(await encodePicture(inputPicture("50-megapixels.png"))).toMatchObject({
       width: 1_600,
       height: 1_600,

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openPictureProcess } from "#engine/server/files/picture-process.ts";
 import { sharedResource } from "#tests/setup/shared.ts";
 import { root } from "#tests/setup/type-check.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 import { drawPicture, inputPicture, plainWebp, sizeOf } from "./pictures.ts";
 
 const closing: (() => void)[] = [];
@@ -46,16 +47,20 @@ describe("the decoder in a process of its own", () => {
     });
   });
 
-  it("ends with a picture that takes too much memory, and the next picture starts another", {
-    timeout: 30_000,
-  }, async () => {
-    const { encodePicture } = opened(script, { maxBytes: 250_000_000 });
-    await expect(encodePicture(await plainWebp({ width: 5_000, height: 5_000 }))).rejects.toMatchObject({
-      status: 400,
-      message: "This picture takes more than 250 MB of memory to open. Take a smaller one",
-    });
-    expect(await encodePicture(await drawPicture(90))).toMatchObject({ width: 800, height: 600 });
-  });
+  testAtNight(
+    "ends with a picture that takes too much memory, and the next picture starts another",
+    {
+      timeout: 30_000,
+    },
+    async () => {
+      const { encodePicture } = opened(script, { maxBytes: 250_000_000 });
+      await expect(encodePicture(await plainWebp({ width: 5_000, height: 5_000 }))).rejects.toMatchObject({
+        status: 400,
+        message: "This picture takes more than 250 MB of memory to open. Take a smaller one",
+      });
+      expect(await encodePicture(await drawPicture(90))).toMatchObject({ width: 800, height: 600 });
+    },
+  );
 });
 
 describe("a process for pictures", () => {

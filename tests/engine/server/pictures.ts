@@ -101,8 +101,15 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A lossless WebP of one colour: a thousand bytes of any size. */
-export const plainWebp = (size: Size): Promise<Buffer> =>
-  new Transformer(zeroPng({ ...size, colour: 6 })).webpLossless();
+export function plainWebp(size: Size): Promise<Buffer> {
+  const key = `${size.width} ${size.height}`;
+  const made = plainWebps.get(key) ?? new Transformer(zeroPng({ ...size, colour: 6 })).webpLossless();
+  plainWebps.set(key, made);
+  return made;
+}
+
+/** Kept, because a large one takes a second to make. */
+const plainWebps = new Map<string, Promise<Buffer>>();
 
 /** A JPEG whose scan has only so many bytes. */
 export async function jpegWithScanOf(bytes: number): Promise<Buffer> {
