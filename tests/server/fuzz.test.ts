@@ -9,6 +9,7 @@ import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import { companyCalls } from "#server/calls.ts";
 import { rounds, timeoutMs } from "../slow/soak/rounds.ts";
+import { isNight } from "../setup/night.ts";
 import { onSqliteByDay } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { type GeneratedRequest, requestsTo } from "./random-requests.ts";
@@ -18,9 +19,12 @@ import { createToken } from "./tokens.ts";
 const calls = [...declaredCalls({ resources, reports }), ...companyCalls];
 const withBody = calls.filter(({ body }) => body);
 
-/** Requests for each call. All calls with a body get 600 together; in the long form 100,000, or 20,000 on PostgreSQL. */
+/** Requests for each call. All calls with a body get 100 together, 300 by night; in the long form 100,000, or 20,000 on PostgreSQL. */
 const triesFor = (isPostgres: boolean) =>
-  rounds(Math.ceil(300 / withBody.length), Math.ceil((isPostgres ? 20_000 : 100_000) / withBody.length));
+  rounds(
+    Math.ceil((isNight ? 300 : 100) / withBody.length),
+    Math.ceil((isPostgres ? 20_000 : 100_000) / withBody.length),
+  );
 
 onSqliteByDay(({ open, isPostgres }) => {
   const tries = triesFor(isPostgres);
