@@ -1,6 +1,9 @@
-import { type Role, roles } from "#domain/basics/roles.ts";
+import { type Role, roles, staff } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
+import { pathOf } from "#engine/declare/derive.ts";
+import { defaultPageSize, toSearchParams } from "#engine/declare/query.ts";
 import { consoleResources } from "./index.ts";
+import { loans } from "./loans/loans.ts";
 
 const staffPages = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;
 
@@ -14,6 +17,20 @@ export const consolePagesOf = (role: Role): readonly string[] => [
   ...rolePages[role],
   ...listsFor(consoleResources, role).map(({ name }) => name),
 ];
+
+/** Calls of the lists as they open first, by the address of the page. */
+export const firstListCalls = (): Record<string, string> =>
+  Object.fromEntries(
+    staff.flatMap((role) =>
+      listsFor(consoleResources, role).flatMap(({ name, operations: { list } }) => {
+        const call = list && `${pathOf(list, role)}?${firstPage}`;
+        const pages = name === loans.name ? [name, "dashboard"] : [name];
+        return call ? pages.map((page) => [`/${role}/${page}`, call]) : [];
+      }),
+    ),
+  );
+
+const firstPage = toSearchParams({ page: 1, perPage: defaultPageSize });
 
 export const isConsolePage = (path: string): boolean => pagePatterns.some((page) => page.test(path));
 

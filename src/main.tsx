@@ -1,4 +1,4 @@
-import { requestFirstList } from "#console/providers/early-list.ts";
+import { readFirstList } from "#session/first-list.ts";
 import type {} from "#site/early-presses.ts";
 import "#frame/tokens.css";
 import { isConsoleAddress } from "./domain/basics/roles.ts";
@@ -14,9 +14,9 @@ if (isConsoleAddress(window.location.pathname)) {
 }
 
 async function showConsole(): Promise<void> {
-  const early = requestFirstList(window.location);
+  const firstList = readFirstList();
   const { mountConsole } = await loadModule(() => import("#console/app/index.tsx"));
-  mountConsole(root(), early);
+  await mountConsole(root(), firstList);
   // The page must never show another user's data.
   watchSession(() => window.location.reload());
 }

@@ -47,7 +47,7 @@ const within: readonly (readonly [RegExp, string])[] = [
   [/^src\/engine\/console\//, "engineConsole"],
   [/^src\/engine\/server\//, "engineServer"],
   [
-    /^src\/session\/(clipboard|files|http|load-module|sealed|sealed-map|storage|store|long-input|pressed-key|tab)\.ts$/,
+    /^src\/session\/(clipboard|files|first-list|http|load-module|sealed|sealed-map|storage|store|long-input|pressed-key|tab)\.ts$/,
     "sessionCore",
   ],
 ];
@@ -193,9 +193,8 @@ test("a list does not load Refine's pages, which share one module with dialogs a
     sources.filter(({ text }) => importsOf(text).includes("@refinedev/mui")).map(({ path }) => path),
   ).toEqual(["src/engine/console/screens/record/RecordPage.tsx"]));
 
-test("the console calls the API only through its providers of records and pictures and the early list request", () =>
+test("the console calls the API only through its providers of records and pictures", () =>
   expect(sources.filter(callsByItself).map(({ path }) => path)).toEqual([
-    "src/console/providers/early-list.ts",
     "src/engine/console/providers/data-provider.ts",
     "src/engine/console/providers/photos/photo-uploads.ts",
     "src/engine/console/providers/photos/stored-photos.ts",
@@ -502,8 +501,11 @@ const comparingKinds = ({ path, text }: Source): string[] =>
     ? [path]
     : [];
 
+/** The document's own script may use nothing outside itself. */
 const namingStorage = ({ path, text }: Source): string[] =>
-  /\b(local|session)Storage\b/.test(text) && path !== "src/session/storage.ts" ? [path] : [];
+  /\b(local|session)Storage\b/.test(text) && !/^src\/session\/(storage|first-list)\.ts$/.test(path)
+    ? [path]
+    : [];
 
 /** `numberAfterStep` calls pressedKey itself. */
 const listeningToAll = ({ path, text }: Source): string[] =>

@@ -6,7 +6,7 @@ import { readChunks, readStyles } from "./chunks.ts";
 /** Writes app.html last, as the mark of a complete build. */
 export async function writePageFiles(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
-  const { checkCompany, pageFiles, sitemapAndManifestFiles, earlyScript, loadErrorNotice } = (await import(
+  const { checkCompany, pageFiles, sitemapAndManifestFiles, earlyScript, firstListScript, loadErrorNotice } = (await import(
     pathToFileURL(resolve(site, "render.js")).href
   )) as SiteModule;
   withoutStack(checkCompany);
@@ -45,7 +45,10 @@ export async function writePageFiles(dist: string): Promise<void> {
   const prefetchLinks = chunksOf([...consoleModules, ...firstPageModules])
     .map(preloadTag)
     .join("\n");
-  const app = inlineStyles(withEarlyScript, await readStylesheet(client))
+  const app = inlineStyles(
+    withEarlyScript.replace("</script>", (end) => `;\n${firstListScript}${end}`),
+    await readStylesheet(client),
+  )
     .replace("</head>", () => `${links}\n<template>${prefetchLinks}</template>\n</head>`)
     .replace(emptyRoot, `<div id="root"><p role="status">Loading...</p></div>\n${loadErrorNotice}`);
   await write("app.html", app);

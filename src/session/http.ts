@@ -39,6 +39,8 @@ export type CallOptions = {
   /** Continues after the page is closed. */
   keepalive?: boolean;
   onRead?(bytes: number): void;
+  /** Stands for a request that the document has already sent. */
+  response?: Promise<Response>;
   /** The server runs repeated calls under one key once. */
   key?: string;
   onRepeated?(): void;
@@ -77,7 +79,8 @@ async function send<Body>(path: string, options: CallOptions): Promise<Body> {
   if (key) headers.set("idempotency-key", key);
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const init = { method, headers, signal, keepalive, body: sent };
-  const response = await fetch(`${base}${path}`, init).catch((cause: unknown) => {
+  const request = options.response ?? fetch(`${base}${path}`, init);
+  const response = await request.catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError("", 0);
   });

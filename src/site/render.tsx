@@ -7,6 +7,9 @@ import { catalogue } from "#texts/catalogue.ts";
 import { PageFactsContext } from "#frame/page-facts.ts";
 import type { PageFacts } from "#resources/visitors/page-facts.ts";
 import { TextsContext } from "#frame/texts.tsx";
+import { requestFirstList } from "#session/first-list.ts";
+import { apiBase } from "#session/http.ts";
+import { firstListCalls } from "#resources/pages.ts";
 import { recordEarlyPresses } from "./early-presses.ts";
 import { renderHead } from "./head.ts";
 import { markPrerendered } from "./mark-prerendered.ts";
@@ -17,6 +20,8 @@ import type { IslandName } from "./islands/index.ts";
 import { islandDeclaredGroups, islandTexts } from "./islands/texts.ts";
 
 export const earlyScript = `(${recordEarlyPresses})()`;
+
+export const firstListScript = `(${requestFirstList})(${JSON.stringify(firstListCalls())}, ${JSON.stringify(apiBase)})`;
 
 export const loadErrorNotice = renderToStaticMarkup(
   <TextsContext value={{ language: "en", ...catalogue.en }}>

@@ -6,7 +6,7 @@ import { authProvider } from "#console/providers/auth-provider.ts";
 import { today } from "#domain/basics/dates.ts";
 import { type Actor, leastRole, staff } from "#domain/basics/roles.ts";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
-import type { EarlyResponse } from "#engine/console/providers/calls.ts";
+import type { FirstList } from "#session/first-list.ts";
 import type { StoredState, MenuLink } from "#engine/console/providers/context.ts";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
@@ -20,7 +20,7 @@ import { type GrantedPermissions, withPermissions } from "#engine/declare/permis
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { setCodePrompt } from "#session/http.ts";
 
-type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; storedState?: Partial<StoredState> };
+type Props = { registry: readonly AnyResource[]; firstList?: FirstList; storedState?: Partial<StoredState> };
 
 export function Console({ registry, ...props }: Props) {
   const isExtended = isBackendExtended();

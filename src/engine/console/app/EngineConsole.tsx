@@ -1,12 +1,14 @@
 import {
   type AuthProvider,
   type DataProvider,
+  matchResourceFromRoute,
   Refine,
+  ResourceContext,
   type ResourceProps,
   type RouterProvider,
 } from "@refinedev/core";
-import { type ReactNode, useState, useCallback, useMemo } from "react";
-import { BrowserRouter, useParams } from "react-router";
+import { type ReactNode, useState, useCallback, useContext, useMemo } from "react";
+import { BrowserRouter, useLocation, useParams } from "react-router";
 import refineRouter from "@refinedev/react-router";
 import { ThemeProvider } from "@mui/material/styles";
 import "../ui/strip.css";
@@ -16,7 +18,7 @@ import { listsFor } from "#engine/declare/actions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
 import { createRefetchingMutationCache } from "#engine/console/providers/refetch-after-writes.ts";
-import type { EarlyResponse } from "#engine/console/providers/calls.ts";
+import type { FirstList } from "#session/first-list.ts";
 import {
   type Company,
   ConsoleContext,
@@ -42,14 +44,23 @@ type Props = {
   isExtended: boolean;
   authProvider: AuthProvider;
   namedInputs: NamedInputs;
-  early?: EarlyResponse;
+  firstList?: FirstList;
   storedState?: Partial<StoredState>;
   children: ReactNode;
 };
 
 export function EngineConsole(props: Props) {
-  const { registry, isExtended, actor, company, authProvider, namedInputs, early, storedState, children } =
-    props;
+  const {
+    registry,
+    isExtended,
+    actor,
+    company,
+    authProvider,
+    namedInputs,
+    firstList,
+    storedState,
+    children,
+  } = props;
   const [state] = useState(() => {
     if (isExtended) return createConsoleState({ resources: registry, actor, company, ...storedState });
     return createConsoleState({
@@ -60,7 +71,7 @@ export function EngineConsole(props: Props) {
     });
   });
   const [refine] = useState(() => ({
-    dataProvider: dataProviderFor(state, isExtended, early),
+    dataProvider: dataProviderFor(state, isExtended, firstList),
     notificationProvider: state.notices,
     resources: pagesOf(state),
     options: {
@@ -108,8 +119,8 @@ function pagesOf({ resources, company, actor: { role } }: ConsoleState): Resourc
   ];
 }
 
-function dataProviderFor(state: ConsoleState, isExtended: boolean, early: EarlyResponse | undefined) {
-  const extended = createResourceCalls(state, early);
+function dataProviderFor(state: ConsoleState, isExtended: boolean, firstList?: FirstList) {
+  const extended = createResourceCalls(state, firstList);
   const calls = isExtended ? extended : withWholeLists(state.resources, extended, state.company.fillIn);
   // Refine's type lets each caller choose the type of the records.
   return calls as unknown as DataProvider;
@@ -130,20 +141,30 @@ const mutations = sendWhenOffline;
 
 /**
  * React Router for Refine, without the query string, by which Refine would cache responses, and without decoding an ID
- * again, which fails for a stray %.
+ * again, which fails for a stray %. Each of Refine's hooks parses the address.
  */
 const routerProvider: RouterProvider = { ...refineRouter, parse: useParse };
 
-const { parse: useWholeParse } = refineRouter;
-
 function useParse() {
-  const parse = useWholeParse?.();
   const { id } = useParams();
-  return useCallback(
-    () => (isDecodable(id ?? "") ? { ...parse?.(), params: {} } : { id, params: {} }),
-    [parse, id],
-  );
+  const { pathname } = useLocation();
+  const { resources } = useContext(ResourceContext);
+  return useCallback(() => {
+    if (last.pathname !== pathname || last.resources !== resources)
+      last = { pathname, resources, ...matchResourceFromRoute(pathname, resources) };
+    const { resource, action } = last;
+    return {
+      id: id && isDecodable(id) ? decodeURIComponent(id) : id,
+      resource,
+      action,
+      pathname,
+      params: {},
+    };
+  }, [id, pathname, resources]);
 }
+
+let last: Partial<ReturnType<typeof matchResourceFromRoute>> & { pathname?: string; resources?: unknown } =
+  {};
 
 function ConsoleTheme({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();

@@ -37,7 +37,4 @@ export function goneError({ label }: AnyResource): HttpError & { isGone: true } 
   return { message, statusCode: 404, isGone: true };
 }
 
-/** Returns each early response only once. */
-export type EarlyResponse = <Body>(path: string) => Promise<Body> | undefined;
-
 export const goneText = (record: string): string => `This ${record} no longer exists.`;

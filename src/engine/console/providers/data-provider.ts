@@ -9,12 +9,12 @@ import type {
   OperationName,
   Row,
 } from "#engine/declare/vocabulary.ts";
+import type { FirstList } from "#session/first-list.ts";
 import { ApiError, apiBase, type CallOptions, call, messageOf } from "#session/http.ts";
 import {
   unchangedRow,
   type CallMeta,
   requireResource,
-  type EarlyResponse,
   goneError,
   withId,
   type ListParams,
@@ -35,9 +35,17 @@ export function createResourceCalls(
     idempotencyKeys,
     company: { fillIn = unchangedRow },
   }: Pick<ConsoleState, "resources" | "actor" | "idempotencyKeys"> & { company: Pick<Company, "fillIn"> },
-  early?: EarlyResponse,
+  firstList?: FirstList,
 ) {
   const resourceNamed = (name: string) => requireResource(resources, name);
+  let untaken = firstList;
+
+  /** Returns it only once. */
+  function takeFirstList(path: string): FirstList | undefined {
+    if (untaken?.path !== path) return undefined;
+    untaken = undefined;
+    return firstList;
+  }
 
   async function send<Body>(
     resource: ResourceOrCommand,
@@ -55,22 +63,27 @@ export function createResourceCalls(
       onRepeated: request.onRepeated,
     };
     const url = request.search ? `${path}?${request.search}` : path;
-    const response = early?.<Body>(url) ?? call<Body>(url, options);
+    const response = (takeFirstList(url)?.body as Promise<Body> | undefined) ?? call<Body>(url, options);
     return response.catch((error: unknown) => {
       throw toHttpError(error, declaration.failure);
     });
   }
 
   async function list(resource: AnyResource, query: ListQuery, meta: Meta): Promise<ListResponse> {
-    const response = await send<Partial<ListResponse> | undefined>(resource, "list", {
+    const response = await send<ListBody>(resource, "list", {
       params: parentParams(resource, meta),
       search: toSearchParams(query),
       signal: meta?.signal,
       onRead: meta?.onRead,
     });
-    if (!response) throw toHttpError(new ApiError("", 200), requireOperation(resource, "list").failure);
-    const { data = [], total = data.length, isMore, counts = {}, stopped } = response;
-    return { data, total, isMore, counts, stopped };
+    return readList(resource, query, response);
+  }
+
+  function readList(resource: AnyResource, query: ListQuery, body: ListBody): ListResponse {
+    if (!body) throw toHttpError(new ApiError("", 200), requireOperation(resource, "list").failure);
+    const { data = [], total = data.length, isMore, counts = {}, stopped } = body;
+    const rows = query.perPage ? data.map((row) => fillIn(resource.name, row)) : data;
+    return { data: rows.map((row) => withId(resource, row)), total, isMore, counts, stopped };
   }
 
   async function write(
@@ -104,12 +117,14 @@ export function createResourceCalls(
   return {
     getApiUrl: () => apiBase,
 
-    async getList({ resource: name, meta }: ListParams) {
-      const resource = resourceNamed(name);
-      const query = meta?.query ?? {};
-      const { data, ...rest } = await list(resource, query, meta);
-      const rows = query.perPage ? data.map((row) => fillIn(name, row)) : data;
-      return { data: rows.map((row) => withId(resource, row)), ...rest };
+    getList: ({ resource: name, meta }: ListParams) => list(resourceNamed(name), meta?.query ?? {}, meta),
+
+    /** The list that was asked for before the console loaded, if its answer is there. */
+    arrivedList(resource: AnyResource, query: ListQuery): ListResponse | undefined {
+      if (!untaken?.arrived) return undefined;
+      const path = `${pathOf(requireOperation(resource, "list"), actor.role)}?${toSearchParams(query)}`;
+      const taken = takeFirstList(path);
+      return taken && readList(resource, query, taken.arrived as ListBody);
     },
 
     /** Filters the list by key, because the API has no call for one record. */
@@ -149,6 +164,8 @@ export function createResourceCalls(
         }),
   };
 }
+
+type ListBody = Partial<ListResponse> | undefined;
 
 export type ResourceCalls = ReturnType<typeof createResourceCalls>;
 

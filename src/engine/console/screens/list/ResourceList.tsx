@@ -100,7 +100,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const { role } = useActor();
   const chips = chipsFor(resource, view, role);
   const batchActions = batchActionsFor(resource, view, role);
-  const isPainted = useLatch(!useDeferredValue(isLoading));
+  const isPainted = useLatch(!useDeferredValue(isLoading, true));
   const { preloadInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : preloadDialogs(preloadInputs)), [isLoading, preloadInputs]);
   return (

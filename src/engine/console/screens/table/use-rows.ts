@@ -1,9 +1,16 @@
-import { type BaseRecord, type GetListResponse, type HttpError, useList } from "@refinedev/core";
+import {
+  type BaseRecord,
+  type GetListResponse,
+  type HttpError,
+  useDataProvider,
+  useList,
+} from "@refinedev/core";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
 import type { CallMeta } from "#engine/console/providers/calls.ts";
+import type { ResourceCalls } from "#engine/console/providers/data-provider.ts";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
 import { type ListQuery, type ListResponse, maxPageSize, defaultPageSize } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource, Resource, Row } from "#engine/declare/vocabulary.ts";
@@ -23,8 +30,23 @@ export function useListPage(resource: AnyResource, view: AnyListView) {
     [lastListQueries, pathname, search],
   );
   const query = { page: address.page, perPage: defaultPageSize, ...queryOf(view, address) };
-  const page = useRows(resource, query, { queryOptions: { placeholderData: keepPreviousData } });
+  const first = useFirstList(resource, query);
+  const page = useRows(resource, query, { queryOptions: { placeholderData: keepPreviousData, ...first } });
   return { ...page, address, unknown, change };
+}
+
+/** A list that was asked for before the console loaded is not asked for again. */
+function useFirstList(resource: AnyResource, query: ListQuery) {
+  const provider = useDataProvider()() as Partial<ResourceCalls>;
+  const hasArrived = useRef(false);
+  return {
+    initialData: () => {
+      const list = provider.arrivedList?.(resource, query);
+      hasArrived.current = list !== undefined;
+      return list;
+    },
+    refetchOnMount: () => !hasArrived.current,
+  };
 }
 
 export function useAllRows<V extends Row>(resource: Resource<V>, enabled?: boolean): Rows<V>;
@@ -88,6 +110,8 @@ type Options = {
   queryOptions?: {
     enabled?: boolean;
     placeholderData?: typeof keepPreviousData;
+    initialData?: () => ListResponse | undefined;
+    refetchOnMount?: () => boolean;
   };
 };
 

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { firstListCalls } from "#resources/pages.ts";
+import { requestFirstList } from "#session/first-list.ts";
+import { writeSession } from "#session/store.ts";
+
+afterEach(() => {
+  window.firstList = undefined;
+  vi.restoreAllMocks();
+});
+
+function open(role: "admin" | "employee" | "customer", address: string): string[] {
+  const requested = vi.spyOn(window, "fetch").mockResolvedValue(Response.json({ data: [] }));
+  window.history.replaceState(null, "", address);
+  writeSession({ id: "1", role, email: "a@b.co", name: "A" }, "token");
+  requestFirstList(firstListCalls(), "/api");
+  return requested.mock.calls.map(([url]) => String(url));
+}
+
+test.each([
+  ["admin", "/admin/dashboard", ["/api/admin/loans?page=1&perPage=25"]],
+  ["employee", "/employee/customers", ["/api/employee/customers?page=1&perPage=25"]],
+  ["admin", "/admin/loans?q=Rao", []],
+  ["employee", "/employee/employees", []],
+  ["employee", "/admin/dashboard", []],
+  ["customer", "/customer/dashboard", []],
+  ["admin", "/login", []],
+] as const)(
+  "the document that %s opens at %s asks for a list only if the role may see it",
+  (role, address, calls) => expect(open(role, address)).toEqual(calls),
+);
+
+test.each([
+  ["a new password is due", "mustResetPassword"],
+  ["two-step verification is due", "mustSetUpSecondFactor"],
+  ["the backend knows no pages of lists", "backend"],
+])("the document asks for no list if %s", (_, key) => {
+  localStorage.setItem(key, "yes");
+  expect(open("admin", "/admin/loans")).toEqual([]);
+});
+
+test("the document asks for no list if what is stored is no session", () => {
+  const requested = vi.spyOn(window, "fetch");
+  localStorage.setItem("authState", "[");
+  window.history.replaceState(null, "", "/admin/loans");
+  requestFirstList(firstListCalls(), "/api");
+  expect(requested).not.toHaveBeenCalled();
+});
