@@ -42,8 +42,16 @@ const client: EnvironmentOptions = {
               includeDependenciesRecursively: false,
             },
             { name: "csv", test: /node_modules\/papaparse\// },
+            // Loads after the rows, with the first part that MUI draws.
+            { name: "mui", test: /node_modules\/(@mui|@emotion|stylis|react-transition-group|@popperjs)\// },
             // Includes all static imports, because dozens of small files load slowly on a slow network.
             { name: "console", test: /src\/console\/app\/index\.tsx$/ },
+            // Forms, dialogs and Find load together after the rows.
+            {
+              name: "dialogs",
+              test: /src\/engine\/console\/(screens\/(form|dialogs|find|list)|ui)\/.*\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -10,7 +10,7 @@ import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { calculateLoan, defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
-import { breakpoints } from "#engine/console/ui/theme.ts";
+import { breakpoints } from "#engine/console/ui/CardTable.tsx";
 import { columnsFor, formValues, methodOf, pathOf } from "#engine/declare/derive.ts";
 import { validate } from "#engine/declare/validate.ts";
 import type {

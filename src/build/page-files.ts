@@ -6,9 +6,8 @@ import { readChunks, readStyles } from "./chunks.ts";
 /** Writes app.html last, as the mark of a complete build. */
 export async function writePageFiles(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
-  const { checkCompany, pageFiles, sitemapAndManifestFiles, earlyScript, firstListScript, loadErrorNotice } = (await import(
-    pathToFileURL(resolve(site, "render.js")).href
-  )) as SiteModule;
+  const { checkCompany, pageFiles, sitemapAndManifestFiles, earlyScript, firstListScript, loadErrorNotice } =
+    (await import(pathToFileURL(resolve(site, "render.js")).href)) as SiteModule;
   withoutStack(checkCompany);
   const shell = await readFile(join(client, "index.html"), "utf8");
   const write = async (file: string, text: string) => {

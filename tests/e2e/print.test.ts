@@ -141,7 +141,7 @@ async function expectPrintable(page: Page): Promise<void> {
   const address = page.url();
   await page.emulateMedia({ media: "print" });
   const controls = await page
-    .locator(":is(button, input, select, textarea, [role=search], [data-strip], a.MuiButton-root):not(th *)")
+    .locator(":is(button, input, select, textarea, [role=search], [data-strip], a[data-button]):not(th *)")
     .evaluateAll((all) =>
       all
         .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 1)

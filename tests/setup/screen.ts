@@ -81,9 +81,9 @@ export const setWidth = (width: number) =>
     width,
   });
 
-/** Returns MUI's colour of the alert around an element: 'success', 'error', … */
+/** Returns the severity of the notice around an element: 'success', 'error', … */
 export const colourOf = (element: Element): string | undefined =>
-  /MuiAlert-color(\w+)/.exec(element.closest(".MuiAlert-root")?.className ?? "")?.[1]?.toLowerCase();
+  element.closest<HTMLElement>("[data-notice]")?.dataset.notice;
 
 /** Returns the facts of the panel with this heading, by name. */
 export const factsUnder = (heading: string) => {

@@ -13,10 +13,15 @@ import { Schedule } from "#console/features/loans/panels/Schedule.tsx";
 import { UntestedGold } from "#console/features/loans/panels/UntestedGold.tsx";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { RecordPage as Page } from "#engine/console/screens/record/RecordPage.tsx";
+import Themed from "#engine/console/ui/Themed.tsx";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
 export default function CompanyRecordPage({ resource }: { resource: AnyResource }) {
-  return <Page resource={resource} panels={panels} />;
+  return (
+    <Themed>
+      <Page resource={resource} panels={panels} />
+    </Themed>
+  );
 }
 
 const panels: Panels = {

@@ -25,6 +25,7 @@ import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { RecordPage } from "#engine/console/screens/record/RecordPage.tsx";
 import type { Company as CompanySettings, StoredState } from "#engine/console/providers/context.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { FirstList } from "#session/first-list.ts";
 import { writeSession } from "#session/store.ts";
 import { network } from "#tests/setup/network.ts";
 import { reports, resources } from "./index.ts";
@@ -32,7 +33,11 @@ import { type Company, openInMemory } from "./open.ts";
 import { people } from "./people.ts";
 import { fill } from "./samples.ts";
 
-type Options = { registry?: readonly unknown[]; storedState?: Partial<StoredState> };
+type Options = {
+  registry?: readonly unknown[];
+  storedState?: Partial<StoredState>;
+  firstList?: FirstList;
+};
 
 /** Each test of the file that calls it has a company of its own, filled by `prepare`, which answers the browser. */
 export function companyOfEachTest(prepare: (company: Company) => Promise<void> = fill) {
@@ -59,7 +64,11 @@ export function companyOfEachTest(prepare: (company: Company) => Promise<void> =
 
 type Opened = { user: UserEvent; reload: () => Opened };
 
-function openConsole(role: Role, path: string, { registry = resources, storedState }: Options = {}): Opened {
+function openConsole(
+  role: Role,
+  path: string,
+  { registry = resources, storedState, firstList }: Options = {},
+): Opened {
   writeSession({ ...people[role], email: "" }, role);
   configure({ defaultHidden: true });
   window.history.replaceState(null, "", path);
@@ -68,6 +77,7 @@ function openConsole(role: Role, path: string, { registry = resources, storedSta
       <EngineConsole
         registry={registry as AnyResource[]}
         storedState={storedState}
+        firstList={firstList}
         actor={people[role]}
         company={company}
         isExtended

@@ -32,7 +32,7 @@ export function Layout() {
       <div className={css.middle}>
         <Sidebar />
         <main id="main" tabIndex={-1} className={css.main}>
-          <LazyBoundary resetKey={pathname} fallback={<Loading />}>
+          <LazyBoundary resetKey={pathname} fallback={<Loading />} isNative>
             <Outlet />
           </LazyBoundary>
         </main>

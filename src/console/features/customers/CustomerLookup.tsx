@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useEventCallback } from "@mui/material/utils";
+import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { type HttpError, useCustom } from "@refinedev/core";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";

@@ -12,7 +12,7 @@ import { FormField } from "#engine/console/screens/form/FormFields.tsx";
 import type { FormState } from "#engine/console/screens/form/use-resource-form.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
+import css from "./GoldRate.module.css";
 import { LastChange, RateDetails } from "./RateDetails.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { rowLinkAddress } from "#engine/console/reports/report-address.ts";
@@ -32,13 +32,7 @@ export default function GoldRateForm({ resource, heading }: Props) {
     setChanged(true);
   };
   return (
-    <Form
-      resource={resource}
-      mode="create"
-      inlineMessages="all"
-      sx={{ ...rateLine, ...withoutUnits }}
-      onDone={onDone}
-    >
+    <Form resource={resource} mode="create" inlineMessages="all" className={css.line} onDone={onDone}>
       {(form) => (
         <>
           <Box sx={{ flexBasis: "100%", "&:empty": { display: "none" } }}>
@@ -51,7 +45,7 @@ export default function GoldRateForm({ resource, heading }: Props) {
           <Button type="submit" variant="contained" disabled={form.isSaving}>
             {form.isSaving ? "Updating…" : create?.submit}
           </Button>
-          <Box sx={list ? rateDetailsLine : { flexBasis: "100%" }}>
+          <Box className={list && css.details} sx={{ flexBasis: "100%" }}>
             <Outcome resource={resource} form={form} success={success} setSuccess={setSuccess}>
               {list && !success && <LastChange isShort={isChanged} />}
               {list && isChanged && <LoansAboveLimit />}
@@ -111,7 +105,12 @@ function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps
         >
           {message}
         </Typography>
-        <ConfirmButton resource={resource} form={form} size="small" sx={{ ml: 1, my: "-0.375rem" }} />
+        <ConfirmButton
+          resource={resource}
+          form={form}
+          size="small"
+          style={{ margin: "-0.375rem 0 -0.375rem 0.5rem" }}
+        />
       </Box>
       {(message === "" || isSuccess) && children}
     </Box>
@@ -133,8 +132,6 @@ function RateFrame({ label, error, children }: FieldProps) {
     </FormControl>
   );
 }
-
-const withoutUnits = { "& .MuiInputAdornment-root": { display: "none" } };
 
 const params = {};
 

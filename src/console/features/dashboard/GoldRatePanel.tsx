@@ -1,6 +1,3 @@
-import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Typography from "@mui/material/Typography";
 import { lazy, useId } from "react";
 import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -11,7 +8,7 @@ import { formatRupees } from "#domain/basics/money.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { loadModule } from "#session/load-module.ts";
-import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
+import css from "./GoldRate.module.css";
 
 const GoldRateForm = lazy(() => loadModule(() => import("./GoldRateForm.tsx")));
 
@@ -24,31 +21,31 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
   const { create, list } = resource.operations;
   const heading = (
     <>
-      <Typography variant="h2" id={id} sx={{ mr: "auto" }}>
-        {create?.title}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {`Current rate ${formatRupees(current)} per gram`}
-      </Typography>
+      <h2 id={id}>{create?.title}</h2>
+      <p className={css.current}>{`Current rate ${formatRupees(current)} per gram`}</p>
     </>
   );
   const placeholder = (
-    <Box sx={rateLine}>
+    <div className={css.line}>
       {heading}
       <Skeleton>
-        <OutlinedInput sx={{ width: "10rem" }} />
+        <div className={css.input} />
       </Skeleton>
       <Skeleton>
         <Button variant="contained">{create?.submit}</Button>
       </Skeleton>
-      {list && <Box sx={rateDetailsLine} />}
-    </Box>
+      {list && <div className={css.details} />}
+    </div>
   );
   return (
     <SectionCard isPadded aria-labelledby={id} data-screen-only="">
-      <LazyBoundary fallback={placeholder}>
-        {mayLoad ? <GoldRateForm resource={resource} heading={heading} /> : placeholder}
-      </LazyBoundary>
+      {mayLoad ? (
+        <LazyBoundary fallback={placeholder}>
+          <GoldRateForm resource={resource} heading={heading} />
+        </LazyBoundary>
+      ) : (
+        placeholder
+      )}
     </SectionCard>
   );
 }

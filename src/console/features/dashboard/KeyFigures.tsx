@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { lazy } from "react";
 import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
@@ -27,10 +26,14 @@ export function KeyFigures({ mayLoad }: { mayLoad: boolean }) {
     </ul>
   );
   return (
-    <Box component="section" aria-label="At a glance" sx={{ containerType: "inline-size" }}>
-      <LazyBoundary fallback={placeholder}>
-        {mayLoad ? <KeyFigureList placeholder={placeholder} /> : placeholder}
-      </LazyBoundary>
-    </Box>
+    <section aria-label="At a glance" style={{ containerType: "inline-size" }}>
+      {mayLoad ? (
+        <LazyBoundary fallback={placeholder}>
+          <KeyFigureList placeholder={placeholder} />
+        </LazyBoundary>
+      ) : (
+        placeholder
+      )}
+    </section>
   );
 }

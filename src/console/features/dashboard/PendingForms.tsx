@@ -1,6 +1,6 @@
-import Alert from "@mui/material/Alert";
 import { Link, useLocation } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
 import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { formatDate } from "#domain/basics/dates.ts";
@@ -11,7 +11,7 @@ export function PendingForms() {
   // Omits the open form, which shows its own notice.
   const others = listPendingForms(state).filter(({ address }) => address !== `${pathname}${search}`);
   return others.map(({ form, address, severity, text }) => (
-    <Alert
+    <Notice
       key={form}
       severity={severity}
       action={
@@ -19,9 +19,8 @@ export function PendingForms() {
           Continue
         </Button>
       }
-    >
-      {text}
-    </Alert>
+      text={text}
+    />
   ));
 }
 

@@ -19,24 +19,30 @@ type Props = {
 
 /** Pages of resources come from the registry. */
 export function ConsoleRoutes({ frame, pages, RecordPage, children }: Props) {
-  const { resources } = useConsole();
+  const {
+    resources,
+    actor: { role },
+  } = useConsole();
   return (
     <Routes>
-      {roles.map((role) => (
-        <Route key={role} path={role} element={frame(role)}>
-          <Route index element={<Navigate to="dashboard" replace />} />
-          {Object.entries(pages[role]).map(([path, page]) => (
-            <Route key={path} path={path} element={page} />
-          ))}
-          {listsFor(resources, role).map((resource) => (
-            <Route key={resource.name} path={resource.name}>
-              <Route index element={<ResourceList key={resource.name} resource={resource} />} />
-              <Route path=":id" element={<RecordPage resource={resource} />} />
-            </Route>
-          ))}
-          <Route path="*" element={<PageNotFound />} />
-        </Route>
-      ))}
+      {roles
+        .filter((each) => each !== role)
+        .map((each) => (
+          <Route key={each} path={`${each}/*`} element={frame(each)} />
+        ))}
+      <Route path={role} element={frame(role)}>
+        <Route index element={<Navigate to="dashboard" replace />} />
+        {Object.entries(pages[role]).map(([path, page]) => (
+          <Route key={path} path={path} element={page} />
+        ))}
+        {listsFor(resources, role).map((resource) => (
+          <Route key={resource.name} path={resource.name}>
+            <Route index element={<ResourceList key={resource.name} resource={resource} />} />
+            <Route path=":id" element={<RecordPage resource={resource} />} />
+          </Route>
+        ))}
+        <Route path="*" element={<PageNotFound />} />
+      </Route>
       {children}
       <Route path="*" element={<LeaveConsole />} />
     </Routes>

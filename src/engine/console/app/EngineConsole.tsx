@@ -7,10 +7,9 @@ import {
   type ResourceProps,
   type RouterProvider,
 } from "@refinedev/core";
-import { type ReactNode, useState, useCallback, useContext, useMemo } from "react";
+import { type ReactNode, useState, useCallback, useContext } from "react";
 import { BrowserRouter, useLocation, useParams } from "react-router";
 import refineRouter from "@refinedev/react-router";
-import { ThemeProvider } from "@mui/material/styles";
 import "../ui/strip.css";
 import "../ui/print.css";
 import { type Actor, isStaff } from "#domain/basics/roles.ts";
@@ -33,8 +32,6 @@ import { DialogContext } from "#engine/console/ui/dialog-context.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { Notifications } from "./Notifications.tsx";
 import { isDecodable } from "#domain/basics/text.ts";
-import { useColorScheme } from "../ui/color-scheme.ts";
-import { readTheme } from "../ui/theme.ts";
 
 type Props = {
   registry: readonly AnyResource[];
@@ -87,17 +84,15 @@ export function EngineConsole(props: Props) {
   return (
     <ConsoleContext value={state}>
       <NamedInputsContext value={namedInputs}>
-        <ConsoleTheme>
-          <BrowserRouter>
-            <Refine {...refine} authProvider={authProvider} routerProvider={routerProvider}>
-              <DialogContext value={state.notices.openDialog}>
-                {children}
-                <RecordDialog />
-              </DialogContext>
-              <Notifications />
-            </Refine>
-          </BrowserRouter>
-        </ConsoleTheme>
+        <BrowserRouter>
+          <Refine {...refine} authProvider={authProvider} routerProvider={routerProvider}>
+            <DialogContext value={state.notices.openDialog}>
+              {children}
+              <RecordDialog />
+            </DialogContext>
+            <Notifications />
+          </Refine>
+        </BrowserRouter>
       </NamedInputsContext>
     </ConsoleContext>
   );
@@ -165,9 +160,3 @@ function useParse() {
 
 let last: Partial<ReturnType<typeof matchResourceFromRoute>> & { pathname?: string; resources?: unknown } =
   {};
-
-function ConsoleTheme({ children }: { children: ReactNode }) {
-  const scheme = useColorScheme();
-  const theme = useMemo(() => readTheme(scheme), [scheme]);
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
-}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
-import { menuButton } from "./menu-button.ts";
+import css from "./Sidebar.module.css";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
@@ -46,7 +46,7 @@ export function Find() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={open}
-        sx={menuButton}
+        className={css.menuButton}
       >
         Find
         <KeyHint>Ctrl K</KeyHint>

@@ -6,7 +6,7 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { can } from "#engine/declare/actions.ts";
 import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
-import { menuButton } from "./menu-button.ts";
+import css from "./Sidebar.module.css";
 
 export function NewRecord() {
   const { actor, resources, company } = useConsole();
@@ -25,7 +25,7 @@ export function NewRecord() {
         startIcon={<Icon name="add" />}
         aria-keyshortcuts={newRecordKeys}
         onClick={start}
-        sx={menuButton}
+        className={css.menuButton}
       >
         {labelText(offered.label.one)}
         <KeyHint>Alt N</KeyHint>

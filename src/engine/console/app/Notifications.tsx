@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { type MouseEvent, useEffect, useSyncExternalStore, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -9,6 +8,7 @@ import { pressedKey } from "#session/pressed-key.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import { copyShownText } from "#session/clipboard.ts";
+import css from "./Notifications.module.css";
 
 const edge = "0.25rem";
 
@@ -18,39 +18,14 @@ export function Notifications() {
   if (shown.length === 0) return null;
   // Notices render into the body, because an open dialog hides its earlier siblings from assistive technology.
   return createPortal(
-    <Box ref={attachToNotices} sx={place}>
+    <div ref={attachToNotices} className={css.place}>
       {shown.map((notice) => (
         <Notification key={notice.key} notice={notice} onClose={() => notices.close(notice.key)} />
       ))}
-    </Box>,
+    </div>,
     document.body,
   );
 }
-
-/** Wide screens have room in the bar, smaller ones only at the lower edge. */
-const place = {
-  position: "fixed",
-  top: { lg: edge },
-  bottom: { xs: edge, lg: "auto" },
-  right: { xs: 0, lg: "31rem" },
-  left: { xs: 0, lg: "auto" },
-  mx: "auto",
-  width: { xs: `min(40rem, calc(100vw - 2 * ${edge}))`, lg: "min(40rem, calc(100vw - 46rem))" },
-  minHeight: { lg: `calc(var(--bar-height) - 2 * ${edge})` },
-  alignContent: "center",
-  zIndex: "snackbar",
-  display: "grid",
-  // Print excludes notices, so that a paper printed at once is alone on the sheet.
-  displayPrint: "none",
-  gap: 1,
-  pointerEvents: "none",
-  "& > *": { boxShadow: "var(--shadow)", pointerEvents: "auto" },
-  "& .MuiAlert-root": { py: 0, px: { xs: 1, sm: 2 }, alignItems: "center" },
-  "& .MuiAlert-icon": { display: { xs: "none", sm: "flex" } },
-  "& .MuiAlert-action": { pt: 0, alignItems: "center" },
-  "& .MuiAlert-message": { py: "2px", fontSize: { xs: "0.8125rem", sm: "inherit" }, lineHeight: "1.125rem" },
-  "& .MuiAlert-message:has(> div)": { display: { md: "flex" }, flexWrap: "wrap", columnGap: 1 },
-};
 
 function attachToNotices(box: HTMLElement | null) {
   if (!box) return;
@@ -180,17 +155,15 @@ function Secret({ label, value, hint }: ShownOnce) {
   const code = useRef<HTMLElement>(null);
   const copy = async () => code.current && setCopied(await copyShownText(value, code.current));
   return (
-    <Box sx={{ flexBasis: "100%" }}>
+    <div className={css.secret}>
       {`${label} `}
-      <Box component="code" ref={code} translate="no" sx={secretStyle}>
+      <code ref={code} translate="no">
         {value}
-      </Box>
+      </code>
       <Button size="small" color="inherit" onClick={() => void copy()}>
         {isCopied ? "Copied" : "Copy"}
       </Button>
       <div>{hint}</div>
-    </Box>
+    </div>
   );
 }
-
-const secretStyle = { fontSize: "1.125rem", fontWeight: 700, userSelect: "all", mr: 1 };

@@ -36,7 +36,7 @@ const Menu = memo(function Menu({ path }: { path: string }) {
           aria-expanded={isOpen}
           aria-controls="console-menu"
           onClick={() => setOpenAt(isOpen ? undefined : path)}
-          sx={{ display: { md: "none" } }}
+          className={css.menuToggle}
         >
           Menu
         </Button>

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import TableContainer from "@mui/material/TableContainer";
 import Typography from "@mui/material/Typography";
 import { lazy, useId, useState } from "react";
 import { formatIndian } from "#domain/basics/money.ts";
@@ -35,7 +34,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
   const toggle = isOpen ? "Hide table" : "Show table";
   const hasRows = !table.layout || (data && rows.length === 0);
   return (
-    <TableContainer className={css.folding} data-closed={isOpen ? undefined : folds}>
+    <div className={css.folding} data-scrolls="" data-closed={isOpen ? undefined : folds}>
       <Box
         className={css.folder}
         sx={table.layout === "tiles" ? visuallyHidden : { px: 2, pt: 1.5, pb: 0.5 }}
@@ -73,7 +72,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
           aria-expanded={isOpen}
           aria-label={tableOfText(toggle, table.title)}
           onClick={() => setOpen(!isOpen)}
-          sx={{ mx: 1, mb: 1 }}
+          className={css.toggle}
         >
           {toggle}
         </Button>
@@ -86,7 +85,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
           {firstRowsText(rows.length, count)}
         </Typography>
       )}
-    </TableContainer>
+    </div>
   );
 }
 

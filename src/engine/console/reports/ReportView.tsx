@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type HttpError, useNotification } from "@refinedev/core";
-import type { ButtonProps } from "@mui/material/Button";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { periods } from "#domain/basics/periods.ts";
 import { useConsole, useActor } from "#engine/console/providers/context.ts";
@@ -21,8 +20,9 @@ import { useReport, buildReportCall } from "./use-report.ts";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
 import { loadModule } from "#session/load-module.ts";
 import { saveCsv } from "#engine/console/ui/save-file.ts";
-import { Button } from "#engine/console/ui/Button.tsx";
+import { Button, type ButtonProps } from "#engine/console/ui/Button.tsx";
 import { type DrawingName, Icon } from "#engine/console/ui/Icon.tsx";
+import css from "./Report.module.css";
 
 type ReportViewProps = {
   report: Report;
@@ -111,12 +111,7 @@ function ReportTables({ report, data, params, isLoading, onSort }: ReportTablesP
     ([name, { hideIfEmpty }]) => !hideIfEmpty || data?.tables[name],
   );
   return tables.map(([name, table], position) => (
-    <SectionCard
-      key={name}
-      aria-busy={isLoading}
-      // Fades neither headings nor row names, which would be hard to read.
-      sx={{ "&[aria-busy=true] td:not(:first-of-type)": { opacity: 0.7 } }}
-    >
+    <SectionCard key={name} aria-busy={isLoading} className={css.card}>
       <ReportTableView
         table={table}
         data={data?.tables[name]}
@@ -163,10 +158,7 @@ function ExportReportButton({ report, params }: { report: Report; params: Report
 type Props = Omit<ButtonProps, "children"> & { icon: DrawingName; label: string };
 
 const ShortButton = ({ icon, label, ...props }: Props) => (
-  <Button aria-label={label} sx={{ minWidth: 40, gap: 1 }} {...props}>
-    <Icon name={icon} />
-    <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
-      {label}
-    </Box>
+  <Button aria-label={label} data-short="" startIcon={<Icon name={icon} />} {...props}>
+    {label}
   </Button>
 );

@@ -12,7 +12,7 @@ export function BatchProgressBar({ label, progress: { done, failed, remaining },
     <Box sx={{ display: "grid", gap: 2 }}>
       <div role="status">{`${past} of ${all}`}</div>
       <LinearProgress aria-label={label} variant="determinate" value={(100 * past) / all} />
-      <Button onClick={onCancel} sx={{ justifySelf: "end" }}>
+      <Button onClick={onCancel} style={{ justifySelf: "end" }}>
         Cancel
       </Button>
     </Box>

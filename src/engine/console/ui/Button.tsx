@@ -1,6 +1,44 @@
-import MuiButton, { type ButtonProps } from "@mui/material/Button";
+import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
+import css from "./Button.module.css";
 
-/** A changing label needs its own element between icons and ripple. */
-export const Button = (({ children, ...props }: ButtonProps) => (
-  <MuiButton {...props}>{typeof children === "string" ? <span>{children}</span> : children}</MuiButton>
-)) as typeof MuiButton;
+export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "color"> &
+  Pick<ComponentPropsWithRef<"a">, "href" | "target" | "rel"> & {
+    variant?: "text" | "outlined" | "contained";
+    size?: "small" | "medium";
+    color?: "primary" | "error" | "inherit";
+    startIcon?: ReactNode;
+    endIcon?: ReactNode;
+    /** Such as React Router's Link, with `to`. */
+    component?: ElementType;
+    to?: string;
+  };
+
+/** Native, because MUI makes the styles of each button at run time. With `href` it is a link. */
+export function Button({
+  variant = "text",
+  size = "medium",
+  color = "primary",
+  startIcon,
+  endIcon,
+  component,
+  className = "",
+  children,
+  ...props
+}: ButtonProps) {
+  const Element = component ?? (props.href === undefined ? "button" : "a");
+  return (
+    <Element
+      type={Element === "button" ? "button" : undefined}
+      className={`${css.button} ${className}`}
+      data-button={variant}
+      data-size={size}
+      data-color={color}
+      {...props}
+    >
+      {startIcon}
+      {/* A changing label needs its own element between icons. */}
+      {typeof children === "string" ? <span>{children}</span> : children}
+      {endIcon}
+    </Element>
+  );
+}

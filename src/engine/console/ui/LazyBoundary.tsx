@@ -1,12 +1,17 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { messageOf } from "#session/http.ts";
 import { ErrorBox } from "./ErrorBox.tsx";
+import { preloadable } from "./preloadable.tsx";
 
 type Props = {
   children: ReactNode;
   fallback?: ReactNode;
   resetKey?: string;
+  /** Marks parts that MUI does not draw, and that need not wait for its theme. */
+  isNative?: boolean;
 };
+
+export const LazyThemed = preloadable<{ children: ReactNode }>(() => import("./Themed.tsx"));
 
 type State = { message?: string };
 
@@ -30,7 +35,10 @@ export class LazyBoundary extends Component<Props, State> {
           <ErrorBox message={message} retryLabel="Reload the page" onRetry={() => window.location.reload()} />
         </div>
       );
-    return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
+    const { isNative, fallback, children } = this.props;
+    return (
+      <Suspense fallback={fallback}>{isNative ? children : <LazyThemed>{children}</LazyThemed>}</Suspense>
+    );
   }
 }
 

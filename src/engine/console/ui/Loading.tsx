@@ -1,10 +1,8 @@
-import Box from "@mui/material/Box";
-
 export const Loading = () => (
-  <Box
+  <div
     role="status"
-    sx={{ display: "grid", placeItems: "center", minHeight: "60vh", color: "text.secondary" }}
+    style={{ display: "grid", placeItems: "center", minHeight: "60vh", color: "var(--muted)" }}
   >
     Loading...
-  </Box>
+  </div>
 );

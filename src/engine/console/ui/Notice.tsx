@@ -1,17 +1,15 @@
-import Alert from "@mui/material/Alert";
-import IconButton from "@mui/material/IconButton";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { MessageLines } from "./MessageLines.tsx";
+import css from "./Notice.module.css";
 
-type Props = {
+type Props = Omit<ComponentPropsWithRef<"div">, "action"> & {
   severity: "error" | "success" | "info" | "warning";
-  text: string;
+  text?: string;
   description?: string;
-  role?: "alert" | "status";
-  id?: string;
   action?: ReactNode;
-  children?: ReactNode;
+  /** Puts the action below the message where both do not fit, as in the menu. */
+  isFolding?: boolean;
   onClose?: () => void;
 };
 
@@ -24,30 +22,38 @@ export const Notice = ({
   action,
   children,
   onClose,
+  isFolding,
+  className = "",
+  ...props
 }: Props) => (
-  // MUI draws either `action` or the close button; this notice needs both.
-  <Alert
-    severity={severity}
+  <div
+    className={`${css.notice} ${className}`}
+    data-notice={severity}
+    data-folding={isFolding}
     role={role}
     id={id}
     tabIndex={id === undefined ? undefined : -1}
-    action={
-      (action || onClose) && (
-        <>
-          {action}
-          {onClose && <CloseButton onClose={onClose} />}
-        </>
-      )
-    }
+    {...props}
   >
-    <MessageLines text={text} />
-    {description && <div>{description}</div>}
-    {children}
-  </Alert>
+    <span className={css.icon}>
+      <Icon name={icons[severity]} />
+    </span>
+    <div className={css.message}>
+      {text !== undefined && <MessageLines text={text} />}
+      {description && <div>{description}</div>}
+      {children}
+    </div>
+    {(action || onClose) && (
+      <div className={css.action}>
+        {action}
+        {onClose && (
+          <button type="button" className={css.close} aria-label="Close" title="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    )}
+  </div>
 );
 
-const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <IconButton size="small" color="inherit" aria-label="Close" title="Close" onClick={onClose}>
-    <Icon name="close" />
-  </IconButton>
-);
+const icons = { error: "warn", warning: "warn", info: "info", success: "done" } as const;

@@ -1,13 +1,9 @@
-import Paper, { type PaperProps } from "@mui/material/Paper";
+import type { ComponentProps } from "react";
+import css from "./SectionCard.module.css";
 
-type Props = PaperProps & { isPadded?: boolean };
+type Props = ComponentProps<"section"> & { isPadded?: boolean };
 
 /** A padded panel without content is hidden. */
-export const SectionCard = ({ isPadded, ...rest }: Props) => (
-  <Paper
-    component="section"
-    variant="outlined"
-    sx={isPadded ? { p: 2, "&:empty": { display: "none" } } : undefined}
-    {...rest}
-  />
+export const SectionCard = ({ isPadded, className = "", ...rest }: Props) => (
+  <section className={`${css.card} ${className}`} data-card="" data-padded={isPadded} {...rest} />
 );

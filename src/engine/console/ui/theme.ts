@@ -1,10 +1,8 @@
 import { alpha, createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
+import { breakpoints } from "./CardTable.tsx";
 import { type ColorScheme, readTokens } from "./color-scheme.ts";
 
 const phone = "@media (max-width: 599.95px)";
-
-/** Pixels. The stylesheets use the same widths in rem. */
-export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
 
 export function readTheme(mode: ColorScheme): Theme {
   const token = readTokens(document.documentElement, mode);

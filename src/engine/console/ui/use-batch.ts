@@ -1,4 +1,4 @@
-import { useEventCallback } from "@mui/material/utils";
+import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export type BatchProgress<Of, Made> = {

@@ -1,4 +1,4 @@
-import { useEventCallback } from "@mui/material/utils";
+import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { useEffect } from "react";
 import { shortcutKey } from "#session/pressed-key.ts";
 

@@ -1,5 +1,4 @@
 import { useWatch } from "react-hook-form";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { AssessmentFigures, GoldAndLimit } from "#console/features/loans/panels/AssessmentFigures.tsx";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
@@ -19,6 +18,7 @@ import { today } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { arrearsProblem } from "#domain/loan/renewal.ts";
 import { toOwed, owedOfLoan, renewalOfLoan } from "#resources/loans/loan-book.ts";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 
 export function RenewedAmount(props: InputProps) {
   const loan = useCurrentForm().parent as Loan;
@@ -51,7 +51,7 @@ function ArrearsFirstNotice({ loan, amount }: { loan: Loan; amount: number }) {
   // Stays mounted while empty, so that screen readers announce the message.
   return (
     <Box role="status" sx={{ gridColumn: "1 / -1", "&:empty": { position: "absolute" } }}>
-      {issue && <Alert severity="error" role="presentation">{`${issue}.`}</Alert>}
+      {issue && <Notice severity="error" role="presentation" text={`${issue}.`} />}
     </Box>
   );
 }

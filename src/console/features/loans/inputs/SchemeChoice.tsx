@@ -1,10 +1,10 @@
-import Alert from "@mui/material/Alert";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 import { Field, useFieldError } from "#engine/console/screens/form/Field.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
@@ -84,13 +84,12 @@ function ChosenScheme({ scheme, fill, clear }: SchemeTermsActions & { scheme: Sc
   const isChanged = isFilled && !isOtherKind && JSON.stringify(copyTerms(scheme)) !== JSON.stringify(terms);
   return (
     isChanged && (
-      <Alert
+      <Notice
         severity="warning"
-        sx={{ gridColumn: "1 / -1" }}
+        style={{ gridColumn: "1 / -1" }}
+        text="This scheme has changed since you chose it."
         action={<Button onClick={() => fill(scheme)}>Use current terms</Button>}
-      >
-        This scheme has changed since you chose it.
-      </Alert>
+      />
     )
   );
 }

@@ -1,4 +1,4 @@
-import Paper from "@mui/material/Paper";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
@@ -13,16 +13,16 @@ export function TermsByDaysInput({ field, path }: InputProps) {
   const terms = useWatch({ name: path }) as Terms;
   const amount = Number(readAs("money", useWatch({ name: "amount" })));
   return (
-    <Paper
+    <Box
       component="section"
-      variant="outlined"
+      data-card=""
       aria-labelledby={id}
-      sx={{ gridColumn: "1 / -1", px: 2, py: 1.5 }}
+      sx={{ gridColumn: "1 / -1", px: 2, py: 1.5, border: 1, borderColor: "divider", borderRadius: 1 }}
     >
       <Typography variant="h3" id={id} sx={{ mb: 1 }}>
         {field.label}
       </Typography>
       <TermsInWords terms={terms} principalPaise={amount > 0 ? toPaise(amount) : undefined} />
-    </Paper>
+    </Box>
   );
 }

@@ -1,6 +1,4 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import type { SystemStyleObject } from "@mui/system";
 import { type ReactNode, useId } from "react";
@@ -12,6 +10,7 @@ import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { formatGrams, toGrams } from "#domain/basics/weight.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import type { LendingAssessmentState } from "./use-lending-assessment.ts";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 
 type Props = {
   /** Undefined while it is loading. */
@@ -23,17 +22,27 @@ type Props = {
 export function GoldAndLimit({ children, sx }: { children: ReactNode; sx?: SystemStyleObject }) {
   const id = useId();
   return (
-    <Paper
+    <Box
       component="section"
-      variant="outlined"
+      data-card=""
       aria-labelledby={id}
-      sx={{ gridColumn: "1 / -1", order: 1, px: 2, py: 1.5, bgcolor: "var(--sand)", ...sx }}
+      sx={{
+        gridColumn: "1 / -1",
+        order: 1,
+        px: 2,
+        py: 1.5,
+        border: 1,
+        borderColor: "divider",
+        borderRadius: 1,
+        bgcolor: "var(--sand)",
+        ...sx,
+      }}
     >
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
         Gold and limit
       </Typography>
       {children}
-    </Paper>
+    </Box>
   );
 }
 
@@ -67,9 +76,12 @@ export function AssessmentFigures({ assessment, about, children }: Props) {
       {/* Stays mounted while empty, so that screen readers announce the message. */}
       <div role="status">
         {excess > 0 && (
-          <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
-            {`Above the limit by ${formatPaise(excess)}.`}
-          </Alert>
+          <Notice
+            severity="error"
+            role="presentation"
+            text={`Above the limit by ${formatPaise(excess)}.`}
+            style={{ marginTop: "0.75rem" }}
+          />
         )}
       </div>
     </>

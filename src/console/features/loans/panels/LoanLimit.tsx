@@ -37,9 +37,11 @@ export function LoanLimit({ assessment, owedElsewhere: { others, about }, onLend
         />
       </AssessmentFigures>
       {amount >= leastLoan && (
-        <Button variant="outlined" size="small" sx={lendButton} onClick={() => onLend(amount)}>
-          Lend the maximum
-        </Button>
+        <Box sx={lendButton}>
+          <Button variant="outlined" size="small" onClick={() => onLend(amount)}>
+            Lend the maximum
+          </Button>
+        </Box>
       )}
     </>
   );
@@ -63,12 +65,12 @@ const inAside = {
   "& dl > :last-child": { gridColumn: { xs: "span 2", sm: "auto" } },
   "& dt": { fontSize: { xs: "0.75rem", lg: "0.875rem" } },
   "& dd > :first-of-type": { fontSize: { xs: "0.9375rem", lg: "1.1875rem" } },
-  "& .MuiAlert-root": {
+  "& [data-notice]": {
     mt: { xs: 0.5, lg: 1.5 },
     py: { xs: 0, lg: 0.5 },
     "& > *": { p: { xs: 0, lg: 0.5 } },
   },
-  "& .MuiAlert-icon": { display: { xs: "none", lg: "flex" } },
+  "& [data-notice] > span": { display: { xs: "none", lg: "flex" } },
 } as const;
 
 const lendButton = {

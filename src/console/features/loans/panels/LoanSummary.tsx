@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { maskAadhar } from "#domain/aadhar.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
@@ -8,6 +7,7 @@ import type { Assessment } from "#domain/loan/lending.ts";
 import type { SubmitSummary } from "#engine/console/screens/form/current-form.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articlesInWords } from "./gold-in-words.ts";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 
 /** Amounts above this are confirmed before a ticket is numbered. */
 const largeLoan: Paise = toPaise(5_00_000);
@@ -50,9 +50,12 @@ function LoanSummary({ loan, assessed }: { loan: Loan; assessed?: Assessment }) 
         ))}
       </Box>
       {assessed && assessed.excess > 0 && (
-        <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
-          {`Above the limit by ${formatPaise(assessed.excess)}.`}
-        </Alert>
+        <Notice
+          severity="error"
+          role="presentation"
+          text={`Above the limit by ${formatPaise(assessed.excess)}.`}
+          style={{ marginTop: "0.75rem" }}
+        />
       )}
     </>
   );

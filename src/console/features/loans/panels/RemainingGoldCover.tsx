@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import { today } from "#domain/basics/dates.ts";
 import { coverOf, coverText } from "#domain/loan/release.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
@@ -9,6 +8,7 @@ import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { RateAge } from "./RateAge.tsx";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 
 /** The server checks the same. */
 export function RemainingGoldCover({
@@ -39,9 +39,12 @@ export function RemainingGoldCover({
   const cover = coverOf(remaining.map(articleOf), dues);
   return (
     <>
-      <Alert role="status" severity={cover.isEnough ? "info" : "error"} sx={{ mt: 1 }}>
-        {`${coverText(cover)}.`}
-      </Alert>
+      <Notice
+        role="status"
+        severity={cover.isEnough ? "info" : "error"}
+        text={`${coverText(cover)}.`}
+        style={{ marginTop: "0.5rem" }}
+      />
       <RateAge />
     </>
   );

@@ -1,4 +1,4 @@
-import Paper from "@mui/material/Paper";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { company } from "#company";
@@ -30,16 +30,16 @@ export function Reminders({ row }: { row: Row }) {
       <h2>Reminders</h2>
       {message && (
         <>
-          <Paper component="blockquote" sx={quoted}>
+          <Box component="blockquote" sx={quoted}>
             {message}
-          </Paper>
+          </Box>
           <Button
             variant="contained"
             href={whatsAppLink(loan.primaryMobile, message)}
             target="_blank"
             rel="noreferrer"
             onClick={() => void add({ message })}
-            sx={{ mb: 1 }}
+            style={{ marginBottom: "0.5rem" }}
           >
             Remind on WhatsApp
           </Button>

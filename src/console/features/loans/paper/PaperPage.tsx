@@ -15,6 +15,7 @@ import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Breadcrumb } from "#engine/console/screens/Breadcrumb.tsx";
 import { loanAddress } from "#resources/loans/loan-address.ts";
+import Themed from "#engine/console/ui/Themed.tsx";
 import { PageFormat } from "./PageFormat.tsx";
 import { PrintState } from "./PrintState.tsx";
 import { usePaper } from "./use-paper.ts";
@@ -27,7 +28,11 @@ import { usePrinting } from "#frame/paper/use-printing.ts";
 export function PaperPage() {
   const { id = "", kind = "", record = id } = useParams();
   if (!Object.hasOwn(documentKinds, kind)) return <PageNotFound />;
-  return <PaperPreview key={`${kind} ${record}`} paperRef={{ kind, loanId: id, recordId: record }} />;
+  return (
+    <Themed>
+      <PaperPreview key={`${kind} ${record}`} paperRef={{ kind, loanId: id, recordId: record }} />
+    </Themed>
+  );
 }
 
 export const toolbarStyle = {

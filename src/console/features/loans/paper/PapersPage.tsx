@@ -13,6 +13,7 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { BatchProgressBar } from "#engine/console/ui/BatchProgressBar.tsx";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
 import { loans } from "#resources/loans/loans.ts";
+import Themed from "#engine/console/ui/Themed.tsx";
 import { PageFormat } from "./PageFormat.tsx";
 import { PrintState } from "./PrintState.tsx";
 import { toolbarStyle } from "./PaperPage.tsx";
@@ -29,7 +30,11 @@ export function PapersPage() {
   const query = params.getAll("of").join(" ");
   const paperRefs = useMemo(() => parsePaperRefs(kind as DocumentKind, query), [kind, query]);
   if (!Object.hasOwn(documentKinds, kind) || paperRefs.length === 0) return <PageNotFound />;
-  return <PapersPreview key={`${kind} ${query}`} paperRefs={paperRefs} />;
+  return (
+    <Themed>
+      <PapersPreview key={`${kind} ${query}`} paperRefs={paperRefs} />
+    </Themed>
+  );
 }
 
 const parsePaperRefs = (kind: DocumentKind, query: string): PaperRef[] =>

@@ -1,4 +1,4 @@
-import { useEventCallback } from "@mui/material/utils";
+import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import type { HttpError } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useRef } from "react";

@@ -1,3 +1,4 @@
+import { LazyThemed } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
 
 // Loads forms and dialogs after the list, which does not need them.
@@ -9,7 +10,7 @@ const preloadDelayMs = 2000;
 
 /** A failed load is repeated on opening; the returned function cancels it. */
 export function preloadDialogs(...others: (() => Promise<unknown>)[]): () => void {
-  const all = [LazyFormDialog.preload, LazyOpenedActionDialog.preload, ...others];
+  const all = [LazyThemed.preload, LazyFormDialog.preload, LazyOpenedActionDialog.preload, ...others];
   return whenIdle(() => void Promise.all(all.map((each) => each())).catch(() => undefined));
 }
 

@@ -1,4 +1,4 @@
-import { useEventCallback } from "@mui/material/utils";
+import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import type { FindMatch, FindOption } from "./find-options.ts";
 

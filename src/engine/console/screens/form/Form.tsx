@@ -1,6 +1,4 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import type { ButtonProps } from "@mui/material/Button";
 import type { SxProps } from "@mui/material/styles";
 import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
@@ -8,7 +6,7 @@ import { Link, useLocation } from "react-router";
 import { formatTime } from "#domain/basics/dates.ts";
 import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { noticeIdOf } from "#engine/console/providers/notices.ts";
-import { Button } from "#engine/console/ui/Button.tsx";
+import { Button, type ButtonProps } from "#engine/console/ui/Button.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
@@ -17,9 +15,9 @@ import { pressedKey } from "#session/pressed-key.ts";
 import { CurrentFormContext } from "./current-form.ts";
 import { type FormProps, type FormState, type ShownRefusal, useResourceForm } from "./use-resource-form.ts";
 
-type Props = FormProps & { sx: SxProps; children: (form: FormState) => ReactNode };
+type Props = FormProps & { sx?: SxProps; className?: string; children: (form: FormState) => ReactNode };
 
-export function Form({ sx, children, ...props }: Props) {
+export function Form({ sx, className, children, ...props }: Props) {
   const { resource, mode } = props;
   const { isReading } = use(ReadingContext);
   const form = useResourceForm(props);
@@ -44,6 +42,7 @@ export function Form({ sx, children, ...props }: Props) {
           }}
           aria-label={resource.operations[mode]?.title}
           sx={sx}
+          className={className}
         >
           {children(form)}
         </Box>
@@ -94,39 +93,34 @@ export function FormNotice({ form, lookAt }: NoticeProps) {
   if (!draft.isRestored && !pending)
     return (
       draft.elsewhere && (
-        <Alert
+        <Notice
           severity="info"
-          sx={buttonBelow}
+          isFolding
           action={<Button onClick={draft.takeElsewhere}>Continue draft here</Button>}
-        >
-          {draftElsewhereText(formatTime(new Date(draft.elsewhere.at).toISOString()))}
-        </Alert>
+          text={draftElsewhereText(formatTime(new Date(draft.elsewhere.at).toISOString()))}
+        />
       )
     );
   return (
-    <Alert
+    <Notice
       severity={pending ? "warning" : "info"}
-      sx={pending && buttonBelow}
+      isFolding={pending !== undefined}
       // Disables the button while saving, because the response closes the form whatever it then holds.
       action={
         <Button disabled={isSaving} onClick={clearForm}>
           Clear form
         </Button>
       }
+      text={pending ? undefined : "We kept your draft."}
     >
-      {pending ? (
+      {pending && (
         <>
           {unknownOutcomeText(pending)} <Link to={lookAt ?? pathname}>View the record</Link>
         </>
-      ) : (
-        "We kept your draft."
       )}
-    </Alert>
+    </Notice>
   );
 }
-
-/** Moves the button below the message on a phone, which has no room for both in one line. */
-export const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
 
 const draftElsewhereText = (at: string) => `Another tab has a draft of this form, from ${at}.`;
 

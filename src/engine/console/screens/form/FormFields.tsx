@@ -90,7 +90,7 @@ function Extras({ title, inputs }: { title: string; inputs: readonly { path: str
           aria-expanded={isOpen}
           endIcon={<Icon name={isOpen ? "fold" : "collapse"} />}
           onClick={() => setOpen(!isOpen)}
-          sx={{ ml: -0.5 }}
+          style={{ marginLeft: "-0.25rem" }}
         >
           {title}
         </Button>
@@ -272,7 +272,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: It
           ref={add}
           startIcon={<Icon name="add" />}
           onClick={() => append(initialValues(field.fields))}
-          sx={{ justifySelf: "start" }}
+          style={{ justifySelf: "start" }}
         >
           {`Add ${name}`}
         </Button>

@@ -32,7 +32,7 @@ export function Offers({ field, path }: InputProps) {
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: 1 }}>
       {buttons.map(({ label, act }) => (
-        <Button key={label} size="small" variant="outlined" onClick={act} sx={wrapped}>
+        <Button key={label} size="small" variant="outlined" onClick={act} style={wrapped}>
           {label}
         </Button>
       ))}
@@ -40,4 +40,4 @@ export function Offers({ field, path }: InputProps) {
   );
 }
 
-const wrapped = { whiteSpace: "normal", maxWidth: "100%" };
+const wrapped = { whiteSpace: "normal", maxWidth: "100%" } as const;

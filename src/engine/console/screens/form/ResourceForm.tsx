@@ -1,17 +1,16 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo, type ReactNode, use, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
-import { MessageLines } from "#engine/console/ui/MessageLines.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 import { formValues, visibleFields } from "#engine/declare/derive.ts";
 import type { AnyFields, ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { asidePlace, withAside } from "./Aside.tsx";
 import { FormField, FormFields, formGrid } from "./FormFields.tsx";
-import { buttonBelow, ConfirmButton, Form, FormNotice } from "./Form.tsx";
+import { ConfirmButton, Form, FormNotice } from "./Form.tsx";
 import type { FormProps, FormState } from "./use-resource-form.ts";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { useCurrentForm } from "./current-form.ts";
@@ -52,15 +51,14 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
               <Section key={title ?? ""} title={title} fields={fields} />
             ))}
             {form.refusal?.message && !form.summary && (
-              <Alert
+              <Notice
                 severity={form.refusal.question === undefined ? "error" : "warning"}
                 data-refusal
                 tabIndex={-1}
-                sx={buttonBelow}
+                isFolding
+                text={form.refusal.message}
                 action={<RefusalButton resource={resource} form={form} />}
-              >
-                <MessageLines text={form.refusal.message} />
-              </Alert>
+              />
             )}
             <FormActions>
               {onCancel && (

@@ -1,6 +1,5 @@
 import { useNotification } from "@refinedev/core";
 import { useEffect, useRef, useState } from "react";
-import Box from "@mui/material/Box";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
@@ -43,12 +42,9 @@ export function ExportButton({ resource, view, address }: Props) {
 
   if (megabytes === undefined) {
     return (
-      <Button aria-label="Export" onClick={download} sx={{ minWidth: { xs: 40, sm: 64 } }}>
-        <Icon name="download" />
-        {/* Phones have no room for the label next to two other buttons. */}
-        <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, ml: 1 }}>
-          Export
-        </Box>
+      // Phones have no room for the label next to two other buttons.
+      <Button aria-label="Export" data-short="" onClick={download} startIcon={<Icon name="download" />}>
+        Export
       </Button>
     );
   }

@@ -1,8 +1,7 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { defaultPageSize } from "#engine/declare/query.ts";
 import { formatIndian } from "#domain/basics/money.ts";
+import css from "./Pager.module.css";
 
 type Props = { page: number; total: number; isMore?: boolean; onPageChange: (page: number) => void };
 
@@ -11,27 +10,14 @@ export function Pager({ page, total, isMore = false, onPageChange }: Props) {
   const first = Math.min((page - 1) * defaultPageSize + 1, total);
   const last = Math.min(page * defaultPageSize, total);
   return (
-    <Box component="nav" aria-label="Pages" sx={line}>
-      <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
-        {`${formatIndian(first)}–${formatIndian(last)} of ${isMore ? "more than " : ""}${formatIndian(total)}`}
-      </Typography>
+    <nav aria-label="Pages" className={css.line}>
+      <p>{`${formatIndian(first)}–${formatIndian(last)} of ${isMore ? "more than " : ""}${formatIndian(total)}`}</p>
       <Button disabled={page === 1} onClick={() => onPageChange(page - 1)}>
         Previous
       </Button>
       <Button disabled={last >= total && !isMore} onClick={() => onPageChange(page + 1)}>
         Next
       </Button>
-    </Box>
+    </nav>
   );
 }
-
-const line = {
-  display: "flex",
-  gap: 0.5,
-  alignItems: "center",
-  justifyContent: "flex-end",
-  p: 1,
-  borderTop: 1,
-  borderColor: "divider",
-  fontVariantNumeric: "tabular-nums",
-};

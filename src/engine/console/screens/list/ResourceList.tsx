@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
 import { Link } from "react-router";
 import { formatIndian } from "#domain/basics/money.ts";
@@ -27,6 +26,7 @@ import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { SavedViewsButton } from "./SavedViewsButton.tsx";
+import css from "./ResourceList.module.css";
 import { useCreation } from "./use-creation.tsx";
 import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
 import { useRowSelection } from "#engine/console/screens/table/use-row-selection.ts";
@@ -39,10 +39,7 @@ const BatchActions = lazy(() =>
 );
 
 /** Reserves the height of the batch action bar, so that rows do not move when it loads. */
-const barPlaceholder = { minHeight: "3rem" };
-
-/** Delays the fading, so that a fast list does not flicker. */
-const busyStyle = { "&[aria-busy=true] tbody": { opacity: 0.7, transition: "opacity 0s 300ms" } };
+const barPlaceholder = <div style={{ minHeight: "3rem" }} />;
 
 type Props = {
   resource: AnyResource;
@@ -69,25 +66,23 @@ function EmptyState({ view, list: { address, change, total }, firstButton }: Emp
   if (address.page > 1) {
     const lastPage = Math.max(1, Math.ceil(total / defaultPageSize));
     return (
-      <Box sx={centred}>
+      <div className={css.centred}>
         <div>{pastEndText(address.page)}</div>
         <Button variant="outlined" onClick={() => change({ page: lastPage })}>
           {goToPageText(lastPage)}
         </Button>
-      </Box>
+      </div>
     );
   }
   if (isFiltered(address)) return view.noMatches ?? "No matches";
   return (
-    <Box sx={centred}>
+    <div className={css.centred}>
       <div>{view.empty}</div>
       {view.emptyHint && <div>{view.emptyHint}</div>}
       {firstButton}
-    </Box>
+    </div>
   );
 }
-
-const centred = { display: "grid", gap: 1.5, justifyItems: "center" };
 
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
@@ -118,7 +113,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       {children?.(isPainted)}
       {creation.form}
       {(view.tabs || view.search || chips.length > 0) && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
+        <div className={css.tools}>
           {view.tabs && (
             <Tabs
               tabs={view.tabs}
@@ -144,7 +139,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
               isLoading={isLoading || isStale}
             />
           )}
-        </Box>
+        </div>
       )}
       {problem && <Notice severity="warning" text={problem} />}
       {unknown && (
@@ -160,10 +155,10 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <SectionCard aria-busy={isLoading || isStale} sx={busyStyle}>
-          {batchActions.length > 0 && (
-            <LazyBoundary fallback={<Box sx={barPlaceholder} />}>
-              {isPainted ? (
+        <SectionCard aria-busy={isLoading || isStale} className={css.card}>
+          {batchActions.length > 0 &&
+            (isPainted ? (
+              <LazyBoundary fallback={barPlaceholder}>
                 <BatchActions
                   resource={resource}
                   view={view}
@@ -171,11 +166,10 @@ export function ResourceList({ resource, view: name = "main", title, children }:
                   selection={selection}
                   actions={batchActions}
                 />
-              ) : (
-                <Box sx={barPlaceholder} />
-              )}
-            </LazyBoundary>
-          )}
+              </LazyBoundary>
+            ) : (
+              barPlaceholder
+            ))}
           <ListTable
             resource={resource}
             view={view}
@@ -213,32 +207,16 @@ function SharedLists({ resource }: { resource: AnyResource }) {
   const lists = listsOfEntry(resources, resource, actor.role);
   if (lists.length === 0) return null;
   return (
-    <Box component="nav" aria-label="Related lists" sx={{ mb: 1.5, borderBottom: 1, borderColor: "divider" }}>
-      <Box
-        component="ul"
-        sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, listStyle: "none", m: 0, p: 0 }}
-      >
+    <nav aria-label="Related lists" className={css.related}>
+      <ul>
         {lists.map(({ name, label, path }) => (
-          <Box component="li" key={name} sx={link}>
+          <li key={name}>
             <Link to={path} aria-current={name === resource.name ? "page" : undefined}>
               {label}
             </Link>
-          </Box>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </nav>
   );
 }
-
-const link = {
-  "& a": {
-    display: "block",
-    py: 1,
-    color: "text.secondary",
-    fontWeight: 600,
-    textDecoration: "none",
-    borderBottom: 2,
-    borderColor: "transparent",
-  },
-  "& a[aria-current=page]": { color: "primary.main", borderColor: "primary.main" },
-};

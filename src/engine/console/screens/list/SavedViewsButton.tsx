@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { lazy, useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
@@ -42,9 +41,7 @@ export function SavedViewsButton({ list, address, isLoading }: Props) {
         aria-expanded={isOpen}
         onClick={open}
       >
-        <Box component="span" sx={oneLine}>
-          {current === undefined ? "Views" : `View: ${nameInSentence(current)}`}
-        </Box>
+        <span style={oneLine}>{current === undefined ? "Views" : `View: ${nameInSentence(current)}`}</span>
       </Button>
       {isNeeded && (
         <LazyBoundary>
@@ -64,4 +61,9 @@ export function SavedViewsButton({ list, address, isLoading }: Props) {
 
 const savedViewsName = "saved-views";
 
-const oneLine = { maxWidth: "14rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
+const oneLine = {
+  maxWidth: "14rem",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+} as const;

@@ -1,11 +1,10 @@
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import { useEventCallback } from "@mui/material/utils";
+import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { isTyping } from "#engine/console/ui/is-typing.ts";
 import { maxSearchLength } from "#engine/declare/search.ts";
+import css from "./SearchBox.module.css";
 
 type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
 
@@ -35,25 +34,20 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
   useShortcut(isSearchShortcut, () => box.current?.focus());
 
   return (
-    <OutlinedInput
-      inputRef={box}
-      type="search"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      placeholder={placeholder}
-      inputProps={{
-        "aria-label": placeholder,
-        "aria-keyshortcuts": "/",
-        autoComplete: "off",
-        maxLength: 2 * maxSearchLength,
-      }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Icon name="search" />
-        </InputAdornment>
-      }
-      sx={{ flex: "1 1 12rem", maxWidth: "37.5rem" }}
-    />
+    <label className={css.box}>
+      <Icon name="search" />
+      <input
+        ref={box}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        maxLength={2 * maxSearchLength}
+      />
+    </label>
   );
 }
 

@@ -1,7 +1,6 @@
-import Box from "@mui/material/Box";
-import ToggleButton from "@mui/material/ToggleButton";
 import { formatIndian } from "#domain/basics/money.ts";
 import type { AnyListView } from "#engine/declare/vocabulary.ts";
+import css from "./Tabs.module.css";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
@@ -13,16 +12,23 @@ type Props = {
 };
 
 export const Tabs = ({ tabs, counts, stopped = [], chosen, onChoose }: Props) => (
-  <Box role="group" aria-label="Filter" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+  <fieldset aria-label="Filter" className={css.tabs}>
     {tabs.options.map(({ label, value = "" }) => (
-      <ToggleButton key={label} value={value} selected={value === chosen} onClick={() => onChoose(value)}>
+      <button
+        key={label}
+        type="button"
+        value={value}
+        className={css.tab}
+        aria-pressed={value === chosen}
+        onClick={() => onChoose(value)}
+      >
         <span>
           {`${label} `}
           <span style={counts ? undefined : { visibility: "hidden" }}>
             {`(${formatIndian(counts?.[value || "all"] ?? 0)}${stopped.includes(value || "all") ? "+" : ""})`}
           </span>
         </span>
-      </ToggleButton>
+      </button>
     ))}
-  </Box>
+  </fieldset>
 );

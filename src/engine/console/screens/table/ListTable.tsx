@@ -1,5 +1,4 @@
-import TableContainer from "@mui/material/TableContainer";
-import { useEventCallback } from "@mui/material/utils";
+import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { type ReactNode, useMemo, type FocusEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
@@ -61,7 +60,7 @@ export function ListTable(props: Props) {
   );
   if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
-    <TableContainer sx={{ containerType: "inline-size" }}>
+    <div className={css.container} data-scrolls="">
       <CardTable below="list" className={css.table} aria-label={resource.label.many}>
         {/* Above cards it appears with the focus, when the browser has scrolled already. */}
         <thead onFocus={scrollToFocused}>
@@ -109,7 +108,7 @@ export function ListTable(props: Props) {
           </LoadsPhotosContext>
         </tbody>
       </CardTable>
-    </TableContainer>
+    </div>
   );
 }
 
