@@ -7,7 +7,7 @@ export type Figure = {
   least?: number;
   note?: string;
 };
-export type Unit = "kB" | "ms" | "MB" | "×" | "files" | "points";
+export type Unit = "kB" | "ms" | "MB" | "×" | "files" | "points" | "requests";
 export type Section = { title: string; figures: readonly Figure[] };
 
 export function timed(name: string, samples: readonly number[], limit?: number, unit: Unit = "ms"): Figure {
@@ -48,6 +48,6 @@ function lineOf({ name, value, unit, limit, least, note = "" }: Figure): string[
 }
 
 function shown(value: number, unit: Unit): string {
-  const digits = unit === "files" || unit === "points" ? 0 : unit === "×" ? 2 : value < 10 ? 2 : 1;
+  const digits = ["files", "points", "requests"].includes(unit) ? 0 : unit === "×" ? 2 : value < 10 ? 2 : 1;
   return `${Number.isInteger(value) && unit !== "×" ? value : value.toFixed(digits)} ${unit}`;
 }
