@@ -26,6 +26,7 @@ export async function buildStock(product: string): Promise<string> {
     build: { outDir: resolve(client), emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
   });
   await rename(join(client, "index.html"), join(client, "app.html"));
-  await cp(join(product, "server"), join(stock, "server"), { recursive: true });
+  for (const part of ["server", "site"])
+    await cp(join(product, part), join(stock, part), { recursive: true });
   return stock;
 }
