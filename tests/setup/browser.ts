@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { resetGoldRate } from "#frame/gold-rate.ts";
 import { bindPageToUser } from "#session/store.ts";
 import { closeApi, network } from "./api.ts";
+import { dropOwnerStacks, dropStyles } from "./faster.ts";
 import { expectTextNodesUntouched, watchTextNodes } from "./text-nodes.ts";
 
 // Forms and pages load lazily, which is slow on a busy machine.
@@ -15,11 +16,15 @@ bindPageToUser();
 resetGoldRate();
 
 watchTextNodes();
+dropOwnerStacks();
 
 // Happy DOM has no popovers.
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
-beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
+beforeAll(() => {
+  network.listen({ onUnhandledRequest: "error" });
+  dropStyles();
+});
 
 afterEach(async () => {
   cleanup();
