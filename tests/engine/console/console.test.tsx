@@ -1,8 +1,6 @@
 /** The second company's screens, drawn from its declarations against its own server. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { network } from "#tests/setup/network.ts";
 import { columns, dialog, fill, isClosed, rowOf } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { roadster, truck } from "../company/samples.ts";
@@ -11,10 +9,6 @@ const company = companyOfEachTest();
 
 const open = (role: "admin" | "employee", path: string) => company.open(path, role);
 
-const plates = () =>
-  [...screen.getByRole("table").querySelectorAll(":scope > tbody > tr:not([aria-hidden])")].map((row) =>
-    row.firstElementChild?.textContent?.slice(0, roadster.plate.length),
-  );
 const press = (name: string | RegExp, place = within(document.body)) =>
   place.findByRole("button", { name }).then(async (button) => {
     await waitFor(() => expect(button).not.toHaveAttribute("aria-busy", "true"));
@@ -103,38 +97,6 @@ describe("the list", () => {
     expect(screen.queryByRole("button", { name: "Add Bicycle" })).toBeNull();
   });
 
-  test("searches, filters by tab and sorts", async () => {
-    open("admin", "bicycles");
-    await rowOf(truck.plate);
-    expect(plates()).toEqual([roadster.plate, truck.plate]);
-    await press("Gears");
-    await waitFor(() => expect(plates()).toEqual([truck.plate, roadster.plate]));
-    await press("Hired (1)");
-    await waitFor(() => expect(plates()).toEqual([roadster.plate]));
-    await press("All (2)");
-    await fill("Search by plate or model", "truck");
-    await waitFor(() => expect(plates()).toEqual([truck.plate]));
-    await fill("Search by plate or model", "tandem");
-    expect(await screen.findByText("No bicycle is like that")).toBeVisible();
-  });
-
-  test("has a chip for each declared filter that the role may use", async () => {
-    open("admin", "bicycles");
-    await rowOf(roadster.plate);
-    const chips = within(screen.getByRole("group", { name: "Filters" }));
-    fireEvent.change(chips.getByLabelText("Style"), { target: { value: "cargo" } });
-    await waitFor(() => expect(plates()).toEqual([truck.plate]));
-    await press("Clear all", chips);
-    await press("Charged fees", chips);
-    expect(await screen.findByText("No bicycle is like that")).toBeVisible();
-    expect(window.location.search).toBe("?charged=true");
-    cleanup();
-    open("employee", "bicycles");
-    await rowOf(roadster.plate);
-    expect(screen.getByRole("button", { name: "A year old" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Charged fees" })).toBeNull();
-  });
-
   test("counts in the menu the records that its declaration names", async () => {
     const counters = ["Till", "Door"].map((label) => ({ label, limit: 100 }));
     const shop = { title: "Harbour", code: "1234", size: "large", seats: 12, counters };
@@ -143,14 +105,6 @@ describe("the list", () => {
     open("admin", "bicycles");
     const menu = within(await screen.findByRole("navigation", { name: "Console" }));
     expect(await menu.findByRole("link", { name: "Shops 1 new" })).toBeVisible();
-  });
-
-  test("shows its declared failure message", async () => {
-    open("admin", "dashboard");
-    network.use(http.get("*/api/admin/bicycles", () => HttpResponse.json({}, { status: 500 })));
-    const menu = within(await screen.findByRole("navigation", { name: "Console" }));
-    fireEvent.click(await menu.findByRole("link", { name: "Bicycles" }));
-    expect(await screen.findByText("Failed to fetch bicycles")).toBeVisible();
   });
 });
 
@@ -220,14 +174,6 @@ describe("a form", () => {
     expect(await screen.findByText("Hirer added")).toBeVisible();
     const kept = await company.db.selectFrom("hirers").selectAll().where("name", "=", "Ravi").execute();
     expect(kept).toMatchObject([{ membership: "123456", emergency_name: "Sita", phone: "98480 11111" }]);
-  });
-
-  test("does not open from its address if the role lacks the action", async () => {
-    open("employee", `bicycles?action=remove&record=${encodeURIComponent(truck.plate)}`);
-    await rowOf(truck.plate);
-    // React itself delays a dialog by 300 ms.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("removes a record after the declared confirmation", async () => {

@@ -103,6 +103,7 @@ test("a filter in the address that the list cannot show is named, not applied, a
   const chips = await filters();
   expect(chips.queryByRole("button", { name: "Clear all" })).toBeNull();
   expect(chips.getByRole("button", { name: "A year old" })).toHaveAttribute("aria-pressed", "false");
+  expect(chips.queryByRole("button", { name: "Charged fees" })).toBeNull();
   await click(user, "Close");
   expect(search()).toBe("");
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
