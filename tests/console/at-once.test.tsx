@@ -56,7 +56,7 @@ testAtNight("the server's own message is shown if the outcome stays unknown", as
   expect((await opened.findByRole("alert")).textContent).toBe(unknown);
 });
 
-test("an edit without a response asks the person to check it", async () => {
+testAtNight("an edit without a response asks the person to check it", async () => {
   await registerLoan();
   network.use(http.put("*/api/admin/customers/*", () => HttpResponse.error()));
   const { user } = await openConsole("admin", "/admin/customers");

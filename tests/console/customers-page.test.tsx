@@ -272,7 +272,7 @@ describe("a customer's page", () => {
       expect(main.getAllByText(value)).toHaveLength(1);
   });
 
-  test("says that loans could not be loaded, and loads them again", async () => {
+  testAtNight("says that loans could not be loaded, and loads them again", async () => {
     await registerLoan();
     let isBroken = true;
     network.use(

@@ -43,24 +43,30 @@ describe("the employee's dashboard", () => {
     expect(screen.queryByRole("button", { name: "Update Rate" })).toBeNull();
   });
 
-  test("counts loans in its pills and filters by them, and 'Repay' appears only on active loans", async () => {
-    await registerThreeLoans();
-    const { user } = await openConsole("employee", "/employee/dashboard");
-    const closed = await rowOf("Closed Customer");
-    expect(await pills()).toEqual(["All Loans (3)", "Active Loans (2)", "Closed Loans (1)"]);
-    expect(closed.queryByRole("button", { name: /Repay/ })).toBeNull();
-    expect((await rowOf("First Customer")).getByRole("button", { name: /Repay/ })).toBeVisible();
+  testAtNight(
+    "counts loans in its pills and filters by them, and 'Repay' appears only on active loans",
+    async () => {
+      await registerThreeLoans();
+      const { user } = await openConsole("employee", "/employee/dashboard");
+      const closed = await rowOf("Closed Customer");
+      expect(await pills()).toEqual(["All Loans (3)", "Active Loans (2)", "Closed Loans (1)"]);
+      expect(closed.queryByRole("button", { name: /Repay/ })).toBeNull();
+      expect((await rowOf("First Customer")).getByRole("button", { name: /Repay/ })).toBeVisible();
 
-    await click(user, "Closed Loans (1)");
-    await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(screen.getByText("Closed Customer")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Closed Loans (1)" })).toHaveAttribute("aria-pressed", "true");
+      await click(user, "Closed Loans (1)");
+      await waitFor(() => expect(rows()).toHaveLength(1));
+      expect(screen.getByText("Closed Customer")).toBeVisible();
+      expect(screen.getByRole("button", { name: "Closed Loans (1)" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
 
-    await click(user, "Active Loans (2)");
-    await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(screen.queryByText("Closed Customer")).toBeNull();
-    expect(await pills()).toEqual(["All Loans (3)", "Active Loans (2)", "Closed Loans (1)"]);
-  });
+      await click(user, "Active Loans (2)");
+      await waitFor(() => expect(rows()).toHaveLength(2));
+      expect(screen.queryByText("Closed Customer")).toBeNull();
+      expect(await pills()).toEqual(["All Loans (3)", "Active Loans (2)", "Closed Loans (1)"]);
+    },
+  );
 });
 
 describe("the dashboard", () => {
@@ -232,7 +238,7 @@ describe("the 'Update Gold Rate' panel", () => {
     }
   });
 
-  test("refuses an empty rate, zero and a negative one before they are sent", async () => {
+  testAtNight("refuses an empty rate, zero and a negative one before they are sent", async () => {
     const user = await setRate("");
     const refused = "The gold rate must be more than zero";
     expect(await screen.findByText(refused)).toHaveAttribute("data-tone", "red");

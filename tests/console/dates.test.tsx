@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
-import { customer, registerLoan, savedLoans } from "./fixtures.ts";
+import { registerLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, openConsole, isClosed } from "./render.tsx";
 import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
@@ -11,9 +11,8 @@ const calendarOf = (field: HTMLElement) =>
   field.parentElement?.querySelector('input[type="date"]') as HTMLInputElement;
 
 async function openRenewalDate() {
-  await registerLoan();
-  const { user } = await openConsole("admin", "/admin/loans");
-  await click(user, `Edit ${customer.name}`);
+  const loan = await registerLoan();
+  const { user } = await openConsole("admin", `/admin/loans?action=edit&record=${loan}`);
   const edit = await dialog("Edit Loan Details");
   return { user, edit, field: edit.getByRole("textbox", { name: "Renewal date" }) };
 }

@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { api } from "../setup/api.ts";
 import { click, dialog, openConsole, rowOf } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
 
@@ -30,7 +31,7 @@ test("a person signs out another device, but not the current one", async () => {
   expect(await isIn(elsewhere)).toBe(false);
 });
 
-test("signing out a device on its own page leads back to the list", async () => {
+testAtNight("signing out a device on its own page leads back to the list", async () => {
   await signInElsewhere();
   const { user } = await openConsole("employee", "/employee/sessions");
   const there = await rowOf("Firefox on Linux");

@@ -206,7 +206,7 @@ test("a child's dialog reads the child, and says if its action is no longer poss
   expect(window.location.search).toBe(history);
 });
 
-test("a form that begins with another record begins with it as it is now", async () => {
+testAtNight("a form that begins with another record begins with it as it is now", async () => {
   const { request, signIn } = await api();
   const { user } = await openConsole("admin", `/admin/customers/${customer.aadharNumber}`);
   await screen.findByRole("button", { name: `New loan ${customer.name}` });

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { visitorMessage } from "../server/samples.ts";
 import { api } from "../setup/api.ts";
 import { click, dialog, fill, isClosed, openConsole, rowOf } from "./render.tsx";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const message = { ...visitorMessage, language: "te" };
 const menu = async () => within(await screen.findByRole("navigation", { name: "Console" }));
@@ -22,7 +23,7 @@ test("the menu counts new messages, and one press takes a message and says who h
   expect(await (await menu()).findByRole("link", { name: "Messages" })).toBeVisible();
 });
 
-test("a folded group of the menu shows how many are new in all its entries", async () => {
+testAtNight("a folded group of the menu shows how many are new in all its entries", async () => {
   const { request } = await api();
   await request("POST", "/contact", message);
   await request("POST", "/callbacks", { phone: message.phone });
@@ -52,7 +53,7 @@ test("a message whose assignee has left can be taken like one that nobody has", 
   await waitFor(async () => expect((await rowOf("Sita Devi")).getByText("Asha Rao")).toBeVisible());
 });
 
-test("of two who take one at once, the second is told who has it", async () => {
+testAtNight("of two who take one at once, the second is told who has it", async () => {
   const { request, signIn, idOf } = await api();
   await request("POST", "/contact", message);
   const { user } = await openConsole("employee", "/employee/messages");

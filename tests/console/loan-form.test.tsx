@@ -84,7 +84,7 @@ testAtNight("a field is no longer marked once another field resolves its error",
 });
 
 describe("the form", () => {
-  test("marks required fields and limits weights and rates", async () => {
+  testAtNight("marks required fields and limits weights and rates", async () => {
     await openForm();
     for (const label of Object.keys(typedLoan)) {
       expect(field(label), label).toBeRequired();

@@ -145,17 +145,20 @@ test("the Repay dialog requires whole rupees, shows the payoff and reports an ex
   );
 });
 
-test("Repay begins with what is due; if nothing is, only the payoff is offered, and it fills the amount", async () => {
-  const { user } = await openLoan("flexible");
-  await click(user, /^Repay /);
-  const repay = await dialog("Repay loan");
-  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("");
-  // The amount of the last day is more than the payoff.
-  expect(repay.queryByRole("button", { name: /^Due/ })).toBeNull();
-  await click(user, "Payoff ₹1,01,973", repay);
-  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("1,01,973");
-  expect(repay.getByText("This closes the loan.")).toBeVisible();
-});
+testAtNight(
+  "Repay begins with what is due; if nothing is, only the payoff is offered, and it fills the amount",
+  async () => {
+    const { user } = await openLoan("flexible");
+    await click(user, /^Repay /);
+    const repay = await dialog("Repay loan");
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("");
+    // The amount of the last day is more than the payoff.
+    expect(repay.queryByRole("button", { name: /^Due/ })).toBeNull();
+    await click(user, "Payoff ₹1,01,973", repay);
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("1,01,973");
+    expect(repay.getByText("This closes the loan.")).toBeVisible();
+  },
+);
 
 test("a charge is shown with its tax before it is recorded, and its balance can be waived", async () => {
   const { user, desk } = await openLoan("bullet");
@@ -181,16 +184,14 @@ test("a charge is shown with its tax before it is recorded, and its balance can 
   expect((await desk.owed()).charges).toBe(20_000);
 });
 
-test.each(
-  oneByDay([
-    ["no charge", [], "Nothing is charged."],
-    [
-      "a charge",
-      [{ name: "Reminder", on: "reminder", amount: 100, gst: 18 }],
-      "A message adds a charge of ₹118.",
-    ],
-  ]),
-)("a call under a scheme with %s for reminders says so at its message", async (_, charges, what) => {
+testAtNight.each([
+  ["no charge", [], "Nothing is charged."],
+  [
+    "a charge",
+    [{ name: "Reminder", on: "reminder", amount: 100, gst: 18 }],
+    "A message adds a charge of ₹118.",
+  ],
+])("a call under a scheme with %s for reminders says so at its message", async (_, charges, what) => {
   const desk = await lendByDays(await api(), { kind: "flexible", charges });
   await desk.on("2026-05-31");
   const { user } = await openConsole("admin", `/admin/loans/${desk.id}`);

@@ -71,7 +71,7 @@ describe("the loans page", () => {
     expect(main.queryByText("Necklace")).toBeNull();
   });
 
-  test("searches by name, mobile, or Aadhar", async () => {
+  testAtNight("searches by name, mobile, or Aadhar", async () => {
     await registerLoan();
     await registerLoan({
       aadharNumber: "333333333333",
@@ -90,17 +90,20 @@ describe("the loans page", () => {
     expect(await screen.findByText("No loans found")).toBeVisible();
   });
 
-  test("shows 'Failed to fetch loans' in a red box in place of the table, and tries again", async () => {
-    network.use(http.get("*/api/*/loans", () => HttpResponse.json({}, { status: 500 }), { once: true }));
-    await registerLoan();
-    const { user } = await openConsole("admin", "/admin/loans");
-    const box = await findAlert();
-    expect(within(box).getByText("Failed to fetch loans")).toBeVisible();
-    expect(colourOf(box)).toBe("error");
-    expect(screen.queryByRole("table")).toBeNull();
-    await click(user, "Try again", within(box));
-    expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
-  });
+  testAtNight(
+    "shows 'Failed to fetch loans' in a red box in place of the table, and tries again",
+    async () => {
+      network.use(http.get("*/api/*/loans", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+      await registerLoan();
+      const { user } = await openConsole("admin", "/admin/loans");
+      const box = await findAlert();
+      expect(within(box).getByText("Failed to fetch loans")).toBeVisible();
+      expect(colourOf(box)).toBe("error");
+      expect(screen.queryByRole("table")).toBeNull();
+      await click(user, "Try again", within(box));
+      expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
+    },
+  );
 
   testAtNight("says 'No authentication token found' without a token, as do the other lists", async () => {
     const { user } = await openConsole("admin", "/admin/reports");
@@ -146,7 +149,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     expect(await savedLoans()).toMatchObject([{ ...changes, amount: 100000 }]);
   });
 
-  test("opens with the saved values and shows the renewal date as a day", async () => {
+  testAtNight("opens with the saved values and shows the renewal date as a day", async () => {
     await registerLoan();
     const [loan] = (await savedLoans()) as [object];
     const saved = { ...loan, depositedBank: "SBI", renewalDate: "2026-01-11T18:30:00.000Z" };

@@ -114,7 +114,7 @@ describe("after a settlement was reversed", () => {
     expect(paper.queryByText(/^Payoff on/)).toBeNull();
   });
 
-  test("a later statement adds up without the settlement", async () => {
+  testAtNight("a later statement adds up without the settlement", async () => {
     const { id, after } = await settledAndReversed();
     await openConsole("admin", `/admin/loans/${id}/paper/statement/${after}`);
     const paper = await sheet("Statement of account, Customer copy");
@@ -230,7 +230,7 @@ describe("an error is shown for", () => {
     expect(await findAlert()).toHaveTextContent("Paper not found");
   });
 
-  test("an unknown kind of paper", async () => {
+  testAtNight("an unknown kind of paper", async () => {
     const id = await registerLoan();
     await openConsole("admin", `/admin/loans/${id}/paper/poem`);
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();

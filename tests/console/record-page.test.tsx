@@ -149,7 +149,7 @@ test("the head of a loan's page shows the payoff, the next due amount and the pl
   expect(head.getByText("Next due").nextElementSibling).toHaveTextContent("₹8,885on 12 Feb 2025");
 });
 
-test("the Gold tab names articles that count untested, and what they count as", async () => {
+testAtNight("the Gold tab names articles that count untested, and what they count as", async () => {
   const [article] = terms.goldItems;
   const id = await registerLoan({
     goldItems: [

@@ -16,7 +16,7 @@ test("the period is in the address and can be chosen by a common name", async ()
   expect(screen.getByRole("button", { name: "Yesterday" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a report with only zeros has a table but no chart", async () => {
+testAtNight("a report with only zeros has a table but no chart", async () => {
   await registerLoan({ amount: 10_000 });
   await openConsole("admin", "/admin/reports?report=what-if");
   const table = await screen.findByRole("table", { name: "Loans above their limit" });
@@ -126,7 +126,7 @@ test("a server without reports shows a message instead of an error", async () =>
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a loading report shows as many placeholder rows as it had before", async () => {
+testAtNight("a loading report shows as many placeholder rows as it had before", async () => {
   for (let at = 0; at < 4; at++) await registerLoan({ aadharNumber: `12341234123${at}` });
   const { reload } = await openConsole("admin", "/admin/reports?report=not-said");
   const table = () => screen.findByRole("table", { name: "Loans" });
@@ -151,7 +151,7 @@ testAtNight(
   },
 );
 
-test("on a phone a row shows its name and last figure until it is expanded", async () => {
+testAtNight("on a phone a row shows its name and last figure until it is expanded", async () => {
   setWidth(360);
   try {
     for (const at of [1, 2]) await registerLoan({ aadharNumber: `12341234123${at}`, name: `Customer ${at}` });

@@ -18,7 +18,7 @@ import {
 } from "./render.tsx";
 import { type BareLoan, type Records, section7 } from "./section-7.ts";
 import { successes } from "#tests/setup/successes.ts";
-import { testAtNight } from "#tests/setup/night.ts";
+import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 let records: Records;
 
@@ -81,10 +81,12 @@ function open(path: string, role: "admin" | "employee" = "admin") {
   return showConsole(path);
 }
 
-test.each([
-  ["admin", ["Dashboard", "Customers", "Loans", "Employees"]],
-  ["employee", ["Dashboard", "Customers", "Loans"]],
-] as const)("the menu of an %s has the specified entries alone, without groups", async (role, labels) => {
+test.each(
+  oneByDay([
+    ["admin", ["Dashboard", "Customers", "Loans", "Employees"]],
+    ["employee", ["Dashboard", "Customers", "Loans"]],
+  ] as const),
+)("the menu of an %s has the specified entries alone, without groups", async (role, labels) => {
   open(`/${role}/dashboard`, role);
   const menu = within(await screen.findByRole("navigation", { name: "Console" }));
   const siteLinks = ["About", "Services", "Location", "Contact"];
@@ -146,7 +148,7 @@ describe("5,000 loans in one response", () => {
   });
 });
 
-test.each(["schemes", "audit", "gold-rates", "saved-views"])(
+test.each(oneByDay(["schemes", "audit", "gold-rates", "saved-views"]))(
   "the address of %s, which section 7 does not name, shows no list and sends no request",
   async (name) => {
     open(`/admin/${name}`);
@@ -238,7 +240,7 @@ describe("a backend limited to section 7 is enough", () => {
     expect(within(payment).getByText("success")).toBeVisible();
   });
 
-  test("to edit a customer", async () => {
+  testAtNight("to edit a customer", async () => {
     const { user } = open("/employee/customers", "employee");
     await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
     const edit = await dialog("Edit Customer Details");

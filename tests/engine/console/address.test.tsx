@@ -6,6 +6,7 @@ import { network } from "#tests/setup/network.ts";
 import { click, dialog, fill, isClosed, rowOf, rows, waitHalfSecond } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { meera, truck } from "../company/samples.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 const company = companyOfEachTest(async () => undefined);
 const { open } = company;
@@ -138,7 +139,7 @@ describe("a list longer than a page", () => {
     expect(searches[4]).toMatch(/^\?id=/);
   });
 
-  test("has a next page if a search matches more rows than were counted", async () => {
+  testAtNight("has a next page if a search matches more rows than were counted", async () => {
     network.use(
       http.get("*/api/admin/bicycles", async ({ request }) => {
         const answer = (await (await company.app.fetch(request)).json()) as object;

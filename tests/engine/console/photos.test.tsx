@@ -156,7 +156,7 @@ describe("a form", () => {
     await waitFor(() => expect(sent).toMatchObject([{ pictures: [idOf(8), idOf(1)] }]));
   });
 
-  test("says why the server refused a picture, and tries again on request", async () => {
+  testAtNight("says why the server refused a picture, and tries again on request", async () => {
     const { user, group, choose } = await openForm();
     const message = "You can upload 100 pictures an hour";
     network.use(
@@ -260,7 +260,7 @@ describe("a form", () => {
     expect(group.queryByRole("button", { name: "Picture 2" })).toBeNull();
   });
 
-  test("names the item that a picture belongs to", async () => {
+  testAtNight("names the item that a picture belongs to", async () => {
     const extras = {
       ...bicycles.fields.extras,
       fields: {
