@@ -12,7 +12,6 @@ import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { createTrigger } from "#engine/server/db/triggers.ts";
 import { booksOf } from "#server/loans/books.ts";
-import { isNight } from "#tests/setup/night.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { lasting, noteLoans, refresh, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
@@ -24,8 +23,8 @@ import { rounds, timeoutMs } from "#tests/slow/soak/rounds.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const overdueRounds = rounds(isNight ? 10 : 4, 200);
-const aboveLimitRounds = rounds(isNight ? 8 : 4, 150);
+const overdueRounds = rounds(10, 200);
+const aboveLimitRounds = rounds(8, 150);
 const kinds = Object.keys(loanKinds) as LoanKind[];
 const filters = ["overdue", "dueThisWeek"] as const;
 
