@@ -142,9 +142,9 @@ export const chromiumFaults: readonly Fault[] = [
   },
   {
     name: "an open notice covers the fields on a wide screen",
-    file: "src/engine/console/app/Notifications.tsx",
-    from: "top: { lg: edge },",
-    to: 'top: { lg: "12rem" },',
+    file: "src/engine/console/app/Notifications.module.css",
+    from: "inset: 0.25rem 31rem auto auto;",
+    to: "inset: 12rem 31rem auto auto;",
     foundBy: "tests/e2e/shape.test.ts",
     when: "night",
   },
