@@ -9,6 +9,8 @@ const environment: Environment = {
   name: "browser",
   async setup(global, options) {
     const node = Object.fromEntries(nodeGlobals.map((name) => [name, global[name]]));
+    // Node 25 and later have storage of their own, which would keep the document's from being set.
+    for (const name of ["localStorage", "sessionStorage"]) Reflect.deleteProperty(global, name);
     const { teardown } = await builtinEnvironments["happy-dom"].setup(global, options);
     Object.assign(global, node, { FormData: formDataFrom(node.FormData, global.FormData) });
     return { teardown };
