@@ -30,10 +30,15 @@ export function dropStyles(): void {
 }
 
 function dropRules(group: CSSStyleSheet | CSSGroupingRule): void {
-  for (let at = group.cssRules.length - 1; at >= 0; at--) {
-    const rule = group.cssRules[at];
-    if (rule instanceof CSSStyleRule) {
-      if (!kept.test(rule.cssText)) group.deleteRule(at);
-    } else if (rule instanceof CSSGroupingRule) dropRules(rule);
-  }
+  for (let at = group.cssRules.length - 1; at >= 0; at--)
+    if (!isKept(group.cssRules[at] as CSSRule)) group.deleteRule(at);
+}
+
+/** Conditions are read anew for each element, too, even those of print, which is never shown here. */
+function isKept(rule: CSSRule): boolean {
+  if (rule instanceof CSSStyleRule) return kept.test(rule.cssText);
+  if (rule instanceof CSSMediaRule && rule.conditionText === "print") return false;
+  if (!(rule instanceof CSSGroupingRule)) return true;
+  dropRules(rule);
+  return rule.cssRules.length > 0;
 }
