@@ -1,9 +1,8 @@
 /** Child records on their parent's page, drawn from the declaration: notes on a customer. */
 import { cleanup, screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { createNotes, withNotes } from "../server/notes.ts";
-import { api, network } from "../setup/api.ts";
+import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, isClosed } from "./render.tsx";
 
@@ -49,18 +48,4 @@ test("a child is added, edited, removed and restored on its parent's page, and d
   cleanup();
   await openConsole("employee", page(other), { registry });
   expect(await (await list()).findByText("No notes yet")).toBeVisible();
-});
-
-test("a list of children that fails to load shows the error and can be loaded again", async () => {
-  const id = await registerLoan({ aadharNumber: "111122223333" });
-  const message = "The history is being looked after";
-  network.use(
-    http.get("*/api/loans/*/history", () => HttpResponse.json({ message }, { status: 503 }), { once: true }),
-  );
-  const { user } = await openConsole("admin", `/admin/loans/${id}?tab=history`);
-  const alert = await screen.findByText(message, {}, { timeout: 10_000 });
-  expect(alert).toBeVisible();
-  await click(user, "Try again");
-  expect(await screen.findByRole("table", { name: "History" })).toBeVisible();
-  expect(screen.queryByText(message)).toBeNull();
 });

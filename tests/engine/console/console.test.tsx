@@ -1,6 +1,8 @@
 /** The second company's screens, drawn from its declarations against its own server. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
+import { network } from "#tests/setup/network.ts";
 import { columns, dialog, fill, isClosed, rowOf } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { roadster, truck } from "../company/samples.ts";
@@ -230,6 +232,18 @@ test("a parent's page lists its children and adds one", async () => {
   expect(await screen.findByText("Bicycle handed out")).toBeVisible();
   await isClosed();
   expect((await rowOf(truck.plate)).getByText("₹40")).toBeVisible();
+});
+
+test("a list of children that fails to load shows the error and can be loaded again", async () => {
+  const message = "The hires are being looked after";
+  network.use(
+    http.get("*/hirers/*/hires", () => HttpResponse.json({ message }, { status: 503 }), { once: true }),
+  );
+  open("employee", "hirers/004711");
+  expect(await screen.findByText(message)).toBeVisible();
+  await press("Try again");
+  expect((await rowOf(roadster.plate)).getByText("₹60")).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 test("a record opens the form of another resource with its values, once per record and role", async () => {
