@@ -3,6 +3,7 @@ import type {} from "#site/early-presses.ts";
 import "#frame/tokens.css";
 import { isConsoleAddress } from "./domain/basics/roles.ts";
 import { loadModule, ModuleLoadError } from "#session/load-module.ts";
+import { bindPageToUser } from "#session/store.ts";
 import { watchSession } from "#session/watch.ts";
 
 if (isConsoleAddress(window.location.pathname)) {
@@ -14,6 +15,7 @@ if (isConsoleAddress(window.location.pathname)) {
 }
 
 async function showConsole(): Promise<void> {
+  bindPageToUser();
   const firstList = readFirstList();
   const { mountConsole } = await loadModule(() => import("#console/app/index.tsx"));
   await mountConsole(root(), firstList);

@@ -1,8 +1,9 @@
 /** A console page asks for its list by a script in the document, before any other script has loaded. */
 import { call } from "./http.ts";
+import { readSession } from "./store.ts";
 
 declare global {
-  var firstList: { path: string; response: Promise<Response> } | undefined;
+  var firstList: { path: string; token: string; response: Promise<Response> } | undefined;
 }
 
 /**
@@ -22,7 +23,7 @@ export function requestFirstList(paths: Readonly<Record<string, string>>, api: s
     const headers = { accept: "application/json", "x-auth-token": token };
     const response = fetch(api + path, { headers });
     response.catch(() => undefined);
-    window.firstList = { path, response };
+    window.firstList = { path, token, response };
   } catch {
     // Without storage nobody is signed in.
   }
@@ -32,8 +33,9 @@ export function requestFirstList(paths: Readonly<Record<string, string>>, api: s
 export type FirstList = { path: string; body: Promise<unknown>; arrived?: unknown };
 
 export function readFirstList(): FirstList | undefined {
-  if (!window.firstList) return undefined;
-  const { path, response } = window.firstList;
+  const { path = "", token, response } = window.firstList ?? {};
+  // Another user may have logged in in another tab since the document asked.
+  if (!response || token !== readSession().token) return undefined;
   const list: FirstList = { path, body: call(path, { response }) };
   // The list handles a failure once it takes over the response.
   list.body.then((body) => Object.assign(list, { arrived: body })).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { firstListCalls } from "#resources/pages.ts";
-import { requestFirstList } from "#session/first-list.ts";
+import { readFirstList, requestFirstList } from "#session/first-list.ts";
 import { writeSession } from "#session/store.ts";
 
 afterEach(() => {
@@ -42,4 +42,17 @@ test("the document asks for no list if what is stored is no session", () => {
   window.history.replaceState(null, "", "/admin/loans");
   requestFirstList(firstListCalls(), "/api");
   expect(requested).not.toHaveBeenCalled();
+});
+
+test("the page reads the list that its document asked for", async () => {
+  open("admin", "/admin/loans");
+  const list = readFirstList();
+  expect(list?.path).toBe("/admin/loans?page=1&perPage=25");
+  await vi.waitFor(() => expect(list?.arrived).toEqual({ data: [] }));
+});
+
+test("the page does not read a list that its document asked for as another user", () => {
+  open("admin", "/admin/loans");
+  writeSession({ id: "2", role: "admin", email: "c@d.co", name: "C" }, "other token");
+  expect(readFirstList()).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { createRoot } from "react-dom/client";
 import { consoleResources } from "#resources/index.ts";
-import { bindPageToUser } from "#session/store.ts";
 import { openStoredState } from "#engine/console/providers/context.ts";
 import type { FirstList } from "#session/first-list.ts";
 import { Console } from "./Console.tsx";
@@ -8,7 +7,6 @@ import { showColorScheme } from "#engine/console/ui/color-scheme.ts";
 import "./console.css";
 
 export async function mountConsole(root: HTMLElement, firstList?: FirstList): Promise<void> {
-  bindPageToUser();
   showColorScheme();
   const storedState = await openStoredState();
   createRoot(root).render(

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ApiError } from "#session/http.ts";
 import type { FirstList } from "#session/first-list.ts";
 import { network } from "#tests/setup/network.ts";
-import { rowOf, rows } from "#tests/setup/screen.ts";
+import { rowOf, rows, waitHalfSecond } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { truck } from "../company/samples.ts";
 
@@ -33,7 +33,7 @@ async function arrivedList(): Promise<FirstList> {
 test("stands in the first drawing of its page, and is not asked for again", async () => {
   open("bicycles", "admin", { firstList: await arrivedList() });
   expect(rows().map(([plate]) => plate)).toEqual([expect.stringContaining("B10")]);
-  await waitFor(() => expect(screen.getByRole("searchbox")).toBeVisible());
+  await waitHalfSecond();
   expect(asked).toEqual([]);
 });
 
@@ -47,6 +47,7 @@ test("is waited for if its answer is not there yet", async () => {
   expect(screen.queryByText("B10")).toBeNull();
   arrive(await body);
   await rowOf("B10");
+  await waitHalfSecond();
   expect(asked).toEqual([]);
 });
 
