@@ -238,7 +238,7 @@ describe("the 'Update Gold Rate' panel", () => {
     }
   });
 
-  testAtNight("refuses an empty rate, zero and a negative one before they are sent", async () => {
+  test("refuses an empty rate, zero and a negative one before they are sent", async () => {
     const user = await setRate("");
     const refused = "The gold rate must be more than zero";
     expect(await screen.findByText(refused)).toHaveAttribute("data-tone", "red");

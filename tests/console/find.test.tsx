@@ -309,7 +309,7 @@ describe("Alt+N", () => {
   const altN = () =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "˜", code: "KeyN", altKey: true });
 
-  test("starts a loan over any page, as its button says, and leaves a dialog alone", async () => {
+  test("starts a loan over any page, as its button does, and leaves a dialog alone", async () => {
     const { user } = await openConsole("admin", "/admin/holidays?q=2026");
     await screen.findByRole("table");
     const button = screen.getByRole("button", { name: "New loan" });

@@ -10,7 +10,6 @@ import { api } from "../setup/api.ts";
 import "#console/app/layout/ReauthenticationDialog.tsx";
 import { click, dialog, fill, openConsole, rowOf, showConsole, isClosed } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
-import { testAtNight } from "#tests/setup/night.ts";
 
 /** Signs in an administrator whose last verification was eleven minutes ago. */
 async function comeBack(path: string) {
@@ -37,7 +36,7 @@ test("a code is required before the gold rate is set, and the request is then se
   await isClosed();
 });
 
-testAtNight("cancelling the code keeps the form and shows the reason", async () => {
+test("cancelling the code keeps the form and shows the reason", async () => {
   const { user } = await comeBack("/admin/employees");
   const row = await rowOf("Asha Rao");
   await click(user, "Edit Asha Rao", row);

@@ -1,4 +1,4 @@
-/** Leaves out work of React and Happy DOM that takes a tenth of the time of these tests and proves nothing. */
+/** Leaves out work of React and Happy DOM that takes a fifth of the time of these tests and proves nothing. */
 import * as React from "react";
 
 /**
@@ -15,7 +15,7 @@ export function dropOwnerStacks(): void {
   });
 }
 
-/** What shows or hides an element, decides where a word of a name ends, or holds a colour that the console reads. */
+/** Properties that decide whether an element is visible or where words of its name end, and colours of the theme. */
 const kept = /(?:^|[{;\s])(?:display|visibility|opacity|position|--[\w-]+)\s*:/;
 
 const done = new WeakSet<CSSStyleSheet>();

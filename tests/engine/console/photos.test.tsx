@@ -156,7 +156,7 @@ describe("a form", () => {
     await waitFor(() => expect(sent).toMatchObject([{ pictures: [idOf(8), idOf(1)] }]));
   });
 
-  testAtNight("says why the server refused a picture, and tries again on request", async () => {
+  test("says why the server refused a picture, and tries again on request", async () => {
     const { user, group, choose } = await openForm();
     const message = "You can upload 100 pictures an hour";
     network.use(
