@@ -45,7 +45,7 @@ export async function writePageFiles(dist: string): Promise<void> {
     .map(preloadTag)
     .join("\n");
   const app = inlineStyles(
-    withEarlyScript.replace("</script>", (end) => `;\n${firstListScript}${end}`),
+    withEarlyScript.replace(charset, (meta) => `${meta}\n<script>${firstListScript}</script>`),
     await readStylesheet(client),
   )
     .replace("</head>", () => `${links}\n<template>${prefetchLinks}</template>\n</head>`)

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
-import ToggleButton from "@mui/material/ToggleButton";
 import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { pressedKey } from "#session/pressed-key.ts";
+import { ToggleButton } from "#engine/console/ui/ToggleButton.tsx";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
 import { useInput } from "#engine/console/screens/form/FormFields.tsx";
@@ -65,12 +65,7 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
             <fieldset aria-label="Days" onFocus={scrollToFocused} className={css.params}>
               <div ref={strip} data-strip className={css.strip}>
                 {Object.entries(periods).map(([name, { label, of }]) => (
-                  <ToggleButton
-                    key={name}
-                    value={name}
-                    selected={name === chosen}
-                    onClick={() => onChange(of(today()))}
-                  >
+                  <ToggleButton key={name} isPressed={name === chosen} onClick={() => onChange(of(today()))}>
                     {label}
                   </ToggleButton>
                 ))}

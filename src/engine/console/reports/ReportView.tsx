@@ -158,7 +158,7 @@ function ExportReportButton({ report, params }: { report: Report; params: Report
 type Props = Omit<ButtonProps, "children"> & { icon: DrawingName; label: string };
 
 const ShortButton = ({ icon, label, ...props }: Props) => (
-  <Button aria-label={label} data-short="" startIcon={<Icon name={icon} />} {...props}>
+  <Button aria-label={label} isShort startIcon={<Icon name={icon} />} {...props}>
     {label}
   </Button>
 );

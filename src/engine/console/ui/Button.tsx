@@ -8,7 +8,9 @@ export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "color"> &
     color?: "primary" | "error" | "inherit";
     startIcon?: ReactNode;
     endIcon?: ReactNode;
-    /** Such as React Router's Link, with `to`. */
+    /** Shows only its icon on phones. */
+    isShort?: boolean;
+    /** React Router's Link takes `to`. */
     component?: ElementType;
     to?: string;
   };
@@ -20,6 +22,7 @@ export function Button({
   color = "primary",
   startIcon,
   endIcon,
+  isShort,
   component,
   className = "",
   children,
@@ -33,6 +36,7 @@ export function Button({
       data-button={variant}
       data-size={size}
       data-color={color}
+      data-short={isShort}
       {...props}
     >
       {startIcon}

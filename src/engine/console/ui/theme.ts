@@ -1,4 +1,4 @@
-import { alpha, createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
+import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
 import { breakpoints } from "./CardTable.tsx";
 import { type ColorScheme, readTokens } from "./color-scheme.ts";
 
@@ -39,18 +39,6 @@ const look: ThemeOptions = {
     button: { textTransform: "none", fontWeight: 600 },
   },
   components: {
-    MuiAlert: {
-      styleOverrides: {
-        root: ({ theme, ownerState: { severity = "success" } }) => ({
-          alignItems: "flex-start",
-          border: "1px solid",
-          borderColor: alpha(theme.palette[severity].main, 0.5),
-          overflowWrap: "anywhere",
-        }),
-        message: { minWidth: 0, fontSize: "0.9375rem" },
-        action: { alignItems: "flex-start", gap: 4 },
-      },
-    },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
@@ -61,27 +49,12 @@ const look: ThemeOptions = {
         },
       },
     },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { root: { whiteSpace: "nowrap" } },
-    },
     MuiCheckbox: {
       // Moves the ring inwards, because the label begins right next to the box.
       styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: -6 } } },
     },
     MuiNativeSelect: {
       styleOverrides: { root: { fontSize: "0.9375rem" }, select: { padding: "9px 32px 9px 12px" } },
-    },
-    MuiListItemButton: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          borderRadius: 6,
-          padding: "8px 12px",
-          fontWeight: 500,
-          color: theme.palette.text.primary,
-          "&.Mui-selected": { color: theme.palette.primary.main, fontWeight: 600 },
-        }),
-      },
     },
     MuiDialog: {
       styleOverrides: {
@@ -114,22 +87,6 @@ const look: ThemeOptions = {
           resize: "vertical",
         },
         adornedStart: { paddingLeft: 12, "& > input": { paddingLeft: 0 } },
-      },
-    },
-    MuiToggleButton: {
-      defaultProps: { size: "small", color: "primary" },
-      styleOverrides: {
-        root: ({ theme }) => ({
-          borderRadius: 99,
-          padding: "7px 12px",
-          color: theme.palette.text.secondary,
-          fontVariantNumeric: "tabular-nums",
-          // Fills the chosen button, so that it can be seen from across the counter.
-          "&.Mui-selected, &.Mui-selected:hover": {
-            backgroundColor: theme.palette.primary.main,
-            color: theme.palette.primary.contrastText,
-          },
-        }),
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },

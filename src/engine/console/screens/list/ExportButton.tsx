@@ -43,7 +43,7 @@ export function ExportButton({ resource, view, address }: Props) {
   if (megabytes === undefined) {
     return (
       // Phones have no room for the label next to two other buttons.
-      <Button aria-label="Export" data-short="" onClick={download} startIcon={<Icon name="download" />}>
+      <Button aria-label="Export" isShort onClick={download} startIcon={<Icon name="download" />}>
         Export
       </Button>
     );

@@ -1,6 +1,7 @@
+import { ToggleButton } from "#engine/console/ui/ToggleButton.tsx";
 import { formatIndian } from "#domain/basics/money.ts";
 import type { AnyListView } from "#engine/declare/vocabulary.ts";
-import css from "./Tabs.module.css";
+import css from "./ResourceList.module.css";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
@@ -14,21 +15,14 @@ type Props = {
 export const Tabs = ({ tabs, counts, stopped = [], chosen, onChoose }: Props) => (
   <fieldset aria-label="Filter" className={css.tabs}>
     {tabs.options.map(({ label, value = "" }) => (
-      <button
-        key={label}
-        type="button"
-        value={value}
-        className={css.tab}
-        aria-pressed={value === chosen}
-        onClick={() => onChoose(value)}
-      >
+      <ToggleButton key={label} isPressed={value === chosen} onClick={() => onChoose(value)}>
         <span>
           {`${label} `}
           <span style={counts ? undefined : { visibility: "hidden" }}>
             {`(${formatIndian(counts?.[value || "all"] ?? 0)}${stopped.includes(value || "all") ? "+" : ""})`}
           </span>
         </span>
-      </button>
+      </ToggleButton>
     ))}
   </fieldset>
 );
