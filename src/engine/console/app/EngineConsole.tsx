@@ -145,9 +145,9 @@ function useParse() {
   const { pathname } = useLocation();
   const { resources } = useContext(ResourceContext);
   return useCallback(() => {
-    if (last.pathname !== pathname || last.resources !== resources)
-      last = { pathname, resources, ...matchResourceFromRoute(pathname, resources) };
-    const { resource, action } = last;
+    if (lastMatch.pathname !== pathname || lastMatch.resources !== resources)
+      lastMatch = { pathname, resources, ...matchResourceFromRoute(pathname, resources) };
+    const { resource, action } = lastMatch;
     return {
       id: id && isDecodable(id) ? decodeURIComponent(id) : id,
       resource,
@@ -158,5 +158,7 @@ function useParse() {
   }, [id, pathname, resources]);
 }
 
-let last: Partial<ReturnType<typeof matchResourceFromRoute>> & { pathname?: string; resources?: unknown } =
-  {};
+let lastMatch: Partial<ReturnType<typeof matchResourceFromRoute>> & {
+  pathname?: string;
+  resources?: unknown;
+} = {};
