@@ -37,6 +37,6 @@ declare module "#engine/declare/names.ts" {
     cell: "remind";
     paper: DocumentKind;
     menuGroup: "counter" | "inbox" | "manage" | "books";
-    permission: "cashMovements";
+    permission: "cashMovements" | "cancellation";
   }
 }

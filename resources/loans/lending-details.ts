@@ -14,6 +14,11 @@ export type LendingDetails = Disbursal & {
   limitReason?: string;
   rebate?: number;
   closedAt?: string;
+  cancelledAt?: string;
+  cancelledBy?: string;
+  cancellationReason?: string;
+  /** Of a cancelled loan: whether its payout was made and has come back. */
+  payoutReturned?: "" | "yes" | "no";
   maturesOn?: string;
   renews?: string;
   renewedBy?: string;
@@ -43,6 +48,19 @@ export function lendingDetailsFields<Whole extends LoanWithDetails>(): Fields<Le
     limitReason,
     rebate: { kind: "money", label: "Interest not charged", ...kept },
     closedAt: { kind: "date", label: "Closed on", ...kept },
+    cancelledAt: { kind: "time", label: "Cancelled at", ...kept },
+    cancelledBy: { kind: "text", label: "Cancelled by", ...kept },
+    cancellationReason: { kind: "multiline", label: "Reason for cancelling", ...kept },
+    payoutReturned: {
+      kind: "choice",
+      label: "Payout returned",
+      ...kept,
+      options: [
+        { value: "", label: "" },
+        { value: "no", label: "It was not made" },
+        { value: "yes", label: "Yes, in the same way" },
+      ],
+    },
     maturesOn: { kind: "date", label: "Last due date", ...kept },
     renews: { kind: "text", label: "Renews", extra: true, presence: wireOnly },
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: wireOnly },

@@ -1,5 +1,6 @@
 import { company } from "#company";
 import { staff } from "#domain/basics/roles.ts";
+import { cancel } from "./commands/cancel.ts";
 import { charge } from "./commands/charge.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
 import { release } from "./commands/release.ts";
@@ -15,7 +16,7 @@ import { payments } from "./payments.ts";
 import { reminders } from "./reminders.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, removePicture };
+export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, removePicture, cancel };
 
 export const loans = defineResource<Loan>({
   name: "loans",

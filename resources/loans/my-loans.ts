@@ -3,7 +3,7 @@ import { dueFields, type OwedToday } from "./due-fields.ts";
 import type { Payment } from "./payment.ts";
 import { payments } from "./payments.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
-import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
+import { type MyLoanStatus, myLoanStatusOptions } from "./loan-status.ts";
 import { overdueBadgeOf } from "./overdue-badge.ts";
 import { wireOnly } from "#engine/declare/presence.ts";
 import { myLoanPaths } from "./my-loan-paths.ts";
@@ -27,7 +27,7 @@ export type MyLoan = BasicTerms & {
   title: string;
   ticketNumber?: string;
   createdAt: string;
-  status: LoanStatus;
+  status: MyLoanStatus;
   /** Set on active loans, by the branch's day. */
   dueNow?: number;
   daysPastDue?: number;
@@ -74,7 +74,7 @@ export const myLoans = defineResource<MyLoan>({
     title: { kind: "text", label: "Loan", presence: { show: "none" } },
     ticketNumber: { kind: "text", label: "Pledge ticket", extra: true },
     createdAt: { kind: "date", label: "Loan date" },
-    status: { kind: "choice", label: "Status", options: loanStatusOptions, badge: overdueBadgeOf },
+    status: { kind: "choice", label: "Status", options: myLoanStatusOptions, badge: overdueBadgeOf },
     dueNow: { kind: "money", label: "Due now", extra: true },
     daysPastDue: { kind: "number", label: "Days past due", extra: true },
     nextDue: { kind: "date", label: "Next due date", extra: true },

@@ -28,6 +28,8 @@ export const englishWording = {
   inWords: "In words",
   total: "Total",
   duplicate: (day: string) => `Duplicate, printed on ${day}`,
+  cancelled: (day: string, by: string, reason: string) =>
+    `CANCELLED on ${day} by ${nameInSentence(by)}. ${nameInSentence(reason)}`,
   reversed: (reason = "") => `Reversed: this receipt is no longer valid. ${nameInSentence(reason)}`.trim(),
 
   borrower: {

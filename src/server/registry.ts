@@ -44,6 +44,7 @@ import { sendCustomerPassword } from "./customers/send-password.ts";
 import { withdraw } from "./customers/withdraw.ts";
 import { sendPassword } from "./staff/send-password.ts";
 import { takeSecondFactor } from "./staff/take-second-factor.ts";
+import { cancel } from "./loans/cancel.ts";
 import { charge } from "./loans/charge.ts";
 import { pay } from "./loans/compensation.ts";
 import { confirmAssay } from "./loans/confirm-assay.ts";
@@ -117,6 +118,7 @@ export const handlers = {
   >,
   employees: { sendSignIn: sendPassword, takeSecondFactor } satisfies HandlersFor<typeof employeeCommands>,
   loans: {
+    cancel,
     charge,
     confirmAssay,
     release,

@@ -250,7 +250,7 @@ create index customer_list_name_key_aadhar_number on customer_list (name_key, aa
 create index customer_list_own_page on customer_list (own_page, name_key, aadhar_number);
 create index customer_list_total_loans_aadhar_number on customer_list (total_loans, aadhar_number);
 create index customer_list_searched on customer_list using gin (searched gin_trgm_ops);
-create view customer_list_rows as select customers.id as id, customers.aadhar_number as aadhar_number, customers.name_key as name_key, (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as active_loans, (select count(*) from loans where loans.customer_id = customers.id ) as total_loans, coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as own_page, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as email_delivery, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
+create view customer_list_rows as select customers.id as id, customers.aadhar_number as aadhar_number, customers.name_key as name_key, (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as active_loans, (select count(*) from loans where loans.customer_id = customers.id and loans.status <> 'cancelled') as total_loans, coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as own_page, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as email_delivery, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.aadhar_number), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') as searched from customers;
@@ -638,6 +638,9 @@ create table loans (
   limit_reason text collate "C" not null default '',
   rebate_paise bigint not null default 0,
   closed_at text collate "C",
+  cancelled_at text collate "C",
+  cancellation_reason text collate "C" not null default '',
+  payout_returned text collate "C" not null default '',
   matures_on text collate "C" not null default '',
   renews text collate "C" references loans (id),
   renewed_by text collate "C" references loans (id),
@@ -646,6 +649,7 @@ create table loans (
   created_by text collate "C" not null default '',
   version integer not null default 0,
   customer_id text collate "C" not null references customers (id),
+  cancelled_by text collate "C" not null default '',
   terms text collate "C" not null default '',
   -- Normalized and unique: see #domain/basics/references.ts.
   disbursal_reference_key text collate "C",
@@ -657,6 +661,7 @@ create table loans (
 );
 create index loans_active on loans (status, id, customer_id, since_month, since, term_months, monthly_payment_paise, total_payment_paise, total_paid_paise, renewal_date, matures_on, amount_paise, interest_basis_points, rate_basis, kind, happened) where status = 'active';
 create index loans_by_days on loans (status, id, happened, closed_day, kind) where (loans.kind <> 'instalments' and loans.kind <> '');
+create index loans_cash_returned on loans (since, created_at, cancelled_at, amount_paise) where (loans.payout_returned = 'yes' and loans.disbursed_by = 'cash');
 create index loans_closed on loans (status, closed_day, id, renewed_by, rebate_paise, since, term_months, monthly_payment_paise, total_payment_paise) where status = 'closed';
 create index loans_created on loans (created_at, id);
 create index loans_customer on loans (customer_id, status, created_at, id);

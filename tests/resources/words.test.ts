@@ -9,7 +9,7 @@ import { type Declaration, usersOfWords, vocabulary } from "#tests/setup/words.t
 
 /** Words that one declaration uses, each with the reason why it is not a named component or a default. */
 const lonely: Readonly<Record<string, string>> = {
-  openedBy: "Server and screens share the permission that the company grants",
+  isUnlisted: "Lists on the server, in memory and their counts leave out the same records",
   body: "The specification has the whole employee in the body",
   status: "The specification has 200 for a new gold rate",
   after: "The form, the contract and the server share how many payments the form had seen",

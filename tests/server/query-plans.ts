@@ -72,7 +72,9 @@ function readsMuch(detail: string, sql: string): boolean {
 function coversConditions(detail: string, sql: string): boolean {
   const { by = "", alias = "" } = planStepPattern.exec(detail)?.groups ?? {};
   const own = new RegExp(`from "?${alias}"?(?: where (.*?))?(?: order by| limit|$)`).exec(sql);
-  const [, conditions = ""] = own ?? /\bwhere (.*?)(?: order by| limit|$)/.exec(sql) ?? [];
+  const [, all = ""] = own ?? /\bwhere (.*?)(?: order by| limit|$)/.exec(sql) ?? [];
+  // The few records that a list leaves out are skipped on the way.
+  const conditions = all.replace(/(?: and )?\S+ not in \('[^)]*\)/g, "").replace(/^ and /, "");
   if (/\b(or|like|in)\b/.test(conditions)) return false;
   const count = (text: string, between: string) => (text === "" ? 0 : text.split(between).length);
   return count(conditions, " and ") === count(by, " AND ");

@@ -8,6 +8,7 @@ export type AuditAct =
   | "confirmed"
   | "closed"
   | "reopened"
+  | "cancelled"
   | "signedIn"
   | "refused"
   | "signedOut"
@@ -26,6 +27,7 @@ export const auditActs: Readonly<Record<AuditAct, Pick<Option<AuditAct>, "label"
   confirmed: { label: "confirmed", tone: "green" },
   closed: { label: "closed", tone: "grey" },
   reopened: { label: "reopened", tone: "blue" },
+  cancelled: { label: "cancelled", tone: "red" },
   signedIn: { label: "logged in", tone: "grey" },
   refused: { label: "refused", tone: "red" },
   signedOut: { label: "logged out", tone: "grey" },

@@ -105,6 +105,8 @@ export type Option<V> = {
   tone?: Tone;
   /** Forms offer it only for records that have it already. It remains valid input. */
   isRetired?: true;
+  /** Lists leave its records out unless their filter asks for them. Find and the record's own page show them. */
+  isUnlisted?: true;
 };
 
 /** The tuples prevent distribution, so that a union of texts is one choice. */

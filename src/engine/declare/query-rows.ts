@@ -9,6 +9,7 @@ import {
   defaultPageSize,
   periodBounds,
   tabField,
+  unlistedIn,
   type ListQuery,
   type ListResponse,
 } from "./query.ts";
@@ -23,7 +24,7 @@ export function queryRows(resource: AnyResource, rows: readonly Row[], query: Li
   return {
     data: found.slice((page - 1) * perPage, page * perPage),
     total: found.length,
-    counts: tabCountsOf(rows, tabField(resource)),
+    counts: tabCountsOf(rows, resource),
   };
 }
 
@@ -63,6 +64,7 @@ function filterOf(resource: AnyResource, query: ListQuery): (row: Row) => boolea
   const { id, filters = {}, day = today() } = query;
   const named = filtersIn(resource, query);
   const names = named.map(({ name }) => name);
+  const unlisted = unlistedIn(resource, query);
   const values = Object.entries(filters).filter(([field, value]) => value && !names.includes(field));
   const dayPath = resource.filterable?.day;
   const { from = "", before = "9999" } = periodBounds(query);
@@ -75,11 +77,14 @@ function filterOf(resource: AnyResource, query: ListQuery): (row: Row) => boolea
     (id === undefined || row[resource.id] === id) &&
     values.every(([field, value]) => row[field] === value) &&
     named.every((filter) => matchesFilter(filter, row, day)) &&
+    unlisted.every(({ field, values }) => !values.includes(String(row[field]))) &&
     isInPeriod(row);
 }
 
-function tabCountsOf(rows: readonly Row[], field: string | undefined): Record<string, number> {
-  const counts: Record<string, number> = { all: rows.length };
+function tabCountsOf(rows: readonly Row[], resource: AnyResource): Record<string, number> {
+  const listed = rows.filter(filterOf(resource, {}));
+  const field = tabField(resource);
+  const counts: Record<string, number> = { all: listed.length };
   if (!field) return counts;
   for (const row of rows) {
     const tab = String(row[field]);

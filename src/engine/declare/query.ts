@@ -3,7 +3,7 @@ import { addDays, startOfDay, parseDay, type Day } from "#domain/basics/dates.ts
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { maxSearchLength } from "./search.ts";
-import type { AnyResource, Row, AnyListFilter } from "./vocabulary.ts";
+import type { AnyField, AnyResource, Row, AnyListFilter } from "./vocabulary.ts";
 import { valueAt } from "./derive.ts";
 
 export type ListQuery = {
@@ -23,6 +23,7 @@ export type ListQuery = {
   day?: Day;
   /** Counting the matches of a common name takes longer than finding five. */
   isCounted?: false;
+  withUnlisted?: true;
 };
 
 export type ListResponse<V = Row> = {
@@ -42,7 +43,7 @@ export const maxPageSize = 100;
 const maxPage = 1_000_000;
 
 /** '' requests the whole list, as specified. */
-export function toSearchParams({ filters, day: _, isCounted: __, ...query }: ListQuery): string {
+export function toSearchParams({ filters, day, isCounted, withUnlisted, ...query }: ListQuery): string {
   const entries = Object.entries({ ...query, ...filters }).filter(
     ([, value]) => value !== undefined && value !== "",
   );
@@ -110,6 +111,21 @@ function isFilter({ fields, filterable }: Filtered, name: string): boolean {
   const field = fields[name];
   return field !== undefined && (fieldKind(field).isFilter || Boolean(filterable?.by?.includes(name)));
 }
+
+/** The values that a list leaves out, by field. A filter for the field, or a record's id, asks for all of them. */
+export function unlistedIn(
+  { fields }: Pick<AnyResource, "fields">,
+  { id, filters = {}, withUnlisted }: Pick<ListQuery, "id" | "filters" | "withUnlisted">,
+): { field: string; values: readonly string[] }[] {
+  if (id !== undefined || withUnlisted) return [];
+  return Object.entries(fields).flatMap(([field, declared]) => {
+    const values = unlistedValues(declared);
+    return values.length > 0 && !filters[field] ? [{ field, values }] : [];
+  });
+}
+
+export const unlistedValues = (field: AnyField | undefined): string[] =>
+  field?.kind === "choice" ? field.options.filter((each) => each.isUnlisted).map(({ value }) => value) : [];
 
 export const tabField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;

@@ -110,7 +110,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       wholeRupeesFrom: values.WHOLE_RUPEES_FROM,
       photosFrom: values.PHOTO_FROM,
     },
-    granted: values.CASH_MOVEMENTS_BY === "staff" ? ["cashMovements"] : [],
+    granted: [
+      ...(values.CASH_MOVEMENTS_BY === "staff" ? (["cashMovements"] as const) : []),
+      ...(values.CANCELLATION_BY === "staff" ? (["cancellation"] as const) : []),
+    ],
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
@@ -202,6 +205,7 @@ const variables = z.object({
   WHOLE_RUPEES_FROM: day.optional(),
   PHOTO_FROM: day.optional(),
   CASH_MOVEMENTS_BY: oneOf(["administrator", "staff"]).default("administrator"),
+  CANCELLATION_BY: oneOf(["administrator", "staff"]).default("administrator"),
   LOG_LEVEL: z
     .string()
     .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)

@@ -6,6 +6,7 @@ import { type CashMovementKind, cashMovementKindNames, cashMovementKinds } from 
 import type { CashCount } from "#resources/office/cash-counts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
+import { cashReturnedCondition } from "#server/loans/loan-table.ts";
 import { isNeverDisbursed } from "#server/loans/custody.ts";
 import { isCollected, joinReversed, paidOut, signedSplitPart } from "#server/loans/sql-fragments.ts";
 
@@ -104,6 +105,8 @@ export const movementsIn = (db: Db, days: RawBuilder<unknown>) =>
       from (${cashMoves(({ day }) => sql`${day} ${days}`)}) as moves group by day`,
   );
 
+const isCashReturned = sql.raw(cashReturnedCondition);
+
 type IsMeant = (columns: Record<"day" | "at", Expression<string>>) => RawBuilder<unknown>;
 
 /** A payout is as old as its loan, however late it is recorded. */
@@ -125,6 +128,12 @@ function cashMoves(isMeant: IsMeant): RawBuilder<unknown> {
     union all
     select loans.since as day, 0 as received, ${paidOut} as paid, ${parts({})} from loans
     where ${within("loans", "since")} and loans.disbursed_by = 'cash' and not ${isNeverDisbursed}
+    union all
+    select loans.since, 0, loans.amount_paise, ${parts({})} from loans
+    where ${within("loans", "since")} and ${isCashReturned}
+    union all
+    select loans.since, loans.amount_paise, 0, ${parts({})} from loans
+    where ${within("loans", "since", "cancelled_at")} and ${isCashReturned}
     union all
     select cash_movements.day as day, ${amountOf(kindsOf("in"))} as received, ${amountOf(kindsOf("out"))} as paid,
       ${parts(byKind)}

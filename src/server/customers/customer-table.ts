@@ -69,7 +69,7 @@ export const customerTable = tableOf(
       },
       more: {
         active_loans: { column: stored.integer(), value: loansOf(sql`and loans.status = 'active'`) },
-        total_loans: { column: stored.integer(), value: loansOf(sql``) },
+        total_loans: { column: stored.integer(), value: loansOf(sql`and loans.status <> 'cancelled'`) },
         own_page: { column: stored.text({ initial: "none" }), value: ownPage },
         email_delivery: { column: stored.text(), value: emailDelivery },
       },

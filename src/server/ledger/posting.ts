@@ -68,6 +68,15 @@ export async function ledgerStatesOf(db: Db, loanIds: readonly string[]): Promis
 export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
   rowsAbout(db, { loanId, about });
 
+/** All of the loan. */
+export const postingsOf = (db: Db, loanId: string): Promise<Posting[]> =>
+  db
+    .selectFrom("postings")
+    .select(["debit", "credit", "amount_paise as amount"])
+    .where("loan_id", "=", loanId)
+    .orderBy("id")
+    .execute();
+
 export const writeEntry = (db: Db, loanId: string | null, entry: Entry, writing: WriteBatch): Promise<void> =>
   insertPostings(db, rowsOf(loanId, entry, writing));
 

@@ -41,6 +41,7 @@ const latestLoans = prepared((db, { ids }: { ids: TextList }) =>
           customers
             .selectFrom("loans as latest")
             .whereRef("latest.customer_id", "=", "customers.id")
+            .where("latest.status", "<>", "cancelled")
             .orderBy("latest.created_at", "desc")
             .orderBy("latest.id", "desc")
             .limit(1)

@@ -1,4 +1,5 @@
 import { type Expression, sql } from "kysely";
+import { formerEmployee } from "#domain/basics/roles.ts";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { loans } from "#resources/loans/loans.ts";
@@ -22,6 +23,10 @@ const payoutNotRecorded = sql<Paise>`case
 /** SQL: name of the scheme in the version of the loan. Empty without a scheme, because lists sort by it. */
 const schemeName = sql<string>`coalesce((select scheme_versions.name from scheme_versions
   where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version), '')`;
+
+/** SQL: name of the person who cancelled the loan, or null. */
+const canceller = sql<string | null>`case when loans.cancelled_by <> '' then coalesce(
+  (select users.name from users where users.id = loans.cancelled_by), ${sql.lit(formerEmployee)}) end`;
 
 /** SQL: number of payments and reversals. */
 const paymentCount = sql<number>`(select count(*) from payments where payments.loan_id = loans.id)`;
@@ -48,6 +53,9 @@ const indianDayOf = (time: string, isPostgres: boolean): string =>
 const monthNumber = (day: string): string =>
   `cast(substr(${day}, 1, 4) as integer) * 12 + cast(substr(${day}, 6, 2) as integer)`;
 
+/** A cancelled loan whose cash came back on the same day. The payout of another cancelled loan was never made. */
+export const cashReturnedCondition = "(loans.payout_returned = 'yes' and loans.disbursed_by = 'cash')";
+
 /** `status` comes first although it is constant, because SQLite then recognizes an index as covering. */
 const loanIndexes = {
   loans_created: ["created_at", "id"],
@@ -65,6 +73,10 @@ const loanIndexes = {
     where: "disbursal_reference_key is null and disbursal_reference <> ''",
   },
   loans_renewed: { columns: ["renewed_by", "id"], where: "renewed_by is not null" },
+  loans_cash_returned: {
+    columns: ["since", "created_at", "cancelled_at", "amount_paise"],
+    where: cashReturnedCondition,
+  },
   loans_not_said: {
     columns: ["status", "created_at", "id", "amount_paise", "renews"],
     where: "status = 'active' and disbursed_by = ''",
@@ -139,6 +151,10 @@ export const loanTable = tableOf(
     // Payments and rebate of a closed loan add up to the total.
     rebate: column("rebate_paise", { codec: unlessZero }),
     closedAt: nullable("closed_at"),
+    cancelledAt: nullable("cancelled_at"),
+    cancelledBy: computed(canceller),
+    cancellationReason: column("cancellation_reason"),
+    payoutReturned: column("payout_returned"),
     // Empty for loans that were not paid out.
     maturesOn: column("matures_on"),
     renews: nullable("renews", { references: "loans" }),
@@ -153,6 +169,7 @@ export const loanTable = tableOf(
     audit: { by: ["id"] },
     hidden: {
       customer_id: stored.text({ references: "customers" }),
+      cancelled_by: stored.text(),
       terms: stored.text(),
       /** Normalized and unique: see #domain/basics/references.ts. */
       disbursal_reference_key: orNull(stored.text()),

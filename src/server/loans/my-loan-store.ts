@@ -14,6 +14,7 @@ import {
   myLoans,
   type UpiPayment,
 } from "#resources/loans/my-loans.ts";
+import type { MyLoanStatus } from "#resources/loans/loan-status.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -66,12 +67,15 @@ export const myLoanStore = ({ clock, paymentDetails, trade }: MyLoanDeps): Store
 });
 
 const ownLoans = (db: Db, userId: string) =>
-  db.selectFrom("loans").where("loans.customer_id", "in", (customers) =>
-    customers
-      .selectFrom("users")
-      .select((user) => user.fn.coalesce("users.customer_id", user.val("")).as("customer_id"))
-      .where("users.id", "=", userId),
-  );
+  db
+    .selectFrom("loans")
+    .where("loans.status", "<>", "cancelled")
+    .where("loans.customer_id", "in", (customers) =>
+      customers
+        .selectFrom("users")
+        .select((user) => user.fn.coalesce("users.customer_id", user.val("")).as("customer_id"))
+        .where("users.id", "=", userId),
+    );
 
 /** Same problem for another customer's loan as for one that does not exist. */
 export async function requireOwnLoan(db: Db, userId: string, loanId: string): Promise<void> {
@@ -166,10 +170,10 @@ function goldStateOf({ status, renewed_by }: LoanRow, items: readonly GoldItem[]
   const left = items.filter(({ custody }) => custody !== "released").length;
   if (left === 0) return "released";
   if (left < items.length) return "partly";
-  return goldStates[status];
+  return goldStates[status as MyLoanStatus];
 }
 
-const goldStates: Readonly<Record<LoanRow["status"], GoldState>> = {
+const goldStates: Readonly<Record<MyLoanStatus, GoldState>> = {
   active: "held",
   closed: "ready",
   approved: "",

@@ -115,9 +115,9 @@ const ledgerContradictions: readonly Contradiction[] = [
       where loans_paise + interest_paise + penal_paise + charges_paise - advance_paise <> ${postedBalance}`,
   },
   {
-    message: "closed loans whose accounts have a balance or a date for the next posting",
+    message: "closed or cancelled loans whose accounts have a balance or a date for the next posting",
     from: `loan_accounts join loans on loans.id = loan_accounts.loan_id
-      where loans.status = 'closed' and (next_on is not null or loans_paise <> 0 or interest_paise <> 0
+      where loans.status in ('closed', 'cancelled') and (next_on is not null or loans_paise <> 0 or interest_paise <> 0
         or penal_paise <> 0 or charges_paise <> 0 or advance_paise <> 0)`,
   },
   {

@@ -78,9 +78,24 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
     issuedBy: row.issuer,
     content: JSON.parse(row.content) as Paper,
     hash: row.hash,
-    void: reversal && englishWording.reversed(reversal.reason),
+    void: (await cancellationOf(db, key.parentId)) ?? (reversal && englishWording.reversed(reversal.reason)),
     duplicate: row.printed_at && printed ? englishWording.duplicate(formatDate(printed)) : undefined,
   };
+}
+
+/** Drawn over every paper of a cancelled loan. */
+async function cancellationOf(db: Db, loanId: string): Promise<string | undefined> {
+  const loan = await db
+    .selectFrom("loans")
+    .leftJoin("users", "users.id", "loans.cancelled_by")
+    .select(["cancelled_at", "cancellation_reason", nameOfUser.as("by")])
+    .where("loans.id", "=", loanId)
+    .where("cancelled_at", "is not", null)
+    .executeTakeFirst();
+  return (
+    loan &&
+    englishWording.cancelled(formatDate(loan.cancelled_at ?? undefined), loan.by, loan.cancellation_reason)
+  );
 }
 
 export const neverCreated = () => new Problem(404, "This paper was never created");

@@ -10,7 +10,7 @@ export const duplicateReferences = sql`select payments.loan_id as "loan", 'repay
   from payments where reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'
     and amount_paise > 0 and not exists (select 1 from payments as later where later.reverses = payments.id)
   union all select loans.id, 'payout', loans.disbursal_reference, loans.since, loans.id
-  from loans where disbursal_reference_key is null and disbursal_reference <> ''
+  from loans where disbursal_reference_key is null and disbursal_reference <> '' and status <> 'cancelled'
   union all select null, 'scheme', schemes.name, substr(schemes.created_at, 1, 10), schemes.id
   from schemes where name_identity is null`;
 

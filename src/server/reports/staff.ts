@@ -21,7 +21,7 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
         select actor_id, max(actor_name) as who, max(actor_role) as role, ${counted("loans", "created")} as registered,
           ${counted("payments", "created")} + ${counted("settlements", "created")} as repayments,
           sum(case when act = 'edited' then 1 else 0 end) as changed,
-          sum(case when act in ('deleted', 'reversed') then 1 else 0 end) as removed
+          sum(case when act in ('deleted', 'reversed', 'cancelled') then 1 else 0 end) as removed
         from audit_entries where ${isSelected} group by actor_id
       ) as done left join (
         select recorded_by, sum(amount_paise) as amount from payments

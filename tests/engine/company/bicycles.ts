@@ -40,7 +40,7 @@ export type Bicycle = {
   bought: string;
   extras: Extra[];
   pictures?: string[];
-  state: "free" | "hired";
+  state: "free" | "hired" | "scrapped";
   version?: number;
 };
 
@@ -121,6 +121,7 @@ export const bicycles = defineResource<Bicycle>({
       options: [
         { value: "free", label: "free", tone: "green" },
         { value: "hired", label: "hired", tone: "red" },
+        { value: "scrapped", label: "scrapped", tone: "grey", isUnlisted: true },
       ],
       badge: ({ wear }) => (wear >= 80 ? { text: "due for service", tone: "blue" } : undefined),
     },

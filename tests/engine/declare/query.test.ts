@@ -4,6 +4,7 @@ import { queryRows } from "#engine/declare/query-rows.ts";
 import { fromSearchParams, tabField, type ListQuery } from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import { invisibleCharacter } from "#tests/domain/invisible-characters.ts";
+import { bicycles } from "../company/bicycles.ts";
 import { hirers } from "../company/hirers.ts";
 import { shops } from "../company/shops.ts";
 
@@ -16,6 +17,22 @@ test("a missing value sorts first and matches no search", () => {
   expect(ids({ sort: "seats" })).toBe("bca");
   expect(ids({ sort: "workshop.keeper" })).toBe("abc");
   expect(ids({ q: "ravi" })).toBe("c");
+});
+
+test("a list in memory leaves out what is unlisted, unless a filter asks for it or its key is known", () => {
+  const list = [
+    { plate: "a", state: "free" },
+    { plate: "b", state: "scrapped" },
+  ];
+  const query = (query: ListQuery) => {
+    const { data, total, counts } = queryRows(bicycles, list, query);
+    return [data.map(({ plate }) => plate).join(""), total, counts];
+  };
+  const counts = { all: 1, free: 1, scrapped: 1 };
+  expect(query({})).toEqual(["a", 1, counts]);
+  expect(query({ q: "b" })).toEqual(["", 0, counts]);
+  expect(query({ filters: { state: "scrapped" } })).toEqual(["b", 1, counts]);
+  expect(query({ id: "b" })).toEqual(["b", 1, counts]);
 });
 
 test("a day of blank or invisible characters is no day", () => {

@@ -276,6 +276,24 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
       expect(body).toMatchObject({ total: 2, counts: { all: 2, free: 1, hired: 1 } });
     });
 
+    it("leave out what is unlisted, unless a filter asks for it or its key is known", async () => {
+      const { ask, db } = await filled();
+      await db.updateTable("bicycles").set({ state: "scrapped" }).where("plate", "=", truck.plate).execute();
+      const listed = async (query: string) => {
+        const { body } = await ask("GET", `/admin/bicycles?${query}`, "admin");
+        return { plates: (body.data as Row[]).map(({ plate }) => plate), total: body.total, counts: body.counts };
+      };
+      const counts = { all: 1, hired: 1, scrapped: 1 };
+      expect(await listed("page=1")).toEqual({ plates: [roadster.plate], total: 1, counts });
+      expect(await listed("page=1&q=31")).toEqual({ plates: [roadster.plate], total: 1, counts });
+      expect(await listed("page=1&q=truck")).toEqual({ plates: [], total: 0, counts });
+      expect(await listed("page=1&state=scrapped")).toEqual({ plates: [truck.plate], total: 1, counts });
+      expect((await listed(`page=1&id=${encodeURIComponent(truck.plate)}`)).plates).toEqual([truck.plate]);
+      expect(platesIn(await ask("GET", "/admin/bicycles", "admin"))).toEqual([roadster.plate]);
+      const found = dataOf(await ask("GET", "/admin/find?q=truck", "admin"));
+      expect(found).toMatchObject([{ row: { plate: truck.plate } }]);
+    });
+
     it("search a text inside a group", async () => {
       const { ask } = company();
       expect(dataOf(await ask("GET", "/admin/hirers?q=suresh", "admin"))).toHaveLength(1);

@@ -57,6 +57,20 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
     "hirers have a version field, and do not declare it as their version",
   ],
   [
+    "lists leave out values of a field by which they have no tabs",
+    withChanged("hirers", {
+      fields: {
+        ...asAny(hirers).fields,
+        state: {
+          kind: "choice",
+          label: "State",
+          options: [{ value: "gone", label: "gone", isUnlisted: true }],
+        },
+      },
+    }),
+    "hirers leave values of 'state' out of lists, which have no tabs by it",
+  ],
+  [
     "a page lists children that are not registered",
     { resources: [asAny(hirers)] },
     "hirers list hires on their page, which are not registered",

@@ -1,5 +1,5 @@
 /** Checks at the start what the compiler cannot see. */
-import { filtersFor } from "#engine/declare/query.ts";
+import { filtersFor, tabField, unlistedIn } from "#engine/declare/query.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";
 import { versionField } from "#engine/declare/presence.ts";
@@ -40,6 +40,10 @@ export function checkDeclarations(declarations: ApiDeclarations): void {
     for (const command of commandsOf(resource))
       if (!handlers[name]?.[command.name])
         throw new Error(`The command ${name}/${command.name} has no handler`);
+    // The counts of the tabs are by this field, so no count includes what the list leaves out.
+    const uncounted = unlistedIn(resource, {}).find(({ field }) => field !== tabField(resource));
+    if (uncounted)
+      throw new Error(`${name} leave values of '${uncounted.field}' out of lists, which have no tabs by it`);
     refuseUseOfHidden(resource);
   }
 }

@@ -45,7 +45,10 @@ export async function findRecords(
       searchedResources.map(async (resource) => {
         const list = requireMethod(storeOf(resource).list, resource);
         const { first, others } = await searchResults(resource, (filters) =>
-          list({ q: text, page: 1, perPage: maxMatches, filters, isCounted: false }, context),
+          list(
+            { q: text, page: 1, perPage: maxMatches, filters, isCounted: false, withUnlisted: true },
+            context,
+          ),
         );
         const hits = (rows: Row[]) => rows.map((row) => ({ resource: resource.name, row }));
         return { first: hits(first), others: hits(others) };

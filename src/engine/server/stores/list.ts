@@ -6,6 +6,8 @@ import {
   daysOf,
   filtersIn,
   listOrder,
+  unlistedIn,
+  unlistedValues,
   type ListQuery,
 } from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
@@ -119,7 +121,8 @@ async function totalOfPage(
   const countLimit = countLimitOf({ offset, limit });
   const knownTotal = request.matches?.knownTotal;
   // The search has counted up to `matchLimit`, without filters.
-  if (knownTotal && countLimit === matchLimit && !isNarrowed(request)) return knownTotal;
+  if (knownTotal && countLimit === matchLimit && !isNarrowed(request) && unlistedOf(request).length === 0)
+    return knownTotal;
   return limitedTotal(await countOf(request, countLimit + 1), countLimit);
 }
 
@@ -263,7 +266,9 @@ function filterConditions({ columns }: View, { by, days }: AnyListFilter, today:
   ];
 }
 
-/** A search alone does not count. */
+const unlistedOf = ({ view, query }: ListRequest) => unlistedIn(view.resource, query);
+
+/** A search alone does not count, nor do the values that every list leaves out. */
 export const isNarrowed = (request: ListRequest): boolean =>
   filterValues(request).length > 0 || rangesOf(request).length > 0;
 
@@ -281,12 +286,19 @@ function matchingQuery(request: ListRequest, fields: readonly string[] = []): An
       : sql<SqlBool>`${view.bare?.[field] ?? view.columns[field]} ${equals} ${value}`,
   );
   const inRanges = ranges.flatMap((range) => range.conditions);
-  return [...conditions, ...inRanges, ...(matches ? [matches.condition] : [])].reduce(
+  const unlisted = unlistedOf(request);
+  // Literals, so that an index of the list covers the condition.
+  const listed = unlisted.map(
+    ({ field, values }) =>
+      sql<SqlBool>`${columnAt(view.columns, field)} not in (${sql.join(values.map((each) => sql.lit(each)))})`,
+  );
+  return [...conditions, ...listed, ...inRanges, ...(matches ? [matches.condition] : [])].reduce(
     (query, condition) => query.where(condition),
     view.from([
       ...fields,
       ...filters.map(([field]) => field),
       ...ranges.map(({ field }) => field),
+      ...unlisted.map(({ field }) => field),
       ...(matches?.fields ?? []),
     ]),
   );
@@ -314,7 +326,9 @@ export async function tabCountsOf(view: View): Promise<TabCounts> {
     ? storedCounts(view.db, { list: view.resource.name })
     : limitedCounts(view, field));
   const size = await view.size?.();
-  const all = size ?? tabs.reduce((sum, { count }) => sum + count, 0);
+  const unlisted = field ? unlistedValues(view.resource.fields[field]) : [];
+  const sumOf = (some: readonly TabCount[]) => some.reduce((sum, { count }) => sum + count, 0);
+  const all = (size ?? sumOf(tabs)) - sumOf(tabs.filter(({ tab }) => unlisted.includes(tab)));
   const counts: ListResult["counts"] = { all };
   for (const { tab, count } of tabs) if (field && count > 0) counts[tab] = count;
   const stopped = tabs.filter(({ isMore }) => isMore).map(({ tab }) => tab);

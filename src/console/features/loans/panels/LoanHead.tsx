@@ -1,6 +1,8 @@
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { useServedResource } from "#engine/console/providers/context.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
+import { formatTime } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -16,12 +18,17 @@ import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
 export function LoanHead({ row }: { row: Row }) {
   const loan = row as Loan;
   const { owed, status, ticketNumber, goldItems } = loan;
-  const held = goldItems.filter(isPledged);
+  const held = isDisbursed(loan) ? goldItems.filter(isPledged) : [];
   return (
     <HeadFacts>
       <HeadFact label="Status" note={ticketNumber && `Ticket ${ticketNumber}`}>
         <Cell field={loanFields.status as AnyField} value={status} row={row} />
       </HeadFact>
+      {loan.cancelledAt && (
+        <HeadFact label="Cancelled" note={`${loan.cancelledBy}: ${loan.cancellationReason}`}>
+          {formatTime(loan.cancelledAt)}
+        </HeadFact>
+      )}
       {owed ? (
         <OwedFacts owed={owed} />
       ) : (
