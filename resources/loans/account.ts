@@ -55,7 +55,8 @@ export const openingBalanceOf = (loan: Loan): Paise =>
 
 export function accountLinesOf(loan: Loan, records: LoanRecords, until: Day): LoanAccountLine[] {
   const payments = records.payments.toSorted(byTime);
-  if (!isLoanByDays(loan)) return linesBySchedule(loan, payments, until);
+  const waivers = withoutReversed(records);
+  if (!isLoanByDays(loan)) return linesBySchedule(loan, { payments, waivers }, until);
   const daily = records.charges && dailyOf(loan);
   return daily ? linesByEvents(daily, records, until) : payments.map(lineOfReceipt);
 }
@@ -73,7 +74,11 @@ function lineOfReceipt(payment: Payment): LoanAccountLine {
   };
 }
 
-function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): LoanAccountLine[] {
+function linesBySchedule(
+  loan: Loan,
+  { payments, waivers }: Required<Pick<LoanRecords, "payments" | "waivers">>,
+  until: Day,
+): LoanAccountLine[] {
   const rebate = toPaise(loan.rebate ?? 0);
   const last = payments.findLast((payment) => purposeOf(payment) !== "nothing");
   const lines: LoanAccountLine[] = [];
@@ -86,6 +91,11 @@ function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): 
       continue;
     }
     const payment = payments[movement.at] as Payment;
+    for (const waiver of waivers.filter((each) => each.payment === payment._id)) {
+      const amount = toPaise(waiver.amount);
+      balance -= amount;
+      lines.push({ of: "waiver", waiver, day, amount, balance });
+    }
     const rounding = roundingOf(payment);
     balance += rounding;
     if (rounding !== 0) lines.push({ of: "rounding", day, amount: -rounding, balance });
@@ -176,12 +186,18 @@ const roundingLine = (rounding: Paise, day: Day, before: Paise): LoanAccountLine
 export const effectiveEvents = (records: LoanRecords): LoanEvent[] =>
   recordsWithLines(records).flatMap(({ event }) => event ?? []);
 
-const recordsWithLines = ({ charges = [], waivers = [], payments }: LoanRecords): RecordWithLine[] =>
+const recordsWithLines = ({ charges = [], waivers, payments }: LoanRecords): RecordWithLine[] =>
   [
     ...charges.map(recordOfCharge),
-    ...waivers.map(recordOfWaiver),
+    ...withoutReversed({ waivers, payments }).map(recordOfWaiver),
     ...payments.toSorted(byTime).map(recordOfPayment),
   ].sort(byEventOrder);
+
+/** What was conceded with a payment is reversed with it. */
+function withoutReversed({ waivers = [], payments }: LoanRecords): LoanWaiver[] {
+  const reversed = new Set(payments.filter(isReversed).map(({ _id }) => _id));
+  return waivers.filter(({ payment }) => payment === undefined || !reversed.has(payment));
+}
 
 function recordOfCharge(charge: LoanCharge): RecordWithLine {
   const [day, amount] = [dayOf(charge.date), toPaise(charge.amount)];

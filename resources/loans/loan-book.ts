@@ -9,6 +9,7 @@ import {
   type BookInput,
   noSplit,
 } from "#domain/loan/book.ts";
+import { nothingConceded } from "#domain/loan/concession.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
@@ -102,6 +103,7 @@ function closingOf(owed: OwedToday): Closing {
     total,
     split: { ...split, interest: principal + interest - advance - left },
     rebate: toPaise(owed.rebate ?? 0),
+    conceded: nothingConceded,
   };
 }
 

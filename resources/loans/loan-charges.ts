@@ -1,8 +1,9 @@
+import type { Conceded } from "#domain/loan/concession.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { type Waiver, waive } from "./commands/waive.ts";
+import type { Waiver } from "./commands/waive.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
-import { defineResource } from "#engine/declare/vocabulary.ts";
+import { defineResource, type Option } from "#engine/declare/vocabulary.ts";
 
 /** In rupees. `amount` is `net` plus `gst`. */
 export type LoanCharge = {
@@ -16,7 +17,21 @@ export type LoanCharge = {
   chargedBy: string;
 };
 
-export type LoanWaiver = Waiver & { _id: string; date: string; sequence?: number; waivedBy: string };
+/** One of a concession names the `payment` with which it was made, and is reversed with it. */
+export type LoanWaiver = Omit<Waiver, "of"> & {
+  _id: string;
+  of: keyof Conceded;
+  date: string;
+  sequence?: number;
+  waivedBy: string;
+  payment?: string;
+};
+
+const waivedOptions: readonly Option<keyof Conceded>[] = [
+  { value: "interest", label: "Interest" },
+  { value: "penal", label: "Penal charges" },
+  { value: "charges", label: "Charges" },
+];
 
 const kept = { presence: setBySystem } as const;
 
@@ -69,10 +84,11 @@ export const loanWaivers = defineResource<LoanWaiver>({
     _id: { kind: "text", label: "Waiver ID", presence: wireOnly },
     date: { kind: "date", label: "Date", ...kept },
     sequence: sequenceField,
-    of: { ...waive.fields.of, ...kept },
+    of: { kind: "choice", label: "Waived", options: waivedOptions, ...kept },
     amount: { kind: "money", label: "Amount", ...kept },
     reason: { kind: "multiline", label: "Reason", ...kept },
     waivedBy: { kind: "text", label: "Waived by", ...kept },
+    payment: { kind: "text", label: "Conceded with payment", extra: true, presence: wireOnly },
   },
 
   operations: {

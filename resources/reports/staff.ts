@@ -11,7 +11,7 @@ export const staffReport = defineReport({
   roles: ["admin"],
   defaultPeriod: "today",
   about:
-    "From the audit log, by day. Collected: successful repayments that the person recorded, less reversals, without amounts rolled over by renewals. Audit seal: the number of the day's last audit log entry and the start of its hash. Compare a printed seal later to detect changes to the log.",
+    "From the audit log, by day. Let off: interest and charges that settlements and renewals did not take, less reversals. Collected: successful repayments that the person recorded, less reversals, without amounts rolled over by renewals. Audit seal: the number of the day's last audit log entry and the start of its hash. Compare a printed seal later to detect changes to the log.",
   params: { person: { ...hiddenColumn, label: "Person" } },
   tables: {
     people: {
@@ -31,6 +31,18 @@ export const staffReport = defineReport({
       totals: ["registered", "repayments", "collected", "changed", "removed"],
       empty: "No activity in this period",
       rowLink: ({ key }) => ({ report: "staff", params: { person: key } }),
+    },
+    concessions: {
+      title: "Let off by person and month",
+      fields: {
+        month: textColumn("Month"),
+        who: who as AnyField,
+        count: countColumn("Settlements and renewals"),
+        amount: moneyColumn("Let off"),
+        key: hiddenColumn,
+      },
+      totals: ["count", "amount"],
+      empty: "Nothing was let off in this period",
     },
     entries: {
       title: "Activity log",

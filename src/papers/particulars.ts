@@ -8,7 +8,7 @@ import type { Wording } from "./wording.ts";
 export function particularsOf(line: LoanAccountLine, w: Wording["statement"]): string {
   if (isPaymentLine(line)) return paymentParticulars(line.payment, w);
   if (line.of === "charge") return w.charge(line.charge.charge, toPaise(line.charge.gst));
-  if (line.of === "waiver") return w.waiver(line.waiver.of);
+  if (line.of === "waiver") return w.waiver(line.waiver.of, Boolean(line.waiver.payment));
   return w.lines[line.of];
 }
 

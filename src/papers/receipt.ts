@@ -58,6 +58,11 @@ function factsOf(loan: Loan, entry: PaymentLine, until: readonly LoanAccountLine
       [w.split[key], part(key)],
       ...(key === "charges" ? taxFacts(until, w) : []),
     ]),
+    ...until.flatMap((line): Fact[] =>
+      line.of === "waiver" && line.waiver.payment === payment._id
+        ? [[w.statement.waiver(line.waiver.of, true), rupees(line.amount)]]
+        : [],
+    ),
     [owed, rupees(left)],
     [w.settlement.principal, principal === undefined ? "" : rupees(principal)],
     [nextDue, next ? receipt.by(next.amount, formatDate(next.due)) : closed],

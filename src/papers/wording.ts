@@ -9,7 +9,7 @@ import { conditionsOfCompany } from "./conditions.ts";
 import { type Deduction, deductionNames } from "#resources/loans/gold-items.ts";
 import { reminder } from "./reminder.ts";
 
-const waived = { charges: "Charges", penal: "Penal charges" };
+const waived = { interest: "Interest", charges: "Charges", penal: "Penal charges" };
 
 export const englishWording = {
   titles: {
@@ -191,7 +191,8 @@ export const englishWording = {
     },
     charge: (name: string, gst: Paise) =>
       gst > 0 ? `${nameInSentence(name)}, including ${formatPaise(gst)} GST` : name,
-    waiver: (of: "charges" | "penal") => `${waived[of]} waived`,
+    waiver: (of: keyof typeof waived, isConceded: boolean) =>
+      isConceded ? `${waived[of]} let off` : `${waived[of]} waived`,
     because: (line: string, reason: string) => `${line}: ${nameInSentence(reason)}`,
     splitChanged:
       "Payments after a reversed payment are recalculated here; earlier receipts may show a different breakdown.",

@@ -882,10 +882,12 @@ create table payments (
   purpose text collate "C" not null default 'repayment',
   -- Interest saved by closing the loan early. Negative on a reversal.
   rebate_paise bigint not null default 0,
+  -- Of interest, penal charges and charges. Negative on a reversal.
+  conceded_paise bigint not null default 0,
   loan_id text collate "C" not null references loans (id),
   primary key (id)
 );
-create index payments_day on payments (day, created_at, status, purpose, method, recorded_by, amount_paise, rebate_paise, split_interest_paise, split_principal_paise, split_advance_paise, split_charges_paise, split_penal_paise, split_rounding_paise, reverses);
+create index payments_day on payments (day, created_at, status, purpose, method, recorded_by, amount_paise, rebate_paise, conceded_paise, split_interest_paise, split_principal_paise, split_advance_paise, split_charges_paise, split_penal_paise, split_rounding_paise, reverses);
 create index payments_duplicate on payments (reference_key, id, transaction_id, method, status, amount_paise, loan_id, created_at, day) where reference_key is null and transaction_id <> '' and method = 'online' and status = 'success' and amount_paise > 0;
 create index payments_loan on payments (loan_id, created_at, id);
 create index payments_receipt_number_found on payments ((replace(lower(receipt_number), ' ', '')) collate "C");
@@ -1097,7 +1099,7 @@ begin
 end $$;
 create trigger customer_list_of_users_removed after delete on users for each row execute function customer_list_of_users_removed();
 
--- Waived charges and penal charges.
+-- Waived charges and penal charges, and what was conceded with a settlement or a renewal.
 create table waivers (
   id text collate "C" not null,
   created_at text collate "C" not null default '',
@@ -1106,7 +1108,9 @@ create table waivers (
   amount_paise bigint not null default 0,
   reason text collate "C" not null default '',
   waived_by text collate "C" not null default '',
+  payment_id text collate "C" references payments (id),
   loan_id text collate "C" not null references loans (id),
   primary key (id)
 );
 create index waivers_of_loan on waivers (loan_id, created_at);
+create index waivers_of_payment on waivers (payment_id) where payment_id is not null;

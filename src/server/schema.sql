@@ -883,10 +883,12 @@ create table payments (
   purpose text not null default 'repayment',
   -- Interest saved by closing the loan early. Negative on a reversal.
   rebate_paise integer not null default 0,
+  -- Of interest, penal charges and charges. Negative on a reversal.
+  conceded_paise integer not null default 0,
   loan_id text not null references loans (id),
   primary key (id)
 );
-create index payments_day on payments (day, created_at, status, purpose, method, recorded_by, amount_paise, rebate_paise, split_interest_paise, split_principal_paise, split_advance_paise, split_charges_paise, split_penal_paise, split_rounding_paise, reverses);
+create index payments_day on payments (day, created_at, status, purpose, method, recorded_by, amount_paise, rebate_paise, conceded_paise, split_interest_paise, split_principal_paise, split_advance_paise, split_charges_paise, split_penal_paise, split_rounding_paise, reverses);
 create index payments_duplicate on payments (reference_key, id, transaction_id, method, status, amount_paise, loan_id, created_at, day) where reference_key is null and transaction_id <> '' and method = 'online' and status = 'success' and amount_paise > 0;
 create index payments_loan on payments (loan_id, created_at, id);
 create index payments_receipt_number_found on payments ((replace(lower(receipt_number), ' ', '')));
@@ -1092,7 +1094,7 @@ begin
   update customer_list set (own_page, email_delivery) = (select own_page, email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in (old.customer_id);
 end;
 
--- Waived charges and penal charges.
+-- Waived charges and penal charges, and what was conceded with a settlement or a renewal.
 create table waivers (
   id text not null,
   created_at text not null default '',
@@ -1101,7 +1103,9 @@ create table waivers (
   amount_paise integer not null default 0,
   reason text not null default '',
   waived_by text not null default '',
+  payment_id text references payments (id),
   loan_id text not null references loans (id),
   primary key (id)
 );
 create index waivers_of_loan on waivers (loan_id, created_at);
+create index waivers_of_payment on waivers (payment_id) where payment_id is not null;

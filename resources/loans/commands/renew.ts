@@ -6,6 +6,13 @@ import { renewalAmounts } from "#domain/loan/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/basics/roles.ts";
 import { limitReason } from "#resources/loans/lending-details.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "#resources/loans/disbursal.ts";
+import {
+  concededIn,
+  concessionFields,
+  concessionRules,
+  lessConcession,
+  type WithConcession,
+} from "#resources/loans/concession.ts";
 import { closingOfLoan, isInWholeRupees, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import {
@@ -22,6 +29,7 @@ import { defineCommand } from "#engine/declare/vocabulary.ts";
 /** Amounts in rupees. */
 export type RenewalForm = LoanTerms &
   PaymentMethod &
+  WithConcession &
   Disbursal & {
     limitReason?: string;
     interest: number;
@@ -84,7 +92,9 @@ export const renew = defineCommand<RenewalForm, Loan>({
       ...readOnlyIfPresent("rounding"),
       label: "Rounding",
       hint: "Rounds the total to whole rupees.",
+      compute: (renewal) => (renewal.rounding === undefined ? undefined : toRupees(roundingPaise(renewal))),
     },
+    ...concessionFields<RenewalForm>("This loan"),
     amount: {
       kind: "money",
       label: "New loan amount",
@@ -133,6 +143,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
 
   rules: [
     ...termRules,
+    ...concessionRules<RenewalForm>(),
     ...paymentMethodRules<RenewalForm, "method">({ at: "method", received: receivedPaise }),
     ...disbursalRules<RenewalForm>({ lent: (renewal) => amountsOf(renewal).topUp }),
     ...agreementRules,
@@ -152,11 +163,19 @@ export const renew = defineCommand<RenewalForm, Loan>({
 });
 
 /** Only loans paid in whole rupees have `rounding`. */
-function amountsOf({ interest, principal, penal = 0, charges = 0, rounding, amount }: RenewalForm) {
-  const total =
-    toPaise(interest) + toPaise(principal) + toPaise(penal) + toPaise(charges) + toPaise(rounding ?? 0);
-  const closingDues = { total, principal: toPaise(principal), isWhole: rounding !== undefined };
-  return renewalAmounts(closingDues, amount > 0 ? toPaise(amount) : 0);
+function amountsOf(renewal: RenewalForm) {
+  const { principal, rounding, amount } = renewal;
+  const isWhole = rounding !== undefined;
+  const total = lessConcession(duePaise(renewal), concededIn(renewal), isWhole);
+  return renewalAmounts({ total, principal: toPaise(principal), isWhole }, amount > 0 ? toPaise(amount) : 0);
+}
+
+const duePaise = ({ interest, principal, penal = 0, charges = 0 }: RenewalForm): Paise =>
+  toPaise(interest) + toPaise(principal) + toPaise(penal) + toPaise(charges);
+
+function roundingPaise(renewal: RenewalForm): Paise {
+  const exactly = duePaise(renewal) - concededIn(renewal);
+  return lessConcession(exactly, 0, true) - exactly;
 }
 
 function receivedPaise(renewal: RenewalForm): Paise {

@@ -1,8 +1,15 @@
 import { today } from "#domain/basics/dates.ts";
-import { toPaise } from "#domain/basics/money.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { payoffFields } from "#resources/loans/due-fields.ts";
-import { owedOfLoan } from "#resources/loans/loan-book.ts";
+import {
+  concededIn,
+  concessionFields,
+  concessionRules,
+  lessConcession,
+  type WithConcession,
+} from "#resources/loans/concession.ts";
+import { isInWholeRupees, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import {
   type PaymentMethod,
@@ -14,11 +21,15 @@ import {
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees. */
-export type SettlementForm = PaymentMethod & {
-  amount: number;
-  /** Missing on loans by days. */
-  rebate?: number;
-};
+export type SettlementForm = PaymentMethod &
+  WithConcession & {
+    amount: number;
+    /** Before a concession. Only the form knows them. */
+    payoff?: number;
+    rounding?: number;
+    /** Missing on loans by days. */
+    rebate?: number;
+  };
 
 export const settle = defineCommand<SettlementForm, Loan>({
   name: "settle",
@@ -36,8 +47,10 @@ export const settle = defineCommand<SettlementForm, Loan>({
       hint: "Valid today only. Paying it closes the loan.",
       isHeadline: true,
       presence: { create: "read" },
-      compute: ({ amount }) => amount,
+      compute: payoffLessConcession,
     },
+    payoff: { kind: "money", label: "Payoff", extra: true, presence: { create: "carried" } },
+    rounding: { kind: "money", label: "Rounding", extra: true, presence: { create: "carried" } },
     rebate: {
       kind: "money",
       label: "Interest not charged",
@@ -45,10 +58,14 @@ export const settle = defineCommand<SettlementForm, Loan>({
       when: ({ rebate }) => Boolean(rebate),
       compute: ({ rebate }) => rebate,
     },
+    ...concessionFields<SettlementForm>(),
     ...paymentMethodFields<SettlementForm>({ received, when: (settlement) => received(settlement) !== 0 }),
   },
 
-  rules: paymentMethodRules<SettlementForm, "method">({ at: "method", received }),
+  rules: [
+    ...concessionRules<SettlementForm>(),
+    ...paymentMethodRules<SettlementForm, "method">({ at: "method", received }),
+  ],
 
   path: "/loans/:loanId/settlement",
   roles: staff,
@@ -66,9 +83,23 @@ function received({ amount }: SettlementForm) {
   return toPaise(amount);
 }
 
+/** As sent, where another client does not say what the payoff was before. */
+function payoffLessConcession({ amount, payoff, rounding, concession }: SettlementForm): number {
+  if (payoff === undefined || !concession?.amount) return payoff ?? amount;
+  const exactly = toPaise(payoff) - toPaise(rounding ?? 0);
+  return toRupees(lessConcession(exactly, concededIn({ concession }), rounding !== undefined));
+}
+
 function initialFigures(loan: Loan): Partial<SettlementForm> {
   const owed = owedOfLoan(loan, today());
   if (!owed) return defaultMethod;
-  const { total: amount, rebate } = owed;
-  return { ...defaultMethodFor(toPaise(amount)), amount, ...(rebate !== undefined && { rebate }) };
+  const { total: amount, rounding, rebate } = owed;
+  const whole = isInWholeRupees(loan, today()) && { rounding };
+  return {
+    ...defaultMethodFor(toPaise(amount)),
+    amount,
+    payoff: amount,
+    ...whole,
+    ...(rebate !== undefined && { rebate }),
+  };
 }

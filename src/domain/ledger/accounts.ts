@@ -25,6 +25,7 @@ export const accounts = {
   "penal-income": { name: "Penal charges", group: "income" },
   "charges-income": { name: "Charges", group: "income" },
   rounding: { name: "Rounding", group: "income" },
+  "interest-conceded": { name: "Interest conceded", group: "expense" },
   rebate: { name: "Interest waived on early payoff", group: "expense" },
   "write-off": { name: "Loans written off", group: "expense" },
   expenses: { name: "Expenses", group: "expense" },

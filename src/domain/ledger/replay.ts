@@ -4,6 +4,7 @@ import { type Charge, taxWithin, totalWithTax } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
+import type { Conceded } from "#domain/loan/concession.ts";
 import type { AccountKey, Entry, Posting } from "./accounts.ts";
 import { zeroBalances } from "./balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";
@@ -36,7 +37,8 @@ export type LoanRecord = {
 export type RecordedEvent = EventDetails &
   (
     | ({ of: "charge" } & Pick<Charge, "net" | "gst">)
-    | { of: "waiver"; from: "charges" | "penal"; amount: Paise }
+    // A waiver of a concession is about the payment with which it was made.
+    | { of: "waiver"; from: keyof Conceded; amount: Paise }
     | {
         of: "payment";
         amount: Paise;
@@ -51,7 +53,7 @@ export type RecordedEvent = EventDetails &
 type EventDetails = { day: Day; narration: string; about: string };
 
 export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
-  const effective: RecordedEvent[] = [];
+  let effective: RecordedEvent[] = [];
   const entries: Entry[] = [];
   const currentBook = () => bookOf(withEvents(record.loan, effective.flatMap(loanEventsOf)));
   const { creation, closedOn } = record;
@@ -68,7 +70,7 @@ export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
     const before = currentBook();
     const last = effective.at(-1);
     const continuesPayment = each.of === "payment" && last?.of === "payment" && last.as === "part";
-    const accrues = each.of === "payment" || (each.of === "waiver" && each.from === "penal");
+    const accrues = each.of === "payment" || (each.of === "waiver" && each.from !== "charges");
     if (isOpen && !continuesPayment)
       addStep(accrues ? accrualStep(before, posted, day) : catchUpStep(before, posted, day));
     if (each.of === "charge") addStep(chargeStep(posted, each, details));
@@ -84,8 +86,7 @@ export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
       if (!isOpen) addStep(closingStep(posted, details));
     }
     if (each.of === "reversal") {
-      const at = effective.findIndex((one) => one.of === "payment" && one.about === each.reverses);
-      effective.splice(at, at < 0 ? 0 : 1);
+      effective = effective.filter((one) => one.about !== each.reverses);
       isOpen = true;
       addStep(
         reversalStep(posted, postingsAbout(entries, each.reverses), { book: currentBook(), ...details }),
@@ -111,7 +112,7 @@ function taxOfWaiver(
   effective: readonly RecordedEvent[],
   { balances }: LedgerState,
 ): Paise {
-  if (from === "penal") return 0;
+  if (from !== "charges") return 0;
   const charges = effective.filter((each) => each.of === "charge");
   return taxWithin(charges, { taken: totalWithTax(charges) - balances.charges, amount });
 }

@@ -2,6 +2,7 @@
 import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
+import type { Conceded } from "#domain/loan/concession.ts";
 import { type AccountKey, type Entry, type Posting, postingsBetween, reversedPostings } from "./accounts.ts";
 import { afterPostings, closingPostings, zeroBalances, postingsToReach } from "./balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";
@@ -80,19 +81,26 @@ export const chargeStep = (
 
 export const waiverStep = (
   posted: LedgerState,
-  { from, amount, tax }: { from: "charges" | "penal"; amount: Paise; tax: Paise },
+  { from, amount, tax }: { from: keyof Conceded; amount: Paise; tax: Paise },
   details: EventDetails,
 ): LedgerStep =>
   stepOfEntry(posted, {
     ...details,
     postings: postingsBetween(
       [
-        [from === "penal" ? "penal-income" : "charges-income", amount - tax],
+        [waivedFrom[from].income, amount - tax],
         ["gst-payable", tax],
       ],
-      [[from === "penal" ? "penal-receivable" : "charges-receivable", amount]],
+      [[waivedFrom[from].receivable, amount]],
     ),
   });
+
+/** Interest stays income, and what is let off of it is an expense. */
+const waivedFrom = {
+  interest: { income: "interest-conceded", receivable: "interest-receivable" },
+  penal: { income: "penal-income", receivable: "penal-receivable" },
+  charges: { income: "charges-income", receivable: "charges-receivable" },
+} as const satisfies Record<keyof Conceded, Record<"income" | "receivable", AccountKey>>;
 
 export const paymentStep = (
   posted: LedgerState,

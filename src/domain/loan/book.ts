@@ -5,12 +5,14 @@ import {
   dueAt,
   type LoanEvent,
   applyEvent,
+  concede,
   owedAt,
   type AccrualState,
   initialAccrualState,
   pastDueAt,
   unpaidAmountOf,
 } from "./by-days/accrual.ts";
+import { type Conceded, divideConcession, nothingConceded } from "./concession.ts";
 import { countedToLimit, planOf } from "./by-days/limit.ts";
 import { type TermsByDays, dueDays, kindRules, maturesOn } from "./by-days/terms.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
@@ -36,8 +38,8 @@ import { type AgreedTerms, type Instalment, scheduleOf } from "./instalments.ts"
 /** The parts add up to the payment, and only `rounding` may be negative. */
 export type Split = Allocation & Record<"charges" | "penal" | "rounding", Paise>;
 
-/** `rebate` is the future interest that is waived. */
-export type Closing = { total: Paise; split: Split; rebate: Paise };
+/** `rebate` is the future interest that is waived. Neither it nor what is conceded is part of the split. */
+export type Closing = { total: Paise; split: Split; rebate: Paise; conceded: Conceded };
 
 export type PlannedPayment = Pick<Instalment, "due" | "instalment" | "interest" | "principal" | "balance">;
 
@@ -45,7 +47,8 @@ export type Book = {
   /** Zero for a closed loan. */
   owedOn(day: Day): OwedBreakdown;
   splitOf(day: Day, amount: Paise): Split;
-  closingOn(day: Day): Closing;
+  /** Less a concession, before the total is rounded. */
+  closingOn(day: Day, concession?: Paise): Closing;
   /** Even less than a rupee. */
   pastDueOn(day: Day): Paise;
   countedOn(day: Day): Paise;
@@ -94,10 +97,13 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
   const settled = (day: Day) => settlementOn(day, schedule, paid, since);
   const isInWholeRupees = (day: Day) => isInWholeRupeesOn(day, { wholeRupeesFrom });
   const isClosedBy = (day: Day, amount: Paise) => left - amount < (isInWholeRupees(day) ? oneRupee : 1);
-  const closingOn = (day: Day): Closing => {
-    const { total: exactly, interest, principal, rebate } = settled(day);
+  const closingOn = (day: Day, concession = 0): Closing => {
+    const { total: whole, interest: owed, principal, rebate } = settled(day);
+    const conceded = divideConcession({ ...nothingConceded, interest: owed }, concession);
+    const [exactly, interest] = [whole - conceded.interest, owed - conceded.interest];
     const total = isInWholeRupees(day) ? toWholeRupees(exactly) : exactly;
-    return { total, split: { ...noSplit, interest, principal, rounding: total - exactly }, rebate };
+    const split = { ...noSplit, interest, principal, rounding: total - exactly };
+    return { total, split, rebate, conceded };
   };
   const dueDaysWithAmounts = () => {
     let reached = 0;
@@ -146,9 +152,10 @@ function bookByDays({ terms, events }: DailyLoan): Book {
   const now = after(events);
   const positionOn = lastOf((day) => advanceTo(terms, now, day));
   const owed = (day: Day) => owedAt(terms, positionOn(day));
-  const closing = (day: Day): Closing => {
-    const { total, ...parts } = owed(day);
-    return { total, split: { ...noSplit, ...parts }, rebate: 0 };
+  const closing = (day: Day, concession = 0): Closing => {
+    const conceded = divideConcession(owed(day), concession);
+    const { total, ...parts } = owedAt(terms, concede(positionOn(day), conceded));
+    return { total, split: { ...noSplit, ...parts }, rebate: 0, conceded };
   };
   return {
     get plan() {

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isDay } from "#domain/basics/dates.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
 import {
@@ -106,6 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       rateWarnsAfterDays: values.RATE_WARNS_AFTER_DAYS,
       rateStopsAfterDays: values.RATE_STOPS_AFTER_DAYS,
       unassayedCountsAs: values.UNASSAYED_COUNTS_AS,
+      concessionUpTo: toPaise(values.CONCESSION_UP_TO),
       renewsOnlyInOrder: values.RENEW_ONLY_IN_ORDER === "yes",
       wholeRupeesFrom: values.WHOLE_RUPEES_FROM,
       photosFrom: values.PHOTO_FROM,
@@ -205,6 +207,7 @@ const variables = z.object({
   WHOLE_RUPEES_FROM: day.optional(),
   PHOTO_FROM: day.optional(),
   CASH_MOVEMENTS_BY: oneOf(["administrator", "staff"]).default("administrator"),
+  CONCESSION_UP_TO: numberWithin(0, 1_00_00_000).default(0),
   CANCELLATION_BY: oneOf(["administrator", "staff"]).default("administrator"),
   LOG_LEVEL: z
     .string()

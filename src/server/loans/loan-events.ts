@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
+import type { Conceded } from "#domain/loan/concession.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
@@ -9,7 +10,7 @@ import { notFound } from "#engine/server/http/problem.ts";
 
 type LoanOfKind = Parameters<typeof isLoanByDays>[0] & { id: string };
 
-/** Oldest first, without reversed payments and reversals. */
+/** Oldest first, without reversed payments, what was conceded with them, and reversals. */
 export async function eventsOfLoans(db: Db, loans: readonly LoanOfKind[]): Promise<Map<string, LoanEvent[]>> {
   const ids = loans.filter(isLoanByDays).map(({ id }) => id);
   const histories = new Map<string, LoanEvent[]>(ids.map((id) => [id, []]));
@@ -19,7 +20,7 @@ export async function eventsOfLoans(db: Db, loans: readonly LoanOfKind[]): Promi
   return histories;
 }
 
-type EventRow = { of: "payment" | "charge" | "charges" | "penal"; amount: number };
+type EventRow = { of: "payment" | "charge" | keyof Conceded; amount: number };
 
 const loanEventOf = (day: Day, { of, amount }: EventRow): LoanEvent =>
   of === "payment" || of === "charge" ? { of, day, amount } : { of: "waiver", from: of, day, amount };
@@ -32,6 +33,7 @@ const selectEvents = prepared((_, { ids }: { ids: TextList }) => {
       and not exists (select 1 from payments as later where later.reverses = payments.id)
     union all select loan_id, 'charge', net_paise + gst_paise, created_at, sequence from charges where ${ofThese("loan_id")}
     union all select loan_id, of_what, amount_paise, created_at, sequence from waivers where ${ofThese("loan_id")}
+      and not exists (select 1 from payments as later where later.reverses = waivers.payment_id)
     order by sequence`;
 });
 

@@ -60,7 +60,10 @@ export const paymentTable = tableOf(
       purpose: stored.text<"repayment" | "settlement" | "renewal">({ initial: "repayment" }),
       /** Interest saved by closing the loan early. Negative on a reversal. */
       rebate_paise: stored.amount(),
+      /** Of interest, penal charges and charges. Negative on a reversal. */
+      conceded_paise: stored.amount(),
     },
+
     generated: { day: generatedDay("created_at") },
     indexes: {
       payments_loan: ["loan_id", "created_at", "id"],
@@ -82,6 +85,7 @@ export const paymentTable = tableOf(
           "recorded_by",
           "amount_paise",
           "rebate_paise",
+          "conceded_paise",
         ],
         ...["split_interest_paise", "split_principal_paise", "split_advance_paise", "split_charges_paise"],
         ...["split_penal_paise", "split_rounding_paise", "reverses"],

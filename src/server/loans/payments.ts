@@ -17,6 +17,7 @@ import { type PaymentRow, paymentTable, splitColumns } from "./payment-table.ts"
 import { nextDocumentNumber } from "#server/base/document-series.ts";
 import { post } from "#server/ledger/posting.ts";
 import { ensureLedgerState } from "./ledger/history.ts";
+import { beginConcession, type ConcessionToRecord, recordConcession } from "./concession.ts";
 import { nextSequence } from "./loan-events.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
@@ -28,13 +29,16 @@ import type { ChangeContext } from "#engine/server/stores/store.ts";
 export async function insertPayment(
   change: ChangeContext,
   loan: Pick<LoanRow, "id" | "kind" | "customer_id">,
-  { typed = {}, book, after, amount, purpose, method, transactionId, split, rebate = 0 }: PaymentToInsert,
+  payment: PaymentToInsert,
 ): Promise<RecordedPayment> {
+  const { typed = {}, book, after, amount, purpose, method, transactionId, split, rebate = 0 } = payment;
+  const { concession } = payment;
   const { db, actor } = change;
   const loanId = loan.id;
   const day = dayOf(change.now.toISOString());
   const before = after?.posted ?? (await ensureLedgerState(change, loanId));
   const accrual = book ? [accrualStep(book, before, day)] : [];
+  const waivers = concession ? await beginConcession(change, loan, concession) : [];
   const receipt_number = method === "" ? "" : await nextDocumentNumber(change, "receipt");
   const { id } = await insertRecord(paymentTable, typed, change, {
     loan_id: loanId,
@@ -49,17 +53,24 @@ export async function insertPayment(
     purpose,
     ...splitColumns(split),
     rebate_paise: rebate,
+    conceded_paise: waivers.reduce((sum, waiver) => sum + waiver.amount, 0),
     sequence: await nextSequence(db, loan),
   });
   change.auditRows({ table: "payments", key: id });
+  const conceded = await recordConcession(change, waivers, {
+    loanId,
+    payment: id,
+    reason: concession?.reason ?? "",
+    before: accrual[0]?.posted ?? before,
+  });
   const into = purpose === "renewal" ? "renewals" : accountOfMethod(method);
   const narration = paymentNarration({ purpose, receipt_number });
   const posted = paymentStep(
-    accrual[0]?.posted ?? before,
+    [...accrual, ...conceded].at(-1)?.posted ?? before,
     { amount, split, into },
     { day, narration, about: id },
   );
-  await post(change, loanId, [...accrual, posted], book ?? "closed");
+  await post(change, loanId, [...accrual, ...conceded, posted], book ?? "closed");
   if (method === "handcash") await refuseTooMuchCash(change, loan, { id, amount, purpose });
   return { id, receiptNumber: receipt_number, posted: posted.posted };
 }
@@ -85,6 +96,7 @@ type PaymentToInsert = PaymentMethod & {
   /** Stored, because the receipt prints it. */
   split: Split;
   rebate?: Paise;
+  concession?: ConcessionToRecord;
 };
 
 /** All cash of the day from one customer, for any of their loans. */

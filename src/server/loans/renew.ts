@@ -1,5 +1,5 @@
-import type { Book, Closing } from "#domain/loan/book.ts";
-import { type Day, dayOf } from "#domain/basics/dates.ts";
+import type { Book, Closing, Split } from "#domain/loan/book.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { divideClosing, arrearsProblem, renewalAmounts } from "#domain/loan/renewal.ts";
 import { renew as declared, type RenewalForm } from "#resources/loans/commands/renew.ts";
@@ -11,6 +11,7 @@ import { invalid, Problem } from "#engine/server/http/problem.ts";
 import type { Payout } from "./disbursals.ts";
 import { goldItemRows } from "./gold-items.ts";
 import { bookOfRow } from "./books.ts";
+import { type ConcessionToRecord, concessionOf } from "./concession.ts";
 import { auditedLoanValues } from "./creation-terms.ts";
 import { lendTo, type LendingDeps, type LentLoan } from "./lend.ts";
 import { lockBorrower, lockActiveLoan } from "./loan-row.ts";
@@ -27,9 +28,9 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
   const old = await lockActiveLoan(change, loanId, "renewed");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, old, trade);
-  const closing = book.closingOn(day);
-  const renewal = withRounding(sent, change, { book, day });
-  refuseOtherAmounts(renewal, closing);
+  const { closing, concession } = concessionOf(sent, { book, day }, change, trade);
+  const renewal = withRounding(sent, change, { closing, isWhole: book.isInWholeRupees(day) });
+  refuseOtherAmounts(renewal, { ...book.closingOn(day).split, rounding: closing.split.rounding });
   const { rebate } = closing;
   const due = {
     total: closing.total,
@@ -38,13 +39,15 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
   };
   const { rolledOver, received } = renewalAmounts(due, toPaise(renewal.amount));
   const splits = divideClosing(closing, received);
-  const problem = trade.renewsOnlyInOrder && arrearsProblem(book.owedOn(day), splits.received);
+  const { interest, principal } = splits.received;
+  const paidOff = { interest: interest + closing.conceded.interest, principal };
+  const problem = trade.renewsOnlyInOrder && arrearsProblem(book.owedOn(day), paidOff);
   if (problem) throw new Problem(409, problem);
   if (received > 0 && !renewal.method) {
     throw invalid([{ msg: `Choose the payment method for ${formatPaise(received)}`, path: "method" }]);
   }
   // Takes receipt numbers before the borrower is locked, as every payment does, to prevent deadlocks.
-  const paid = await payOff(old, { renewal, book, splits, rebate, rolledOver, received }, change);
+  const paid = await payOff(old, { renewal, book, splits, rebate, rolledOver, received, concession }, change);
   await lockBorrower(change, old);
   const borrower = await customerRow(change.db, old.customer_id);
   const { loan, terms, notice } = await lendAgain({ loan: old, rolledOver }, borrower, renewal, change, deps);
@@ -57,14 +60,14 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
 function withRounding(
   sent: RenewalForm,
   { actor }: ChangeContext,
-  { book, day }: { book: Pick<Book, "closingOn" | "isInWholeRupees">; day: Day },
+  { closing, isWhole }: { closing: Closing; isWhole: boolean },
 ): RenewalForm {
-  if (sent.rounding !== undefined || !book.isInWholeRupees(day)) return sent;
-  const { rounding } = book.closingOn(day).split;
+  if (sent.rounding !== undefined || !isWhole) return sent;
+  const { rounding } = closing.split;
   return completeValues(declared, { ...sent, rounding: toRupees(rounding) }, actor) as RenewalForm;
 }
 
-function refuseOtherAmounts(sent: RenewalForm, { split }: Closing): void {
+function refuseOtherAmounts(sent: RenewalForm, split: Split): void {
   if (parts.every(([part]) => toPaise(sent[part] ?? 0) === split[part])) return;
   const due = parts
     .filter(([part]) => split[part] !== 0 || part === "interest" || part === "principal")
@@ -117,18 +120,18 @@ async function lendAgain(
 
 async function payOff(
   old: LoanRow,
-  { renewal, book, splits, rebate, rolledOver, received }: PayoffParts,
+  { renewal, book, splits, rebate, rolledOver, received, concession }: PayoffParts,
   change: ChangeContext,
 ): Promise<{ by: RecordedPayment; paid: Paise }> {
   let settlement: RecordedPayment | undefined;
   if (received > 0) {
     const { method, transactionId = "" } = renewal;
     const settled = { book, amount: received, purpose: "settlement", split: splits.received } as const;
-    settlement = await insertPayment(change, old, { ...settled, method, transactionId });
+    settlement = await insertPayment(change, old, { ...settled, method, transactionId, concession });
     issueReceipt(change, old.id, settlement);
   }
   const by = await insertPayment(change, old, {
-    ...(settlement ? { after: settlement } : { book }),
+    ...(settlement ? { after: settlement } : { book, concession }),
     amount: rolledOver,
     purpose: "renewal",
     split: splits.rolledOver,
@@ -138,7 +141,9 @@ async function payOff(
   return { by, paid: received + rolledOver };
 }
 
-type PayoffParts = { renewal: RenewalForm; book: Book; splits: ReturnType<typeof divideClosing> } & Record<
-  "rebate" | "rolledOver" | "received",
-  Paise
->;
+type PayoffParts = {
+  renewal: RenewalForm;
+  book: Book;
+  splits: ReturnType<typeof divideClosing>;
+  concession?: ConcessionToRecord;
+} & Record<"rebate" | "rolledOver" | "received", Paise>;

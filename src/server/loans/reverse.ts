@@ -66,7 +66,7 @@ async function reversePayment(
   const before = await postedBefore(loan, book, change);
 
   const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
-  const { split_rounding_paise } = payment;
+  const { split_rounding_paise, conceded_paise } = payment;
   const { id } = await insertRecord(paymentTable, { reason }, change, {
     loan_id,
     method,
@@ -75,6 +75,7 @@ async function reversePayment(
     purpose,
     amount_paise: -amount_paise,
     rebate_paise: -rebate_paise,
+    conceded_paise: -conceded_paise,
     split_rounding_paise: -split_rounding_paise,
     recorded_by: actor.id,
     reverses: paymentId,

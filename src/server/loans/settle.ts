@@ -7,29 +7,39 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { bookOfRow } from "./books.ts";
+import { concessionOf } from "./concession.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payments.ts";
 
-/** Only today's exact payoff is accepted. */
+/** Only today's exact payoff is accepted, less what is conceded. */
 export const settle: Handler<SettlementForm, { trade: TradePolicy }> = async (sent, change, { trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "settled");
   const book = await bookOfRow(change.db, loan, trade);
-  const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));
+  const day = dayOf(change.now.toISOString());
+  const { closing, concession } = concessionOf(sent, { book, day }, change, trade);
+  const { total, split, rebate } = closing;
   if (toPaise(sent.amount) !== total) {
-    throw new Problem(409, `Payoff today is ${formatPaise(total)}`);
+    const less = concession ? " less the concession" : "";
+    throw new Problem(409, `Payoff today${less} is ${formatPaise(total)}`);
   }
   if (book.toPay === undefined && sent.rebate) {
     throw new Problem(409, "This loan has daily interest, so no interest is waived");
   }
   const paymentMethod = paymentMethodOf(total, sent);
-  const settled = { book, amount: total, purpose: "settlement", split, rebate } as const;
+  const settled = { book, amount: total, purpose: "settlement", split, rebate, concession } as const;
   const payment = await insertPayment(change, loan, { ...settled, ...paymentMethod });
   await closeLoan(change, loan, { by: payment, paid: total, rebate });
   issueReceipt(change, loanId, payment);
   const { id: _id } = payment;
   return {
-    data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod },
+    data: {
+      _id,
+      amount: toRupees(total),
+      rebate: toRupees(rebate),
+      ...(concession && { concession: sent.concession }),
+      ...paymentMethod,
+    },
     event: { title: auditTitleOf(payments, { ...payment, amount: toRupees(total) }) },
   };
 };

@@ -39,7 +39,7 @@ export const initialOutstanding = sql<Paise>`(case when ${isByDays} then amount_
 /** The part without principal does not reduce the trend. */
 export const nonPrincipalPayments = (first: Day) =>
   sql`select payments.day as day,
-      sum(payments.amount_paise + payments.rebate_paise - payments.split_rounding_paise
+      sum(payments.amount_paise + payments.rebate_paise + payments.conceded_paise - payments.split_rounding_paise
         - ${signedSplitPart("principal")}) as amount
     from loans cross join payments ${joinReversed} where ${isByDays} and payments.loan_id = loans.id
       and payments.day >= ${first} and payments.status = 'success' group by payments.day`;

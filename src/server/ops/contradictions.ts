@@ -8,6 +8,8 @@ const sumOfPayments = (column: string) =>
 /** In paise, net of reversals. */
 const rounding = sumOfPayments("split_rounding_paise");
 
+const conceded = sumOfPayments("conceded_paise");
+
 /** Excludes reversed payments and their reversals. */
 const repaidPrincipal = `(select coalesce(sum(split_principal_paise), 0) from payments
   where payments.loan_id = loans.id and status = 'success' and reverses is null
@@ -28,13 +30,13 @@ const loanContradictions: readonly Contradiction[] = [
     message: "loans with more paid than owed",
     from: `loans where not ${byDaysCondition}
       and total_paid_paise + rebate_paise > total_payment_paise
-      and total_paid_paise + rebate_paise - ${rounding} > total_payment_paise`,
+      and total_paid_paise + rebate_paise + ${conceded} - ${rounding} > total_payment_paise`,
   },
   {
     message: "closed loans that are not fully paid",
     from: `loans where not ${byDaysCondition} and status = 'closed'
       and total_paid_paise + rebate_paise <> total_payment_paise
-      and total_paid_paise + rebate_paise - ${rounding} <> total_payment_paise`,
+      and total_paid_paise + rebate_paise + ${conceded} - ${rounding} <> total_payment_paise`,
   },
   {
     message: "active loans that are fully paid",
@@ -77,6 +79,11 @@ const paymentContradictions: readonly Contradiction[] = [
     message: "payments that differ from the sum of their parts",
     from: `payments where split_interest_paise + split_principal_paise + split_advance_paise
       + split_charges_paise + split_penal_paise + split_rounding_paise <> amount_paise`,
+  },
+  {
+    message: "payments whose concession differs from the waivers made with them",
+    from: `payments where reverses is null and conceded_paise <> (select coalesce(sum(waivers.amount_paise), 0)
+      from waivers where waivers.payment_id = payments.id)`,
   },
   {
     message: "payments without a loan",

@@ -137,7 +137,7 @@ async function composePaper(db: Db, issued: PaperToIssue, now: Date, trade: Trad
     loan,
     payments: hasPayments ? (read.payments ?? (await paymentsOf(db, loanId))) : [],
     charges: isCharged ? await chargesOf(db, loanId) : [],
-    waivers: isCharged ? await waiversOf(db, loanId) : [],
+    waivers: hasPayments ? await waiversOf(db, loanId) : [],
     releases: printed === "releases" ? (read.releases ?? (await releasesOf(db, loanId))) : [],
     openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
   };

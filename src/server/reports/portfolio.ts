@@ -82,7 +82,7 @@ const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key)
 
 type Move = { month: string; amount: Paise };
 
-/** Minus payments and rebates. Loans by days count principal only. */
+/** Minus payments, rebates and concessions. Loans by days count principal only. */
 function movesUntil({ db, today }: CompanyReportContext): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
   return rowsOf(
@@ -91,7 +91,7 @@ function movesUntil({ db, today }: CompanyReportContext): Promise<Move[]> {
       select substr(since, 1, 7) as day, sum(${initialOutstanding}) as amount from loans
         where loans.status = 'closed' and substr(since, 1, 7) >= ${first.slice(0, 7)} group by 1
       union all
-      select day, -sum(amount_paise + rebate_paise - split_rounding_paise) as amount from payments
+      select day, -sum(amount_paise + rebate_paise + conceded_paise - split_rounding_paise) as amount from payments
         where day >= ${first} and status = 'success' group by day
       union all
       ${nonPrincipalPayments(first)}

@@ -25,6 +25,11 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     db,
     sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${loansMadeIn(context)}`,
   );
+  const [conceded = noSums] = await rowsOf<Sums>(
+    db,
+    sql`select count(*) as "count", coalesce(sum(conceded_paise), 0) as "amount"
+      from payments where payments.day between ${from} and ${to} and conceded_paise <> 0`,
+  );
   const { articles } = await goldToHandOver(db);
   const [unrecorded = noSums] = await rowsOf<Sums>(
     db,
@@ -37,6 +42,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
   const rows = [
     { key: "collected", figure: "Collected", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
+    ...(conceded.count > 0 ? [{ key: "conceded", figure: "Let off", ...conceded }] : []),
     { key: "dues", figure: "Dues", ...dues },
     { key: "overdue", figure: "Overdue", ...ofRunning("overdue") },
     ...renewals.map(({ key, figure }) => ({ key, figure, ...ofRunning(key) })),

@@ -281,7 +281,11 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
       await db.updateTable("bicycles").set({ state: "scrapped" }).where("plate", "=", truck.plate).execute();
       const listed = async (query: string) => {
         const { body } = await ask("GET", `/admin/bicycles?${query}`, "admin");
-        return { plates: (body.data as Row[]).map(({ plate }) => plate), total: body.total, counts: body.counts };
+        return {
+          plates: (body.data as Row[]).map(({ plate }) => plate),
+          total: body.total,
+          counts: body.counts,
+        };
       };
       const counts = { all: 1, hired: 1, scrapped: 1 };
       expect(await listed("page=1")).toEqual({ plates: [roadster.plate], total: 1, counts });

@@ -3,7 +3,6 @@ import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
-import type { TestApp } from "../harness.ts";
 import { createLoan, loanForm, onlinePayment, ownedByCustomer, renewLoan, termsOf } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

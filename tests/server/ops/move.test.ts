@@ -142,6 +142,7 @@ async function reversedPayment(db: Awaited<ReturnType<typeof openDatabase>>, loa
     receipt_number: "",
     purpose: "repayment" as const,
     rebate_paise: 0,
+    conceded_paise: 0,
     split_charges_paise: 0,
     split_penal_paise: 0,
     split_rounding_paise: 0,

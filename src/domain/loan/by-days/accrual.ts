@@ -1,6 +1,7 @@
 /** Amounts in paise, days since the loan was made. Source: gold-loan rules, "Loans by days", 5 to 7 and 9. */
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
+import { type Conceded, concededParts } from "#domain/loan/concession.ts";
 import {
   type ExactAmount,
   endAccrualPeriod,
@@ -16,7 +17,7 @@ import { type TermsByDays, daysSince, dueDays } from "./terms.ts";
 export type LoanEvent =
   | { of: "payment"; day: Day; amount: Paise }
   | { of: "charge"; day: Day; amount: Paise }
-  | { of: "waiver"; day: Day; from: "charges" | "penal"; amount: Paise };
+  | { of: "waiver"; day: Day; from: keyof Conceded; amount: Paise };
 
 export type ReachedDueDate = { day: Day; at: number; isLast: boolean; interest: Paise };
 
@@ -74,16 +75,20 @@ export function applyEvent(
   const now = advanceTo(terms, before, happening.day);
   const { of, amount } = happening;
   if (of === "charge") return { position: { ...now, charges: now.charges + amount } };
-  if (of === "waiver")
-    return {
-      position:
-        happening.from === "charges"
-          ? { ...now, charges: now.charges - amount }
-          : { ...now, penalPaid: now.penalPaid + amount },
-    };
+  if (of === "waiver") return { position: waive(now, happening.from, amount) };
   const split = splitOf(amount, owedAt(terms, now));
   return { position: applySplit(terms, now, split), split };
 }
+
+function waive(now: AccrualState, from: keyof Conceded, amount: Paise): AccrualState {
+  if (from === "charges") return { ...now, charges: now.charges - amount };
+  return from === "penal"
+    ? { ...now, penalPaid: now.penalPaid + amount }
+    : { ...now, interestPaid: now.interestPaid + amount };
+}
+
+export const concede = (position: AccrualState, conceded: Conceded): AccrualState =>
+  concededParts.reduce((now, part) => waive(now, part, conceded[part]), position);
 
 /** Zero for every part of a closed loan. */
 export function owedAt(terms: TermsByDays, position: AccrualState): DailyOwedBreakdown {

@@ -22,5 +22,8 @@ export const reversalNarration = (payment: Pick<PaymentRow, "purpose" | "receipt
 
 export const chargeNarration = ({ name }: { name: string }): string => `Charged: ${name}`;
 
-export const waiverNarration = ({ of_what }: Pick<typeof waiverTable.blank, "of_what">): string =>
-  of_what === "penal" ? "Waived: penal charges" : "Waived: charges";
+export const waiverNarration = ({
+  of_what,
+  payment_id,
+}: Pick<typeof waiverTable.blank, "of_what" | "payment_id">): string =>
+  `${payment_id === null ? "Waived" : "Conceded"}: ${of_what === "penal" ? "penal charges" : of_what}`;

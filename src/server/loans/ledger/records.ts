@@ -98,8 +98,8 @@ const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created
 });
 
 function waiverIn(waiver: Tables["waivers"]): PlacedEvent {
-  const { id, of_what: from, amount_paise: amount, created_at } = waiver;
-  const details = { day: dayOf(created_at), narration: waiverNarration(waiver), about: id };
+  const { id, of_what: from, amount_paise: amount, payment_id, created_at } = waiver;
+  const details = { day: dayOf(created_at), narration: waiverNarration(waiver), about: payment_id ?? id };
   return { ...placed(waiver, 0), event: { of: "waiver", from, amount, ...details } };
 }
 

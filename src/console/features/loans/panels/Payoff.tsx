@@ -191,14 +191,14 @@ function useAccount(row: Row): LoanAccount {
   const isCharged = loan.terms !== undefined;
   const paid = useChildren(payments, row);
   const charged = useChildren(loanCharges, row, isCharged);
-  const waived = useChildren(loanWaivers, row, isCharged);
-  const queries = isCharged ? [paid, charged, waived] : [paid];
+  // Of an instalment loan only what its settlement let off.
+  const isWaived = isCharged || loan.status === "closed";
+  const waived = useChildren(loanWaivers, row, isWaived);
+  const queries = [paid, ...(isCharged ? [charged] : []), ...(isWaived ? [waived] : [])];
   const records = {
     payments: paid.rows,
-    ...(isCharged && {
-      charges: charged.rows,
-      waivers: waived.rows,
-    }),
+    ...(isCharged && { charges: charged.rows }),
+    ...(isWaived && { waivers: waived.rows }),
   };
   return {
     lines: accountLinesOf(loan, records, today()),

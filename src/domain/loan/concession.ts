@@ -1,0 +1,21 @@
+/** Amounts in paise. What a settlement or a renewal lets off, never of the principal. */
+import type { Paise } from "#domain/basics/money.ts";
+
+/** In the order in which a concession takes them off. */
+export const concededParts = ["interest", "penal", "charges"] as const;
+
+export type Conceded = Record<(typeof concededParts)[number], Paise>;
+
+export const nothingConceded: Conceded = { interest: 0, penal: 0, charges: 0 };
+
+export const mostConcedable = ({ interest, penal, charges }: Conceded): Paise => interest + penal + charges;
+
+export function divideConcession(owed: Conceded, amount: Paise): Conceded {
+  const conceded = { ...nothingConceded };
+  let left = amount;
+  for (const part of concededParts) {
+    conceded[part] = Math.min(left, owed[part]);
+    left -= conceded[part];
+  }
+  return conceded;
+}
