@@ -21,6 +21,7 @@ import { reminders } from "./loans/reminders.ts";
 import { savedViews } from "#engine/declare/saved-views.ts";
 import { schemes } from "./loans/schemes.ts";
 import { sessions } from "#engine/declare/sessions.ts";
+import { visits } from "./loans/visits.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
 /** In menu order. */
@@ -48,6 +49,7 @@ const companyResources = {
   compensations,
   charges: loanCharges,
   waivers: loanWaivers,
+  visits,
 } satisfies Readonly<Record<string, AnyResource>>;
 
 const companyResourceList: readonly AnyResource[] = Object.values(companyResources);

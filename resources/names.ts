@@ -15,6 +15,7 @@ declare module "#engine/declare/names.ts" {
       | "scheme"
       | "termsByDays"
       | "chargeOnDemand"
+      | "loansToRepay"
       | "carat"
       | "deductions"
       | "countType"

@@ -1,5 +1,6 @@
 import { emailDelivery } from "#resources/staff/logins.ts";
 import { staff } from "#domain/basics/roles.ts";
+import { repaySeveral } from "./repay-several.ts";
 import { invite, sendCustomerPassword, withdraw } from "./portal-access.ts";
 import type { Customer } from "./customer.ts";
 import { aadharField, contactFields, contactKeys, contactOf } from "#resources/office/contact.ts";
@@ -15,7 +16,7 @@ import { defineResource } from "#engine/declare/vocabulary.ts";
 const onListOnly = { ...setBySystem, show: "none" } as const;
 const portalField = { section: "Customer login", extra: true, presence: setBySystem } as const;
 
-export const customerCommands = { invite, sendSignIn: sendCustomerPassword, withdraw };
+export const customerCommands = { repaySeveral, invite, sendSignIn: sendCustomerPassword, withdraw };
 
 export const customers = defineResource<Customer>({
   name: "customers",
@@ -85,7 +86,11 @@ export const customers = defineResource<Customer>({
   },
 
   searchable: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
-  globalSearch: { by: ["aadharNumber"], summary: ["customerId", "primaryMobile"], actions: ["edit"] },
+  globalSearch: {
+    by: ["aadharNumber"],
+    summary: ["customerId", "primaryMobile"],
+    actions: ["repaySeveral", "edit"],
+  },
   order: { by: "name" },
 
   views: {
@@ -116,13 +121,14 @@ export const customers = defineResource<Customer>({
 
   layout: {
     head: [{ panel: "customerHead" }],
-    actions: ["newLoan"],
+    actions: ["newLoan", "repaySeveral"],
     tabs: {
       loans: {
         label: "Loans",
         parts: [{ panel: "customerLoans" }],
         aside: [{ section: "Customer" }, { section: "Customer login" }],
       },
+      visits: { label: "Visits", parts: [{ children: "visits", extra: true }] },
     },
   },
 

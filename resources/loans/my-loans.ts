@@ -191,7 +191,7 @@ export const myPapers = defineResource<MyPaper>({
 export const myPaperEndpoint = { path: myLoanPaths.paper, roles: ["customer"] } as const;
 
 /** Reversals are visible to the customer; their reasons are not. */
-export type MyPayment = Omit<Payment, "reason" | "renewedBy" | "reverses">;
+export type MyPayment = Omit<Payment, "reason" | "renewedBy" | "reverses" | "visit">;
 
 const { _id, date, sequence, amount, method, transactionId, status, receiptNumber, entry, split } =
   payments.fields;

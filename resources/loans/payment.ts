@@ -15,6 +15,8 @@ export type Payment = PaymentMethod & {
   reason?: string;
   /** The payment can then no longer be reversed. */
   renewedBy?: string;
+  /** Of a payment made together with others. */
+  visit?: string;
 };
 
 type PaymentEntry =

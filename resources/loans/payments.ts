@@ -70,6 +70,7 @@ export const payments = defineResource<Payment>({
     reverses: { kind: "text", label: "Reverses", extra: true, presence: wireOnly },
     reason: { kind: "text", label: "Reason", extra: true, presence: setBySystem },
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: wireOnly },
+    visit: { kind: "text", label: "Visit", extra: true, presence: wireOnly },
   },
 
   initialValues,

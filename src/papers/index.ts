@@ -8,6 +8,7 @@ import { receipt } from "./receipt.ts";
 import { releaseReceipt } from "./release.ts";
 import { statement } from "./statement.ts";
 import { ticket } from "./ticket.ts";
+import { visit } from "./visit.ts";
 import { englishWording, type Wording } from "./wording.ts";
 import { spellAmount } from "./amount-in-words.ts";
 
@@ -18,6 +19,7 @@ const declared = {
   statement,
   notice,
   certificate,
+  visit,
 };
 
 export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = declared;

@@ -19,6 +19,7 @@ export const englishWording = {
     statement: "Statement of account",
     notice: "Renewal notice",
     certificate: "Gold certificate",
+    visit: "Receipt for several loans",
   },
   copies: { office: "Office copy", customer: "Customer copy" },
   number: "No.",
@@ -30,6 +31,10 @@ export const englishWording = {
   duplicate: (day: string) => `Duplicate, printed on ${day}`,
   cancelled: (day: string, by: string, reason: string) =>
     `CANCELLED on ${day} by ${nameInSentence(by)}. ${nameInSentence(reason)}`,
+  reversedInPart: (count: number, all: number) =>
+    count === all
+      ? "Reversed: this receipt is no longer valid."
+      : `${count} of ${all} payments on this receipt were reversed.`,
   reversed: (reason = "") => `Reversed: this receipt is no longer valid. ${nameInSentence(reason)}`.trim(),
 
   borrower: {
@@ -120,6 +125,15 @@ export const englishWording = {
     advance: "Less paid in advance",
     rounding: "Rounding to whole rupees",
     total: (day: string) => `Payoff on ${day}`,
+  },
+
+  visit: {
+    paid: "Paid",
+    loans: "Paid on these loans",
+    receipt: "Receipt",
+    closes: "Loan",
+    closed: "paid in full",
+    amount: "Amount (₹)",
   },
 
   receipt: {

@@ -51,6 +51,7 @@ import { confirmAssay } from "./loans/confirm-assay.ts";
 import { release } from "./loans/release.ts";
 import { renew } from "./loans/renew.ts";
 import { repay } from "./loans/repay.ts";
+import { repaySeveral } from "./loans/repay-several.ts";
 import { settle } from "./loans/settle.ts";
 import { removePicture } from "./loans/remove-picture.ts";
 import { waive } from "./loans/waive.ts";
@@ -113,7 +114,7 @@ export const openStores = (deps: StoreDeps): Stores => ({
 export const handlers = {
   compensations: { pay } satisfies HandlersFor<typeof compensationCommands>,
   "cash-movements": { reverse: reverseMovement } satisfies HandlersFor<typeof cashMovementCommands>,
-  customers: { invite, sendSignIn: sendCustomerPassword, withdraw } satisfies HandlersFor<
+  customers: { invite, repaySeveral, sendSignIn: sendCustomerPassword, withdraw } satisfies HandlersFor<
     typeof customerCommands
   >,
   employees: { sendSignIn: sendPassword, takeSecondFactor } satisfies HandlersFor<typeof employeeCommands>,

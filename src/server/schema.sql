@@ -873,6 +873,7 @@ create table payments (
   split_advance_paise integer,
   reverses text references payments (id),
   reason text not null default '',
+  visit_id text references visits (id),
   split_charges_paise integer not null default 0,
   split_penal_paise integer not null default 0,
   split_rounding_paise integer not null default 0,
@@ -889,11 +890,12 @@ create table payments (
   primary key (id)
 );
 create index payments_day on payments (day, created_at, status, purpose, method, recorded_by, amount_paise, rebate_paise, conceded_paise, split_interest_paise, split_principal_paise, split_advance_paise, split_charges_paise, split_penal_paise, split_rounding_paise, reverses);
-create index payments_duplicate on payments (reference_key, id, transaction_id, method, status, amount_paise, loan_id, created_at, day) where reference_key is null and transaction_id <> '' and method = 'online' and status = 'success' and amount_paise > 0;
+create index payments_duplicate on payments (reference_key, id, transaction_id, method, status, amount_paise, loan_id, created_at, day) where reference_key is null and visit_id is null and transaction_id <> '' and method = 'online' and status = 'success' and amount_paise > 0;
 create index payments_loan on payments (loan_id, created_at, id);
 create index payments_receipt_number_found on payments ((replace(lower(receipt_number), ' ', '')));
 create unique index payments_reference on payments (reference_key) where reference_key is not null;
 create unique index payments_reverses on payments (reverses) where reverses is not null;
+create index payments_visit on payments (visit_id) where visit_id is not null;
 
 -- Rows of the ledger, which are only added: each moves an amount from the account `credit` to the account `debit`, see #domain/ledger/accounts.ts. Ids ascend within an entry, and entries with the time of writing.
 create table postings (
@@ -1093,6 +1095,26 @@ create trigger customer_list_of_users_removed after delete on users for each row
 begin
   update customer_list set (own_page, email_delivery) = (select own_page, email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in (old.customer_id);
 end;
+
+-- Payments on several loans of one borrower. Each payment names its visit, which owns their reference.
+create table visits (
+  id text not null,
+  created_at text not null default '',
+  number text not null default '',
+  amount_paise integer not null default 0,
+  method text not null default '',
+  transaction_id text not null default '',
+  recorded_by text not null default '',
+  first_loan_id text not null references loans (id),
+  -- Normalized and unique. Null without one, and once all payments of the visit are reversed.
+  reference_key text,
+  customer_id text not null references customers (id),
+  primary key (id),
+  unique (number)
+);
+create index visits_number_found on visits ((replace(lower(number), ' ', '')));
+create index visits_of_customer on visits (customer_id, created_at);
+create unique index visits_reference on visits (reference_key) where reference_key is not null;
 
 -- Waived charges and penal charges, and what was conceded with a settlement or a renewal.
 create table waivers (

@@ -44,5 +44,6 @@ export const audited = auditedRows(companyTables, {
   pictures: loanTables,
   waivers: [...loanTables, "waivers"],
   releases: [...loanTables, "releases"],
+  visits: ["visits"],
   customers: ["customers", "users"],
 });

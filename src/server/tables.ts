@@ -23,6 +23,7 @@ import { loanDueDayTable, loanPositionTable } from "./loans/position-table.ts";
 import { goldToHandOverTable, releaseTable } from "./loans/release-table.ts";
 import { reminderTable } from "./loans/reminder-table.ts";
 import { schemeTable, schemeVersionTable } from "./loans/scheme-table.ts";
+import { visitTable } from "./loans/visit-table.ts";
 import { waiverTable } from "./loans/waiver-table.ts";
 import { outgoingEmailTable } from "./mail/outgoing-email-table.ts";
 import { cashCountTable } from "#server/cash/cash-count-table.ts";
@@ -53,6 +54,7 @@ export const companyTables = {
   customers: customerTable,
   loans: loanTable,
   gold_items: goldItemTable,
+  visits: visitTable,
   payments: paymentTable,
   charges: chargeTable,
   waivers: waiverTable,

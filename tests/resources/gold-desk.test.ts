@@ -43,6 +43,7 @@ describe("a settlement", () => {
   test("starts with today's payoff and sends it unchanged", () =>
     expect(requestBodyOf(settle, "create", filled(settle), admin)).toEqual({
       amount: 1_01_000,
+      payoff: 1_01_000,
       rebate: 5_619,
       paymentMethod: "handcash",
     }));
@@ -51,6 +52,7 @@ describe("a settlement", () => {
     const paid = { ...loan, totalPaid: 1_06_000 };
     expect(requestBodyOf(settle, "create", filled(settle, {}, paid), admin)).toEqual({
       amount: 0,
+      payoff: 0,
       rebate: 619,
     });
   });

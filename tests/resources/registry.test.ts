@@ -213,7 +213,13 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 );
 
 /** The book checks these: the amount owed, and the articles of the loan. */
-const judgedByTheBooks = ["payments amount", "release articles.0.article", "release articles.0.version"];
+const judgedByTheBooks = [
+  "settle payoff",
+  "settle rounding",
+  "payments amount",
+  "release articles.0.article",
+  "release articles.0.version",
+];
 
 const forms = Object.entries({ ...signIn, ...contact }).flatMap(([name, form]) =>
   typeof form === "object" && "fields" in form ? [{ name, form: form as AnyFormDefinition }] : [],

@@ -9,7 +9,6 @@ import { type Declaration, usersOfWords, vocabulary } from "#tests/setup/words.t
 
 /** Words that one declaration uses, each with the reason why it is not a named component or a default. */
 const lonely: Readonly<Record<string, string>> = {
-  isUnlisted: "Lists on the server, in memory and their counts leave out the same records",
   body: "The specification has the whole employee in the body",
   status: "The specification has 200 for a new gold rate",
   after: "The form, the contract and the server share how many payments the form had seen",
@@ -17,7 +16,6 @@ const lonely: Readonly<Record<string, string>> = {
   days: "Part of a named filter",
   from: "Part of a named filter",
   first: "Only the server's search can put active loans before others",
-  children: "Shows a child resource without a line in the console: see the README",
   cells: "Names the cells of the company",
   sortable: "The server, the contract and the screen share the columns that sort",
   exportOnly: "The screen and the export share the columns",

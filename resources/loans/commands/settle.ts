@@ -85,7 +85,7 @@ function received({ amount }: SettlementForm) {
 
 /** As sent, where another client does not say what the payoff was before. */
 function payoffLessConcession({ amount, payoff, rounding, concession }: SettlementForm): number {
-  if (payoff === undefined || !concession?.amount) return payoff ?? amount;
+  if (payoff === undefined || !concession?.amount) return amount;
   const exactly = toPaise(payoff) - toPaise(rounding ?? 0);
   return toRupees(lessConcession(exactly, concededIn({ concession }), rounding !== undefined));
 }

@@ -11,6 +11,7 @@ import { HandoverDelay } from "#console/features/loans/inputs/HandoverDelay.tsx"
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";
 import { LoanItemsInput } from "#console/features/loans/inputs/LoanItemsInput.tsx";
+import { LoansToRepay } from "#console/features/loans/inputs/LoansToRepay.tsx";
 import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx";
 import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
 import { SchemeChoice } from "#console/features/loans/inputs/SchemeChoice.tsx";
@@ -36,6 +37,7 @@ const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   customerLookup: CustomerLookup,
   handoverDelay: HandoverDelay,
   loanAmount: LoanAmount,
+  loansToRepay: LoansToRepay,
   loanKind: LoanKindInput,
   loanItems: LoanItemsInput,
   renewedAmount: RenewedAmount,

@@ -8,6 +8,7 @@ export const documentKinds = {
   statement: "SA",
   notice: "RN",
   certificate: "GC",
+  visit: "VR",
 } as const;
 
 export type DocumentKind = keyof typeof documentKinds;

@@ -3,6 +3,7 @@ import type { Actor, Role } from "#domain/basics/roles.ts";
 import { fillPath } from "./fill-path.ts";
 import { isNumeric } from "./kinds/index.ts";
 import { changeParts, readValues } from "./values.ts";
+import { isRow } from "./field.ts";
 import type {
   Access,
   AnyField,
@@ -148,8 +149,11 @@ export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
   );
 }
 
+/** A list needs an item, and a group a value. */
 export const isFilled = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+  isRow(value)
+    ? Object.values(value).some(isFilled)
+    : value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" = "show"): boolean =>

@@ -175,6 +175,8 @@ type ResourceOptions<V, Path extends string> = {
   menu?: MenuPlace | false;
   /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
+  /** The field that names the record under which its papers stand. Its parent, or for a command its answer, if omitted. */
+  papersUnder?: Path;
   /** A child resource has no page of its own. Its paths contain the parent's key. */
   parent?: { param: string };
   initialValues?: InitialValues<Row | undefined, V>["bivariant"];
@@ -207,6 +209,7 @@ type CommandOptions<V, Path extends string, Of, OfPath extends string> = RowButt
   summary?: readonly OfPath[];
   initialValues?: InitialValues<Of, V>["bivariant"];
   /** `areas` defaults to the area of the resource. With several areas, the handler chooses one. */
+  papersUnder?: Path;
   audit: { act: AuditAct; titleField: Path; areas?: Readonly<Record<string, string>> };
 };
 
@@ -243,6 +246,7 @@ export type ResourceOrCommand = Pick<
   | "operations"
   | "version"
   | "parent"
+  | "papersUnder"
   | "initialValues"
 >;
 

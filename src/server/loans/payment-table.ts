@@ -45,6 +45,7 @@ export const paymentTable = tableOf(
     reverses: nullable("reverses", { references: "payments" }),
     reason: column("reason"),
     renewedBy: computed(sql.ref("loans.renewed_by")),
+    visit: nullable("visit_id", { references: "visits" }),
   },
   {
     audit: { by: ["id", "reverses"] },
@@ -74,6 +75,7 @@ export const paymentTable = tableOf(
       },
       payments_reverses: { columns: ["reverses"], where: "reverses is not null", isUnique: true },
       payments_receipt_number_found: ["replace(lower(receipt_number), ' ', '')"],
+      payments_visit: { columns: ["visit_id"], where: "visit_id is not null" },
       // Covers the payments of a day in reports.
       payments_day: [
         ...[
@@ -95,7 +97,7 @@ export const paymentTable = tableOf(
           ...["reference_key", "id", "transaction_id", "method", "status", "amount_paise", "loan_id"],
           ...["created_at", "day"],
         ],
-        where: `reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'
+        where: `reference_key is null and visit_id is null and transaction_id <> '' and method = 'online' and status = 'success'
           and amount_paise > 0`,
       },
     },

@@ -32,7 +32,7 @@ export async function insertPayment(
   payment: PaymentToInsert,
 ): Promise<RecordedPayment> {
   const { typed = {}, book, after, amount, purpose, method, transactionId, split, rebate = 0 } = payment;
-  const { concession } = payment;
+  const { concession, visit = null } = payment;
   const { db, actor } = change;
   const loanId = loan.id;
   const day = dayOf(change.now.toISOString());
@@ -49,7 +49,9 @@ export async function insertPayment(
     recorded_by: actor.id,
     receipt_number,
     // The receipt number locks its series, so that a simultaneous payment with the same reference waits.
-    reference_key: method === "online" ? await unusedReferenceKey(db, "transactionId", transactionId) : null,
+    visit_id: visit,
+    reference_key:
+      method === "online" && !visit ? await unusedReferenceKey(db, "transactionId", transactionId) : null,
     purpose,
     ...splitColumns(split),
     rebate_paise: rebate,
@@ -71,7 +73,12 @@ export async function insertPayment(
     { day, narration, about: id },
   );
   await post(change, loanId, [...accrual, ...conceded, posted], book ?? "closed");
-  if (method === "handcash") await refuseTooMuchCash(change, loan, { id, amount, purpose });
+  if (method === "handcash")
+    await refuseTooMuchCash(change, loan, {
+      id,
+      amount,
+      path: visit || purpose !== "repayment" ? "method" : "amount",
+    });
   return { id, receiptNumber: receipt_number, posted: posted.posted };
 }
 
@@ -97,20 +104,22 @@ type PaymentToInsert = PaymentMethod & {
   split: Split;
   rebate?: Paise;
   concession?: ConcessionToRecord;
+  /** It owns the reference. */
+  visit?: string;
 };
 
 /** All cash of the day from one customer, for any of their loans. */
 async function refuseTooMuchCash(
   change: ChangeContext,
   loan: Pick<LoanRow, "customer_id">,
-  { id, amount, purpose }: { id: string; amount: Paise; purpose: PaymentRow["purpose"] },
+  { id, amount, path }: { id: string; amount: Paise; path: "amount" | "method" },
 ): Promise<void> {
   // Locks after taking the receipt number, as everywhere.
   await lockBorrower(change, loan);
   const day = dayOf(change.now.toISOString());
   const [received] = await selectCashOfDay(change.db, { customerId: loan.customer_id, day, id });
   const msg = cashReceivedProblem(amount, received?.before ?? 0);
-  if (msg) throw invalid([{ msg, path: purpose === "repayment" ? "amount" : "method" }]);
+  if (msg) throw invalid([{ msg, path }]);
 }
 
 const selectCashOfDay = prepared(

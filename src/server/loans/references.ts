@@ -26,7 +26,13 @@ const selectUse = {
     db
       .selectFrom("payments")
       .select(["created_at", "receipt_number as number", sql<string>`'receipt'`.as("paper")])
-      .where("reference_key", "=", key),
+      .where("reference_key", "=", key)
+      .unionAll(
+        db
+          .selectFrom("visits")
+          .select(["created_at", "number", sql<string>`'receipt'`.as("paper")])
+          .where("reference_key", "=", key),
+      ),
   ),
   disbursalReference: prepared((db, { key }: { key: string }) =>
     db

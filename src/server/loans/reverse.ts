@@ -19,6 +19,7 @@ import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./loan-events.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
 import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
+import { freeVisit } from "./repay-several.ts";
 import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
@@ -83,6 +84,7 @@ async function reversePayment(
   });
   // Frees the reference, so that the payment can be recorded on the right loan.
   await db.updateTable("payments").set({ reference_key: null }).where("id", "=", paymentId).execute();
+  if (payment.visit_id !== null) await freeVisit(db, payment.visit_id);
   const isClosed = loan.status === "closed";
   if (isClosed) await lockBorrower(change, loan);
   await db

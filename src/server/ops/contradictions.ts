@@ -86,6 +86,11 @@ const paymentContradictions: readonly Contradiction[] = [
       from waivers where waivers.payment_id = payments.id)`,
   },
   {
+    message: "visits whose amount differs from the sum of their payments",
+    from: `visits where amount_paise <> (select coalesce(sum(payments.amount_paise), 0)
+      from payments where payments.visit_id = visits.id)`,
+  },
+  {
     message: "payments without a loan",
     from: "payments where not exists (select 1 from loans where loans.id = payments.loan_id)",
   },

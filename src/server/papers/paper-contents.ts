@@ -78,7 +78,10 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
     issuedBy: row.issuer,
     content: JSON.parse(row.content) as Paper,
     hash: row.hash,
-    void: (await cancellationOf(db, key.parentId)) ?? (reversal && englishWording.reversed(reversal.reason)),
+    void:
+      (await cancellationOf(db, key.parentId)) ??
+      (key.kind === "visit" ? await reversedInVisit(db, key.recordId) : undefined) ??
+      (reversal && englishWording.reversed(reversal.reason)),
     duplicate: row.printed_at && printed ? englishWording.duplicate(formatDate(printed)) : undefined,
   };
 }
@@ -96,6 +99,17 @@ async function cancellationOf(db: Db, loanId: string): Promise<string | undefine
     loan &&
     englishWording.cancelled(formatDate(loan.cancelled_at ?? undefined), loan.by, loan.cancellation_reason)
   );
+}
+
+async function reversedInVisit(db: Db, visit: string): Promise<string | undefined> {
+  const payments = await db
+    .selectFrom("payments")
+    .leftJoin("payments as later", "later.reverses", "payments.id")
+    .select("later.id")
+    .where("payments.visit_id", "=", visit)
+    .execute();
+  const reversed = payments.filter(({ id }) => id !== null).length;
+  return reversed > 0 ? englishWording.reversedInPart(reversed, payments.length) : undefined;
 }
 
 export const neverCreated = () => new Problem(404, "This paper was never created");

@@ -21,6 +21,7 @@ export const hires = defineResource<Hire>({
   titleField: "plate",
   auditedAs: ["plate", "from"],
   parent: { param: "membership" },
+  papersUnder: "plate",
 
   fields: {
     _id: { kind: "text", label: "Hire ID", presence: wireOnly },
@@ -46,6 +47,7 @@ export const hires = defineResource<Hire>({
       title: "Hire out",
       submit: "Hand it out",
       confirmable: { submit: "Hand out one more", after: ({ hireCount }) => Number(hireCount) },
+      paper: { kind: "receipt", label: "Print slip" },
       success: "Bicycle handed out",
       failure: "Failed to hire out",
     },

@@ -24,12 +24,13 @@ import { auditStore } from "#engine/server/stores/audit.ts";
 import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import { savedViewStore } from "#engine/server/stores/saved-views.ts";
 import { sessionStore } from "#engine/server/stores/sessions.ts";
-import type { ChangeContext, CommandHandler } from "#engine/server/stores/store.ts";
+import { type ChangeContext, type CommandHandler, requireMethod } from "#engine/server/stores/store.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import type { MiddlewareHandler } from "hono";
 import type { GiveBack } from "./give-back.ts";
 import { audit, resources } from "./index.ts";
 import { bicycleTable, companyTables, hirerTable, hireTable, returnTable, shopTable } from "./tables.ts";
+import { hires } from "./hires.ts";
 import { people } from "./people.ts";
 import { fleet } from "./fleet.ts";
 import { takings } from "./takings.ts";
@@ -52,6 +53,22 @@ async function handOut({ plate }: Row, change: ChangeContext): Promise<Row> {
   await setState(db, bicycle.id, "hired");
   auditRows({ table: "bicycles", key: bicycle.id });
   return {};
+}
+
+const hireStore = storeOf(hireTable, { beforeCreate: handOut });
+
+/** The slip stands under the bicycle, not under the hirer. */
+async function handOutWithSlip(values: Row, change: ChangeContext) {
+  const created = await requireMethod(hireStore.create, hires)(values, change);
+  const { _id, plate, from } = created.data;
+  const bicycle = await change.db
+    .selectFrom("bicycles")
+    .select("id")
+    .where("plate", "=", String(plate))
+    .executeTakeFirstOrThrow();
+  const slip = { recordId: String(_id), number: `H-${_id}`, about: { plate, from } };
+  change.issue({ kind: "receipt", parentId: bicycle.id, ...slip });
+  return created;
 }
 
 const refused = (msg: string) => new Problem(409, msg, [{ msg, path: "plate" }]);
@@ -218,7 +235,7 @@ export function openServer(
     stores: {
       bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),
       hirers: storeOf(hirerTable),
-      hires: storeOf(hireTable, { beforeCreate: handOut }),
+      hires: { ...hireStore, create: handOutWithSlip },
       shops: storeOf(shopTable),
       "saved-views": savedViewStore(listsOf),
       sessions: sessionStore({ sessions: limits, clock }),

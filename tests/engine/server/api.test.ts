@@ -289,7 +289,7 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
       };
       const counts = { all: 1, hired: 1, scrapped: 1 };
       expect(await listed("page=1")).toEqual({ plates: [roadster.plate], total: 1, counts });
-      expect(await listed("page=1&q=31")).toEqual({ plates: [roadster.plate], total: 1, counts });
+      expect(await listed("page=1&q=31%2F7")).toEqual({ plates: [roadster.plate], total: 1, counts });
       expect(await listed("page=1&q=truck")).toEqual({ plates: [], total: 0, counts });
       expect(await listed("page=1&state=scrapped")).toEqual({ plates: [truck.plate], total: 1, counts });
       expect((await listed(`page=1&id=${encodeURIComponent(truck.plate)}`)).plates).toEqual([truck.plate]);
@@ -356,7 +356,11 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
     itOnSqliteByDay("stores its paper, and the audit log proves the paper's hash", async () => {
       const { ask, db } = await filled();
       await ask("POST", path, "employee", back);
-      const papers = await db.selectFrom("paper_contents").selectAll().execute();
+      const papers = await db
+        .selectFrom("paper_contents")
+        .selectAll()
+        .where("number", "like", "R-%")
+        .execute();
       expect(papers.map(({ number, content }) => [number, JSON.parse(content).damage])).toEqual([
         ["R-0001", "A scratch"],
       ]);

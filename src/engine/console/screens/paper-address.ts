@@ -23,7 +23,7 @@ export function papersAddress(
 }
 
 export function offeredPaper(
-  { operations, id }: ResourceOrCommand,
+  { operations, id, papersUnder }: ResourceOrCommand,
   state: AddressContext & Pick<ConsoleState, "resources">,
   created: Row | undefined,
   parent: Row | undefined,
@@ -31,6 +31,9 @@ export function offeredPaper(
   const offered = operations.create?.paper;
   const key = created?.[id];
   if (!offered || !key) return undefined;
+  const under = papersUnder && created[papersUnder];
+  if (under)
+    return { to: paperAddress(state, String(under), offered.kind, String(key)), label: offered.label };
   const to =
     parent && !isOfRecord(offered.kind, state)
       ? paperAddress(state, String(parent.id), offered.kind, String(key))

@@ -40,7 +40,15 @@ export function ChildList({ resource, parent, list, Dialog, level }: Props) {
           if (isUndoable(action)) void remove(action, row);
           else if (action.opens !== "paper")
             open({ on: resource.name, action: name, record: String(row.id) });
-          else void navigate(paperAddress(state, String(parent.id), action.paper, String(row.id)));
+          else
+            void navigate(
+              paperAddress(
+                state,
+                String(row[resource.papersUnder ?? ""] ?? parent.id),
+                action.paper,
+                String(row.id),
+              ),
+            );
         }}
       />
       {dialog?.on === resource.name && dialog.record !== undefined && action && (

@@ -1,0 +1,174 @@
+import Box from "@mui/material/Box";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useEffect, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { formatDate, today } from "#domain/basics/dates.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { type LoanToRepay, spreadPayment } from "#domain/loan/spread.ts";
+import type { PaymentOnLoan } from "#resources/customers/repay-several.ts";
+import { arrearsOfLoan, offeredPaymentsOf } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { readAs } from "#engine/declare/values.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
+import { Field, useFieldError } from "#engine/console/screens/form/Field.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { numberInput } from "#engine/console/ui/number-input.ts";
+import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
+import { isRunning, useCustomerLoans } from "#console/features/loans/panels/use-customer-loans.ts";
+
+/** The running loans of the customer, each with an amount, or one sum that is spread over them. */
+export function LoansToRepay({ path }: InputProps) {
+  const customer = useCurrentForm().parent ?? {};
+  const { open, isLoading, error, retry } = useCustomerLoans(customer);
+  if (error) return <ErrorBox message={error} onRetry={retry} />;
+  if (isLoading) return <Skeleton height="8rem" aria-busy="true" />;
+  return <Amounts path={path} loans={open.filter(isRunning)} />;
+}
+
+function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
+  const { getValues, setValue } = useFormContext();
+  const offers = loans.map(offerOf);
+  const [texts, setTexts] = useState(() => textsOf(loans, getValues(path) as PaymentOnLoan[], offers));
+  const [sum, setSum] = useState("");
+  const error = useFieldError(path);
+  const put = (next: readonly string[], shouldDirty: boolean) => {
+    const payments = next.map((text, at) => ({ loan: loans[at]?._id ?? "", amount: readAs("money", text) }));
+    setValue(
+      path,
+      payments.filter((_, at) => next[at]?.trim()),
+      { shouldDirty },
+    );
+  };
+  const write = (next: readonly string[]) => {
+    setTexts(next);
+    put(next, true);
+  };
+  // What is due is proposed, and sent unless it is changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => put(texts, false), []);
+  const type = (at: number, text: string) => write(texts.map((each, index) => (index === at ? text : each)));
+  const total = texts.reduce((all, text) => all + toPaise(rupeesIn(text)), 0);
+  const spread = () => write(spreadPayment(toPaise(rupeesIn(sum)), offers).map(textOf));
+  const unspread = toPaise(rupeesIn(sum)) - total;
+  return (
+    <Box sx={{ gridColumn: "1 / -1", display: "grid", gap: 1 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start" }}>
+        <Field
+          label="One sum for all"
+          hint="Spread over what is due, the oldest first, then over the payoffs."
+        >
+          {(ids) => <RupeeInput {...ids} value={sum} onChange={setSum} />}
+        </Field>
+        <Button variant="outlined" onClick={spread} disabled={rupeesIn(sum) <= 0}>
+          Spread
+        </Button>
+      </Box>
+      {loans.map((loan, at) => (
+        <LoanAmount
+          key={loan._id}
+          loan={loan}
+          offer={offers[at] as LoanToRepay}
+          text={texts[at] ?? ""}
+          path={`${path}.${texts.slice(0, at).filter((text) => text.trim()).length}.amount`}
+          onType={(text) => type(at, text)}
+        />
+      ))}
+      <strong role="status">
+        {[
+          `Total ${formatPaise(total)}`,
+          unspread > 0 && sum && `${formatPaise(unspread)} of the sum is left over`,
+        ]
+          .filter(Boolean)
+          .join(". ")}
+      </strong>
+      {error && <span role="alert">{error}</span>}
+    </Box>
+  );
+}
+
+type AmountProps = {
+  loan: Loan;
+  offer: LoanToRepay;
+  text: string;
+  path: string;
+  onType: (text: string) => void;
+};
+
+function LoanAmount({ loan, offer, text, path, onType }: AmountProps) {
+  const error = useFieldError(path);
+  const name = loan.ticketNumber || formatDate(loan.createdAt);
+  const { due, payoff } = offer;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start" }}>
+      <Field label={name} hint={hintOf(offer)} error={text.trim() ? error : undefined}>
+        {(ids) => <RupeeInput {...ids} value={text} onChange={onType} />}
+      </Field>
+      {due > 0 && due !== payoff && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Due on ${name}`}
+          onClick={() => onType(textOf(due))}
+        >
+          {`Due ${formatPaise(due)}`}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Payoff of ${name}`}
+        onClick={() => onType(textOf(payoff))}
+      >
+        {`Payoff ${formatPaise(payoff)}`}
+      </Button>
+    </Box>
+  );
+}
+
+type RupeeProps = { id: string; value: string; onChange: (text: string) => void };
+
+const RupeeInput = ({ id, value, onChange, ...described }: RupeeProps) => (
+  <OutlinedInput
+    id={id}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    inputProps={{ ...numberInput({ step: "0.01", min: 0 }), ...described }}
+    startAdornment={<InputAdornment position="start">₹</InputAdornment>}
+  />
+);
+
+function hintOf({ due, since }: LoanToRepay): string {
+  if (due > 0) return `Due${since ? ` since ${formatDate(since)}` : ""}.`;
+  return since ? `Nothing is due. Next on ${formatDate(since)}.` : "Nothing is due.";
+}
+
+/** In paise. An instalment that is not due yet counts as nothing due. */
+function offerOf(loan: Loan): LoanToRepay {
+  const offered = offeredPaymentsOf(loan, today());
+  const arrears = arrearsOfLoan(loan, today());
+  const isDue = (arrears?.dueNow ?? 0) > 0;
+  return {
+    due: (isDue && (offered?.due ?? offered?.proposed)) || 0,
+    payoff: offered?.payoff ?? 0,
+    since: arrears?.overdueSince ?? (isDue ? today() : arrears?.next?.due),
+  };
+}
+
+/** What was typed before, or else what is due. */
+const textsOf = (
+  loans: readonly Loan[],
+  typed: readonly PaymentOnLoan[],
+  offers: readonly LoanToRepay[],
+): readonly string[] =>
+  loans.map(({ _id }, at) => {
+    const known = typed.find(({ loan }) => loan === _id);
+    if (typed.length > 0) return known ? String(known.amount) : "";
+    return textOf(offers[at]?.due ?? 0);
+  });
+
+const textOf = (amount: Paise): string => (amount > 0 ? String(toRupees(amount)) : "");
+
+const rupeesIn = (text: string): number => Number(readAs("money", text)) || 0;

@@ -1,0 +1,135 @@
+import { dayOf } from "#domain/basics/dates.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { SeveralPayments } from "#resources/customers/repay-several.ts";
+import { payments } from "#resources/loans/payments.ts";
+import { visits } from "#resources/loans/visits.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { auditTitleOf } from "#engine/server/commands/writes.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import { insertRecord, rowById } from "#engine/server/stores/records.ts";
+import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
+import { nextDocumentNumber } from "#server/base/document-series.ts";
+import { bookOfRow } from "./books.ts";
+import { lockActiveLoan, lockRunningLoans } from "./loan-row.ts";
+import { closeLoan, insertPayment, issueReceipt, paymentMethodOf, paymentsOf } from "./payments.ts";
+import type { PaymentRow } from "./payment-table.ts";
+import { unusedReferenceKey } from "./references.ts";
+import { visitTable } from "./visit-table.ts";
+
+/** All or nothing. Loans are locked in the order of their ids, so that two visits cannot deadlock. */
+export const repaySeveral: Handler<SeveralPayments, { trade: TradePolicy }> = async (
+  sent,
+  change,
+  { trade },
+) => {
+  const { db, parentId: customerId } = change;
+  await lockRunningLoans(
+    change,
+    sent.payments.map(({ loan }) => loan),
+  );
+  const total = sent.payments.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const { method, transactionId } = paymentMethodOf(total, sent);
+  const [first] = sent.payments;
+  const number = await nextDocumentNumber(change, "visit");
+  const visit = await insertRecord(visitTable, { method, transactionId, loan: first?.loan }, change, {
+    customer_id: customerId,
+    number,
+    amount_paise: total,
+  });
+  const paid: VisitLine[] = [];
+  for (const [at, each] of sent.payments.entries())
+    paid.push(
+      await repayOne({ ...each, at }, { customerId, visit: visit.id, method, transactionId }, change, trade),
+    );
+  // The first receipt number locks the series, so that a simultaneous payment with the same reference waits.
+  if (method === "online") {
+    const reference_key = await unusedReferenceKey(db, "transactionId", transactionId);
+    await db.updateTable("visits").set({ reference_key }).where("id", "=", visit.id).execute();
+  }
+  change.auditRows({ table: "visits", key: visit.id });
+  const loan = first?.loan ?? "";
+  change.issue({
+    kind: "visit",
+    parentId: loan,
+    recordId: visit.id,
+    number,
+    about: { ...visit, lines: paid },
+  });
+  return {
+    data: {
+      _id: visit.id,
+      loan,
+      method,
+      transactionId,
+      payments: sent.payments.map((payment, at) => ({ ...payment, receiptNumber: paid[at]?.receiptNumber })),
+    },
+    event: {
+      recordId: visit.id,
+      parentId: customerId,
+      title: auditTitleOf(visits, visitTable.toWire(visit)),
+    },
+  };
+};
+
+export type VisitLine = { ticket: string; receiptNumber: string; amount: Paise; closes: boolean };
+
+type OneOfVisit = { loan: string; amount: number; at: number };
+type VisitOf = Pick<PaymentRow, "method"> & { customerId: string; visit: string; transactionId: string };
+
+/** Today's payoff settles the loan. */
+async function repayOne(
+  { loan: loanId, amount: rupees, at }: OneOfVisit,
+  { customerId, visit, method, transactionId }: VisitOf,
+  change: ChangeContext,
+  trade: TradePolicy,
+): Promise<VisitLine> {
+  const path = `payments.${at}.amount`;
+  const loan = await lockActiveLoan(change, loanId, "repaid");
+  if (loan.customer_id !== customerId) throw invalid([{ msg: "This is another customer's loan", path }]);
+  const [amount, day] = [toPaise(rupees), dayOf(change.now.toISOString())];
+  const book = await bookOfRow(change.db, loan, trade);
+  const closing = book.closingOn(day);
+  const settles = amount === closing.total;
+  const problem = settles ? undefined : book.repaymentProblem(day, amount);
+  if (problem) throw invalid([{ msg: problem, path }]);
+  const split = settles ? closing.split : book.splitOf(day, amount);
+  const purpose = settles ? "settlement" : "repayment";
+  const rebate = settles ? closing.rebate : 0;
+  const by = { visit, method, transactionId } as const;
+  const payment = await insertPayment(change, loan, { book, amount, purpose, split, rebate, ...by });
+  const closes = settles || book.isClosedBy(day, amount);
+  if (closes) await closeLoan(change, loan, { by: payment, paid: amount, rebate });
+  else await addToTotalPaid(change.db, loanId, amount);
+  const all = await paymentsOf(change.db, loanId);
+  issueReceipt(change, loanId, payment, { payments: all });
+  change.audit({
+    area: settles ? "settlements" : payments.name,
+    act: "created",
+    recordId: payment.id,
+    parentId: loanId,
+    title: auditTitleOf(payments, rowById(all, payment.id)),
+    after: { amount: rupees, method, transactionId },
+  });
+  return { ticket: loan.ticket_number, receiptNumber: payment.receiptNumber, amount, closes };
+}
+
+const addToTotalPaid = (db: Db, loanId: string, amount: Paise) =>
+  db
+    .updateTable("loans")
+    .set((eb) => ({ total_paid_paise: eb("total_paid_paise", "+", amount) }))
+    .where("id", "=", loanId)
+    .execute();
+
+/** Frees the reference once no payment of the visit counts any more. */
+export async function freeVisit(db: Db, visit: string): Promise<void> {
+  const standing = await db
+    .selectFrom("payments")
+    .leftJoin("payments as later", "later.reverses", "payments.id")
+    .select("payments.id")
+    .where("payments.visit_id", "=", visit)
+    .where("later.id", "is", null)
+    .executeTakeFirst();
+  if (!standing)
+    await db.updateTable("visits").set({ reference_key: null }).where("id", "=", visit).execute();
+}
