@@ -365,7 +365,7 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
         ["R-0001", "A scratch"],
       ]);
       expect((await verified(db)).broken).toBeUndefined();
-      await db.updateTable("paper_contents").set({ content: "{}" }).execute();
+      await db.updateTable("paper_contents").set({ content: "{}" }).where("number", "=", "R-0001").execute();
       expect((await verified(db)).broken?.reason).toBe("its paper R-0001 was changed");
     });
   });
