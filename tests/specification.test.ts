@@ -150,7 +150,9 @@ describe("states of section 4", () => {
   ])("'%s'", (text, declared) => expect(declared).toBe(text));
 
   test("the badge colours of a loan", () =>
-    expect(Object.fromEntries(loans.fields.status.options.map(({ value, tone }) => [value, tone]))).toEqual({
+    expect(
+      Object.fromEntries(loans.fields.status.options.map(({ value, tone }) => [value, tone])),
+    ).toMatchObject({
       approved: "green",
       rejected: "red",
       active: "blue",

@@ -193,7 +193,7 @@ const recordsWithLines = ({ charges = [], waivers, payments }: LoanRecords): Rec
     ...payments.toSorted(byTime).map(recordOfPayment),
   ].sort(byEventOrder);
 
-/** What was conceded with a payment is reversed with it. */
+/** A concession is reversed with its payment. */
 function withoutReversed({ waivers = [], payments }: LoanRecords): LoanWaiver[] {
   const reversed = new Set(payments.filter(isReversed).map(({ _id }) => _id));
   return waivers.filter(({ payment }) => payment === undefined || !reversed.has(payment));

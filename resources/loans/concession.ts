@@ -3,7 +3,7 @@ import { toWholeRupees } from "#domain/loan/repayment.ts";
 import { maxLoanRupees } from "./terms.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
-/** What a settlement or a renewal lets off. In rupees. */
+/** Let off by a settlement or a renewal. In rupees. */
 export type Concession = { amount: number; reason: string };
 export type WithConcession = { concession?: Concession };
 

@@ -17,8 +17,8 @@ export type LendingDetails = Disbursal & {
   cancelledAt?: string;
   cancelledBy?: string;
   cancellationReason?: string;
-  /** Of a cancelled loan: whether its payout was made and has come back. */
-  payoutReturned?: "" | "yes" | "no";
+  /** 'yes' if the payout of a cancelled loan was made and has come back. */
+  payoutReturned?: string;
   maturesOn?: string;
   renews?: string;
   renewedBy?: string;
@@ -52,14 +52,11 @@ export function lendingDetailsFields<Whole extends LoanWithDetails>(): Fields<Le
     cancelledBy: { kind: "text", label: "Cancelled by", ...kept },
     cancellationReason: { kind: "multiline", label: "Reason for cancelling", ...kept },
     payoutReturned: {
-      kind: "choice",
+      kind: "text",
       label: "Payout returned",
       ...kept,
-      options: [
-        { value: "", label: "" },
-        { value: "no", label: "It was not made" },
-        { value: "yes", label: "Yes, in the same way" },
-      ],
+      display: ({ payoutReturned }) =>
+        payoutReturned === "yes" ? "Yes, in the same way" : "It was not made",
     },
     maturesOn: { kind: "date", label: "Last due date", ...kept },
     renews: { kind: "text", label: "Renews", extra: true, presence: wireOnly },

@@ -17,7 +17,7 @@ export type LoanCharge = {
   chargedBy: string;
 };
 
-/** One of a concession names the `payment` with which it was made, and is reversed with it. */
+/** A waiver that belongs to a concession names the `payment` with which it was made, and is reversed with it. */
 export type LoanWaiver = Omit<Waiver, "of"> & {
   _id: string;
   of: keyof Conceded;

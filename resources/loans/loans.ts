@@ -61,7 +61,9 @@ export const loans = defineResource<Loan>({
   globalSearch: {
     by: ["_id", "ticketNumber", "goldItems.packet"],
     summary: ["ticketNumber", "amount", "status", "createdAt"],
-    actions: ["repay", "settle", "renew", "release", "confirmAssay", "ticket", "history", "edit"],
+    actions: [
+      ...["repay", "settle", "renew", "release", "confirmAssay", "cancel", "ticket", "history", "edit"],
+    ],
     first: { field: "status", value: "active" },
   },
   order: { by: "createdAt", descending: true },

@@ -15,7 +15,7 @@ export type Payment = PaymentMethod & {
   reason?: string;
   /** The payment can then no longer be reversed. */
   renewedBy?: string;
-  /** Of a payment made together with others. */
+  /** Made together with payments on other loans. */
   visit?: string;
 };
 

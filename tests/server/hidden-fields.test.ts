@@ -32,7 +32,10 @@ onSqliteByDay(({ open, openOnce }) => {
     it.each(lists)("of %s is neither sent to %s nor sorted or filtered by", async (_, role, resource) => {
       const app = opened();
       const token = await app.signIn(role);
-      const path = pathOf(resource.operations.list ?? { path: "/" }, role, { loanId });
+      const path = pathOf(resource.operations.list ?? { path: "/" }, role, {
+        loanId,
+        aadharNumber: "999911112222",
+      });
       const list = async (query = "") =>
         (await app.request("GET", `${path}${query}`, undefined, token)).body.data as Row[];
       const hidden = fieldsHiddenFrom(resource, role);

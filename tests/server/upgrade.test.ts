@@ -53,10 +53,10 @@ const searchTicket = change("loans", (loans) => ({
   resource: { ...loans.resource, searchable: [...(loans.resource.searchable ?? []), "ticketNumber"] },
 }));
 const addTable: Change = (tables) => {
-  tables.visits = plainTable(
-    "visits",
+  tables.trips = plainTable(
+    "trips",
     { id: stored.text(), loan_id: stored.text({ references: "loans" }), note: orNull(stored.text()) },
-    { audit: { none: "A test" }, indexes: { visits_loan: ["loan_id"] } },
+    { audit: { none: "A test" }, indexes: { trips_loan: ["loan_id"] } },
   ) as never;
 };
 const addTrigger = change("payments", (payments) => ({
@@ -111,7 +111,7 @@ onBothDatabases(({ open, isPostgres, itOnSqliteByDay }) => {
     const app = await filled();
     const made = await upgrade(app.db, addIndex, addTable, addTrigger);
     expect(made && describePlan(made)).toBe(
-      "makes table visits; makes column visits.id, visits.loan_id, visits.note; makes index payments.payments_of_day, visits.visits_loan; makes trigger payments.payments_counted",
+      "makes table trips; makes column trips.id, trips.loan_id, trips.note; makes index payments.payments_of_day, trips.trips_loan; makes trigger payments.payments_counted",
     );
     const back = await upgrade(app.db, addTable);
     expect(back && describePlan(back)).toBe(
@@ -218,7 +218,7 @@ onBothDatabases(({ open, isPostgres, itOnSqliteByDay }) => {
     const { db } = await filled();
     await expect(upgrade(db, changed, addTable)).rejects.toThrow(message);
     expect((await planFor(db, schemaFor(db))).make).toEqual([]);
-    expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain("visits");
+    expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain("trips");
   });
 
   it("a step changes what an addition cannot, runs once, and leaves what it changed as the program defines it", async () => {

@@ -4,7 +4,7 @@ import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 export type Cancellation = {
   reason: string;
-  /** Whether the borrower had the money and has given it back, in the way it was paid out. */
+  /** 'yes' if the borrower had the money and has given it back, in the way it was paid out. */
   paidOut: "yes" | "no";
 };
 

@@ -92,7 +92,10 @@ export const renew = defineCommand<RenewalForm, Loan>({
       ...readOnlyIfPresent("rounding"),
       label: "Rounding",
       hint: "Rounds the total to whole rupees.",
-      compute: (renewal) => (renewal.rounding === undefined ? undefined : toRupees(roundingPaise(renewal))),
+      compute: (renewal) =>
+        renewal.rounding !== undefined && renewal.concession?.amount
+          ? toRupees(roundingPaise(renewal))
+          : renewal.rounding,
     },
     ...concessionFields<RenewalForm>("This loan"),
     amount: {

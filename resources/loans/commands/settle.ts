@@ -49,8 +49,6 @@ export const settle = defineCommand<SettlementForm, Loan>({
       presence: { create: "read" },
       compute: payoffLessConcession,
     },
-    payoff: { kind: "money", label: "Payoff", extra: true, presence: { create: "carried" } },
-    rounding: { kind: "money", label: "Rounding", extra: true, presence: { create: "carried" } },
     rebate: {
       kind: "money",
       label: "Interest not charged",
@@ -58,8 +56,10 @@ export const settle = defineCommand<SettlementForm, Loan>({
       when: ({ rebate }) => Boolean(rebate),
       compute: ({ rebate }) => rebate,
     },
-    ...concessionFields<SettlementForm>(),
     ...paymentMethodFields<SettlementForm>({ received, when: (settlement) => received(settlement) !== 0 }),
+    ...concessionFields<SettlementForm>(),
+    payoff: { kind: "money", label: "Payoff", extra: true, presence: { create: "carried" } },
+    rounding: { kind: "money", label: "Rounding", extra: true, presence: { create: "carried" } },
   },
 
   rules: [

@@ -29,5 +29,11 @@ export type LendingPolicy = {
   aboveLimit: AboveLimitPolicy;
   /** In percent. */
   confirmBeyondPercent: number;
+  /** Paise of a loan that staff may let off with its settlement or renewal. Administrators are not limited. */
+  concessionUpTo: Paise;
 };
-export const defaultLendingPolicy: LendingPolicy = { aboveLimit: "anybody", confirmBeyondPercent: 10 };
+export const defaultLendingPolicy: LendingPolicy = {
+  aboveLimit: "anybody",
+  confirmBeyondPercent: 10,
+  concessionUpTo: 0,
+};

@@ -1,4 +1,4 @@
-/** Amounts in paise. What a settlement or a renewal lets off, never of the principal. */
+/** Amounts in paise. A settlement or a renewal may let something off, but never of the principal. */
 import type { Paise } from "#domain/basics/money.ts";
 
 /** In the order in which a concession takes them off. */

@@ -5,7 +5,7 @@ import type { Paise } from "#domain/basics/money.ts";
 /** `since` is the day on which its oldest unpaid amount fell due or will. */
 export type LoanToRepay = { due: Paise; payoff: Paise; since?: Day };
 
-/** What is due comes first, the oldest before the others, then the payoffs in the same order. The rest stays unspread. */
+/** Pays what is due, the oldest first, then the payoffs in the same order. The rest stays unspread. */
 export function spreadPayment(sum: Paise, loans: readonly LoanToRepay[]): Paise[] {
   const amounts = loans.map(() => 0);
   const byAge = [...loans.keys()].sort((one, other) =>

@@ -1,15 +1,12 @@
 /** The default follows the specification. */
 import { specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
 import type { RateAgeLimits } from "#domain/gold/rate-age.ts";
-import type { Paise } from "#domain/basics/money.ts";
 import type { Day } from "#domain/basics/dates.ts";
 
 /** See #server/base/settings.ts. A missing limit never applies. */
 export type TradePolicy = RateAgeLimits & {
   unassayedCountsAs: UnassayedCarat;
   renewsOnlyInOrder: boolean;
-  /** Paise of a loan that staff may let off with its settlement or renewal. Administrators are not limited. */
-  concessionUpTo: Paise;
   /** First day on which instalment loans are paid in whole rupees. */
   wholeRupeesFrom?: Day;
   /** First day on which forms ask for a picture of each article. */
@@ -19,5 +16,4 @@ export type TradePolicy = RateAgeLimits & {
 export const defaultTradePolicy: TradePolicy = {
   unassayedCountsAs: specifiedCarat,
   renewsOnlyInOrder: false,
-  concessionUpTo: 0,
 };

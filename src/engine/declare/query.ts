@@ -125,7 +125,9 @@ export function unlistedIn(
 }
 
 export const unlistedValues = (field: AnyField | undefined): string[] =>
-  field?.kind === "choice" ? field.options.filter((each) => each.isUnlisted).map(({ value }) => value) : [];
+  field && "options" in field
+    ? field.options.filter((each) => each.isUnlisted).map(({ value }) => value)
+    : [];
 
 export const tabField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;

@@ -102,12 +102,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === "admin" ? ["admin"] : [],
     proxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
-    lending: { aboveLimit: values.LENDING_ABOVE_LIMIT, confirmBeyondPercent: values.ASK_BEYOND_PERCENT },
+    lending: {
+      aboveLimit: values.LENDING_ABOVE_LIMIT,
+      confirmBeyondPercent: values.ASK_BEYOND_PERCENT,
+      concessionUpTo: toPaise(values.CONCESSION_UP_TO),
+    },
     trade: {
       rateWarnsAfterDays: values.RATE_WARNS_AFTER_DAYS,
       rateStopsAfterDays: values.RATE_STOPS_AFTER_DAYS,
       unassayedCountsAs: values.UNASSAYED_COUNTS_AS,
-      concessionUpTo: toPaise(values.CONCESSION_UP_TO),
       renewsOnlyInOrder: values.RENEW_ONLY_IN_ORDER === "yes",
       wholeRupeesFrom: values.WHOLE_RUPEES_FROM,
       photosFrom: values.PHOTO_FROM,

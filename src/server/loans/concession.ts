@@ -5,7 +5,7 @@ import { taxWithin, totalWithTax } from "#domain/loan/charges.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { waiverStep, type LedgerState, type LedgerStep } from "#domain/ledger/steps.ts";
 import { formatPaise, type Paise, toRupees } from "#domain/basics/money.ts";
-import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import { concededIn, type WithConcession } from "#resources/loans/concession.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
@@ -23,7 +23,7 @@ export function concessionOf(
   sent: WithConcession,
   { book, day }: { book: Book; day: Day },
   { actor }: Pick<ChangeContext, "actor">,
-  { concessionUpTo }: Pick<TradePolicy, "concessionUpTo">,
+  { concessionUpTo }: Pick<LendingPolicy, "concessionUpTo">,
 ): { closing: Closing; concession?: ConcessionToRecord } {
   const amount = concededIn(sent);
   const { split } = book.closingOn(day);

@@ -24,9 +24,9 @@ const payoutNotRecorded = sql<Paise>`case
 const schemeName = sql<string>`coalesce((select scheme_versions.name from scheme_versions
   where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version), '')`;
 
-/** SQL: name of the person who cancelled the loan, or null. */
-const canceller = sql<string | null>`case when loans.cancelled_by <> '' then coalesce(
-  (select users.name from users where users.id = loans.cancelled_by), ${sql.lit(formerEmployee)}) end`;
+/** SQL: name of the person who cancelled the loan, or ''. */
+const canceller = sql<string>`case when loans.cancelled_by <> '' then coalesce(
+  (select users.name from users where users.id = loans.cancelled_by), ${sql.lit(formerEmployee)}) else '' end`;
 
 /** SQL: number of payments and reversals. */
 const paymentCount = sql<number>`(select count(*) from payments where payments.loan_id = loans.id)`;

@@ -61,7 +61,7 @@ export const paymentTable = tableOf(
       purpose: stored.text<"repayment" | "settlement" | "renewal">({ initial: "repayment" }),
       /** Interest saved by closing the loan early. Negative on a reversal. */
       rebate_paise: stored.amount(),
-      /** Of interest, penal charges and charges. Negative on a reversal. */
+      /** Interest, penal charges and charges that were let off. Negative on a reversal. */
       conceded_paise: stored.amount(),
     },
 

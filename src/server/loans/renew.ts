@@ -24,11 +24,11 @@ import type { LoanRow } from "./loan-table.ts";
 
 export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, deps) => {
   const { parentId: loanId } = change;
-  const { trade } = deps;
+  const { lending, trade } = deps;
   const old = await lockActiveLoan(change, loanId, "renewed");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, old, trade);
-  const { closing, concession } = concessionOf(sent, { book, day }, change, trade);
+  const { closing, concession } = concessionOf(sent, { book, day }, change, lending);
   const renewal = withRounding(sent, change, { closing, isWhole: book.isInWholeRupees(day) });
   refuseOtherAmounts(renewal, { ...book.closingOn(day).split, rounding: closing.split.rounding });
   const { rebate } = closing;

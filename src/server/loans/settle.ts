@@ -1,6 +1,5 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
-import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { SettlementForm } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#engine/server/stores/store.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -8,16 +7,17 @@ import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { bookOfRow } from "./books.ts";
 import { concessionOf } from "./concession.ts";
+import type { LendingDeps } from "./lend.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payments.ts";
 
 /** Only today's exact payoff is accepted, less what is conceded. */
-export const settle: Handler<SettlementForm, { trade: TradePolicy }> = async (sent, change, { trade }) => {
+export const settle: Handler<SettlementForm, LendingDeps> = async (sent, change, { lending, trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "settled");
   const book = await bookOfRow(change.db, loan, trade);
   const day = dayOf(change.now.toISOString());
-  const { closing, concession } = concessionOf(sent, { book, day }, change, trade);
+  const { closing, concession } = concessionOf(sent, { book, day }, change, lending);
   const { total, split, rebate } = closing;
   if (toPaise(sent.amount) !== total) {
     const less = concession ? " less the concession" : "";
@@ -33,13 +33,7 @@ export const settle: Handler<SettlementForm, { trade: TradePolicy }> = async (se
   issueReceipt(change, loanId, payment);
   const { id: _id } = payment;
   return {
-    data: {
-      _id,
-      amount: toRupees(total),
-      rebate: toRupees(rebate),
-      ...(concession && { concession: sent.concession }),
-      ...paymentMethod,
-    },
+    data: { ...sent, _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod },
     event: { title: auditTitleOf(payments, { ...payment, amount: toRupees(total) }) },
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { allCorrections } from "#server/loans/ledger/corrections.ts";
@@ -17,8 +17,8 @@ const goldItems = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }
 onBothDatabases(({ open, itOnSqliteByDay }) => {
   /** ₹1,00,000 at 18 % from 10 January 2026, on the day `until`. */
   async function opened({ until = "2026-07-10", kind = "bullet", charges = [] as Row[], upTo = 0 } = {}) {
-    const trade = { ...defaultTradePolicy, concessionUpTo: toPaise(upTo) };
-    const app = await open({ ...lasting, trade });
+    const lending = { ...defaultLendingPolicy, concessionUpTo: toPaise(upTo) };
+    const app = await open({ ...lasting, lending });
     app.clock.set("2026-01-10T05:00:00.000Z");
     const token = await app.signIn("admin");
     const call = (method: string, path: string, body?: Row, as = token) =>

@@ -15,7 +15,7 @@ onSqliteByDay(({ open }) => {
     aboveLimit = defaultLendingPolicy.aboveLimit,
     confirmBeyondPercent = defaultLendingPolicy.confirmBeyondPercent,
   ) => {
-    const app = await open({ lending: { aboveLimit, confirmBeyondPercent } });
+    const app = await open({ lending: { ...defaultLendingPolicy, aboveLimit, confirmBeyondPercent } });
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
     await app.request("POST", "/settings/update-gold-rate", { rate: 100 }, tokens.admin);
     const goldItems = [{ description: "Ring", grossWeight: 10, netWeight: 10 }];

@@ -89,7 +89,7 @@ onSqliteByDay(({ open }) => {
       async (unassayedCountsAs, value, most) => {
         const app = await open({
           trade: { ...defaultTradePolicy, unassayedCountsAs },
-          lending: { aboveLimit: "nobody", confirmBeyondPercent: 10 },
+          lending: { aboveLimit: "nobody", confirmBeyondPercent: 10, concessionUpTo: 0 },
         });
         const token = await app.signIn("admin");
         await app.request("POST", "/settings/update-gold-rate", { rate: 6_000 }, token);

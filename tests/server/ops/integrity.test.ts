@@ -34,6 +34,11 @@ const changes: Readonly<Record<string, string>> = {
   "loans without gold": "delete from gold_items",
   "payments that differ from the sum of their parts":
     "update payments set split_interest_paise = split_interest_paise + 1",
+  "payments whose concession differs from the waivers made with them":
+    "update payments set conceded_paise = 100 where reverses is null",
+  "visits whose amount differs from the sum of their payments": `insert into visits
+    (id, number, created_at, amount_paise, method, transaction_id, recorded_by, first_loan_id, customer_id)
+    select 'v', 'v', created_at, 100, 'handcash', '', '', id, customer_id from loans limit 1`,
   "payments without a loan": "update payments set loan_id = 'none'",
   "cash movements whose postings are missing or differ": "delete from postings where loan_id is null",
   "compensation whose postings are missing or differ":
@@ -41,7 +46,7 @@ const changes: Readonly<Record<string, string>> = {
   "postings without a loan and without a cash movement": "delete from cash_movements",
   "loans whose account balances differ from their postings":
     "update loan_accounts set loans_paise = loans_paise + 1",
-  "closed loans whose accounts have a balance or a date for the next posting":
+  "closed or cancelled loans whose accounts have a balance or a date for the next posting":
     "update loan_accounts set next_on = '2027-01-01'",
   "active loans whose accounts have no date for the next posting": "update loan_accounts set next_on = null",
   "articles handed over with another loan":

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
@@ -31,27 +31,22 @@ export function LoansToRepay({ path }: InputProps) {
 function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   const { getValues, setValue } = useFormContext();
   const offers = loans.map(offerOf);
-  const [texts, setTexts] = useState(() => textsOf(loans, getValues(path) as PaymentOnLoan[], offers));
+  const [texts, setTexts] = useState(() => textsOf(loans, (getValues(path) ?? []) as PaymentOnLoan[]));
   const [sum, setSum] = useState("");
   const error = useFieldError(path);
-  const put = (next: readonly string[], shouldDirty: boolean) => {
+  const write = (next: readonly string[]) => {
+    setTexts(next);
     const payments = next.map((text, at) => ({ loan: loans[at]?._id ?? "", amount: readAs("money", text) }));
     setValue(
       path,
       payments.filter((_, at) => next[at]?.trim()),
-      { shouldDirty },
+      { shouldDirty: true },
     );
   };
-  const write = (next: readonly string[]) => {
-    setTexts(next);
-    put(next, true);
-  };
-  // What is due is proposed, and sent unless it is changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => put(texts, false), []);
   const type = (at: number, text: string) => write(texts.map((each, index) => (index === at ? text : each)));
   const total = texts.reduce((all, text) => all + toPaise(rupeesIn(text)), 0);
   const spread = () => write(spreadPayment(toPaise(rupeesIn(sum)), offers).map(textOf));
+  const due = offers.reduce((all, offer) => all + offer.due, 0);
   const unspread = toPaise(rupeesIn(sum)) - total;
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "grid", gap: 1 }}>
@@ -65,6 +60,11 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
         <Button variant="outlined" onClick={spread} disabled={rupeesIn(sum) <= 0}>
           Spread
         </Button>
+        {due > 0 && (
+          <Button variant="outlined" onClick={() => write(offers.map((offer) => textOf(offer.due)))}>
+            {`All that is due ${formatPaise(due)}`}
+          </Button>
+        )}
       </Box>
       {loans.map((loan, at) => (
         <LoanAmount
@@ -157,17 +157,9 @@ function offerOf(loan: Loan): LoanToRepay {
   };
 }
 
-/** What was typed before, or else what is due. */
-const textsOf = (
-  loans: readonly Loan[],
-  typed: readonly PaymentOnLoan[],
-  offers: readonly LoanToRepay[],
-): readonly string[] =>
-  loans.map(({ _id }, at) => {
-    const known = typed.find(({ loan }) => loan === _id);
-    if (typed.length > 0) return known ? String(known.amount) : "";
-    return textOf(offers[at]?.due ?? 0);
-  });
+/** As typed before, in a draft. */
+const textsOf = (loans: readonly Loan[], typed: readonly PaymentOnLoan[]): readonly string[] =>
+  loans.map(({ _id }) => String(typed.find(({ loan }) => loan === _id)?.amount ?? ""));
 
 const textOf = (amount: Paise): string => (amount > 0 ? String(toRupees(amount)) : "");
 
