@@ -22,7 +22,9 @@ function keyboardOf(page: Page) {
     type: (text: string) => page.keyboard.type(text),
     /** Opens Find, finds the record, and chooses one of its actions. */
     async find(text: string, action: RegExp) {
+      await expect(page.getByRole("table")).toContainText("Customer ID");
       await press("Control+k");
+      await expect(page.getByRole("combobox", { name: /^Scan or type/ })).toBeFocused();
       await page.keyboard.type(text);
       const chosen = page.getByRole("option", { name: action }).first();
       await expect(chosen).toBeVisible();
@@ -46,7 +48,7 @@ test("a loan entered wrongly is cancelled, and its ticket says so", { tag: sweep
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await expectAccessible(page);
   await keys.type("Typed 3,00,000 for 30,000");
-  await keys.press("Tab", "ArrowDown", "Tab", "Enter");
+  await keys.press("Tab", "ArrowDown", "Tab", "Tab", "Enter");
   await expect(page.getByText("Loan cancelled")).toBeVisible();
   keys.expectFew();
   await page.goto(`/admin/loans/${_id}`);
@@ -60,13 +62,36 @@ test("a settlement lets something off, and the receipt says what", { tag: sweep 
   request,
   product,
 }) => {
-  const terms = { interestRate: 12 };
-  const { name, ticketNumber = "" } = await registerLoan(request, product, terms);
+  const { post } = await apiClient(request, product);
+  const { data } = await post("/admin/schemes", {
+    ...{ name: "A week at least", kind: "bullet", from: "", to: "", slabs: [{ rate: 18 }], charges: [] },
+    ...{ slabBasis: "stepped", daysInYear: 365, minimumDays: 7, penalRate: 0 },
+  });
+  const none = { interestRate: undefined, monthlyPayment: undefined, totalPayment: undefined };
+  const { name, ticketNumber = "" } = await registerLoan(request, product, {
+    ...none,
+    kind: "bullet",
+    scheme: data._id,
+  });
   const keys = keyboardOf(page);
   await keys.find(ticketNumber, new RegExp(`^Settle ${name}`));
   const dialog = page.getByRole("dialog", { name: "Settle loan" });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel("Payoff amount")).toHaveValue("₹1,00,345");
+  await expect(dialog.getByLabel("Payment method")).toBeFocused();
+  await keys.press("Tab", "Tab", "Space", "Tab");
+  await expect(dialog.getByLabel("Let off")).toBeFocused();
+  await keys.type("45.21");
   await expectAccessible(page);
+  await expect(dialog.getByLabel("Payoff amount")).toHaveValue("₹1,00,300");
+  await keys.press("Tab");
+  await keys.type("Regular customer");
+  await keys.press("Tab", "Tab", "Enter");
+  await expect(page.getByText("Loan settled")).toBeVisible();
+  keys.expectFew();
+  await page.getByRole("link", { name: "Print receipt" }).click();
+  const receipt = page.getByRole("article", { name: /Payment receipt/ });
+  await expect(receipt).toContainText("₹1,00,300");
+  await expect(receipt).toContainText(/Interest let off\s*₹45.21/);
 });
 
 test("one person pays several loans at once", { tag: sweep }, async ({ page, request, product }) => {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
@@ -34,6 +34,12 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   const [texts, setTexts] = useState(() => textsOf(loans, (getValues(path) ?? []) as PaymentOnLoan[]));
   const [sum, setSum] = useState("");
   const error = useFieldError(path);
+  const first = useRef<HTMLInputElement>(null);
+  // The dialog focuses another field first, because this one may wait for the loans.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const write = (next: readonly string[]) => {
     setTexts(next);
     const payments = next.map((text, at) => ({ loan: loans[at]?._id ?? "", amount: readAs("money", text) }));
@@ -50,12 +56,12 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   const unspread = toPaise(rupeesIn(sum)) - total;
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "grid", gap: 1 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start" }}>
+      <Box sx={line}>
         <Field
           label="One sum for all"
           hint="Spread over what is due, the oldest first, then over the payoffs."
         >
-          {(ids) => <RupeeInput {...ids} value={sum} onChange={setSum} />}
+          {(ids) => <RupeeInput {...ids} value={sum} onChange={setSum} inputRef={first} />}
         </Field>
         <Button variant="outlined" onClick={spread} disabled={rupeesIn(sum) <= 0}>
           Spread
@@ -89,6 +95,15 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   );
 }
 
+/** Buttons stand beside the input, whose label is above it. */
+const line = {
+  display: "grid",
+  gap: 1,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "1fr", sm: "minmax(0, 1fr) auto auto" },
+  "& > button": { mt: { sm: "1.7rem" }, justifySelf: "start" },
+};
+
 type AmountProps = {
   loan: Loan;
   offer: LoanToRepay;
@@ -102,7 +117,7 @@ function LoanAmount({ loan, offer, text, path, onType }: AmountProps) {
   const name = loan.ticketNumber || formatDate(loan.createdAt);
   const { due, payoff } = offer;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start" }}>
+    <Box sx={line}>
       <Field label={name} hint={hintOf(offer)} error={text.trim() ? error : undefined}>
         {(ids) => <RupeeInput {...ids} value={text} onChange={onType} />}
       </Field>
@@ -128,11 +143,17 @@ function LoanAmount({ loan, offer, text, path, onType }: AmountProps) {
   );
 }
 
-type RupeeProps = { id: string; value: string; onChange: (text: string) => void };
+type RupeeProps = {
+  id: string;
+  value: string;
+  onChange: (text: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+};
 
-const RupeeInput = ({ id, value, onChange, ...described }: RupeeProps) => (
+const RupeeInput = ({ id, value, onChange, inputRef, ...described }: RupeeProps) => (
   <OutlinedInput
     id={id}
+    inputRef={inputRef}
     value={value}
     onChange={({ target }) => onChange(target.value)}
     inputProps={{ ...numberInput({ step: "0.01", min: 0 }), ...described }}
