@@ -38,5 +38,6 @@ declare module "#engine/declare/names.ts" {
     paper: DocumentKind;
     menuGroup: "counter" | "inbox" | "manage" | "books";
     permission: "cashMovements" | "cancellation";
+    optionalField: "email" | "secondaryMobile" | "emergencyContact";
   }
 }

@@ -9,12 +9,12 @@ import { type Declaration, usersOfWords, vocabulary } from "#tests/setup/words.t
 
 /** Words that one declaration uses, each with the reason why it is not a named component or a default. */
 const lonely: Readonly<Record<string, string>> = {
-  isUnlisted: "Lists on the server, in memory and their counts leave out the same records",
   body: "The specification has the whole employee in the body",
   status: "The specification has 200 for a new gold rate",
   after: "The form, the contract and the server share how many payments the form had seen",
-  filters: "The list, its index, its chips, saved views and the contract share a named filter",
   days: "Part of a named filter",
+  isEmpty: "Part of a named filter",
+  requires: "Both sides leave out what the company makes optional, under the specified message",
   from: "Part of a named filter",
   first: "Only the server's search can put active loans before others",
   children: "Shows a child resource without a line in the console: see the README",
