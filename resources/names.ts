@@ -19,6 +19,7 @@ declare module "#engine/declare/names.ts" {
       | "deductions"
       | "countType"
       | "handoverDelay"
+      | "invitationEmail"
       | "assignee";
     panel:
       | "custody"
