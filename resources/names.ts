@@ -20,6 +20,7 @@ declare module "#engine/declare/names.ts" {
       | "deductions"
       | "countType"
       | "handoverDelay"
+      | "invitationEmail"
       | "assignee";
     panel:
       | "custody"
@@ -39,5 +40,6 @@ declare module "#engine/declare/names.ts" {
     paper: DocumentKind;
     menuGroup: "counter" | "inbox" | "manage" | "books";
     permission: "cashMovements" | "cancellation";
+    optionalField: "email" | "secondaryMobile" | "emergencyContact";
   }
 }

@@ -92,6 +92,21 @@ export const customers = defineResource<Customer>({
     actions: ["repaySeveral", "edit"],
   },
   order: { by: "name" },
+  filters: [
+    { name: "withoutEmail", label: "Without email", by: "email", isEmpty: true },
+    {
+      name: "withoutSecondaryMobile",
+      label: "Without secondary mobile",
+      by: "secondaryMobile",
+      isEmpty: true,
+    },
+    {
+      name: "withoutEmergencyContact",
+      label: "Without emergency contact",
+      by: "emergencyContact.mobile",
+      isEmpty: true,
+    },
+  ],
 
   views: {
     main: {
@@ -109,6 +124,7 @@ export const customers = defineResource<Customer>({
         },
       ],
       search: "Search by name, email, mobile, or Aadhar",
+      chips: ["withoutEmail", "withoutSecondaryMobile", "withoutEmergencyContact"],
       expand: ["emergencyContact", "latestLoan", "goldItems"],
       empty: "No customers found",
       noMatches: "No customers found",

@@ -1,11 +1,33 @@
 import { type LoginRecipient, temporaryPasswordBase, adminCommandBase } from "#resources/staff/logins.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
+import { isFilled } from "#engine/declare/derive.ts";
+import { wireOnlyAfterCreation } from "#engine/declare/presence.ts";
 import type { Customer } from "./customer.ts";
 
 const loginSummary = ["email", "ownPage", "signInEmail"] as const;
 
+/** An email address that the customer does not have yet is also recorded for the customer. */
 export const invite = defineCommand<LoginRecipient, Customer>({
   ...adminCommandBase,
+  fields: {
+    ...adminCommandBase.fields,
+    email: {
+      kind: "email",
+      label: "Email",
+      hint: "Also saved for the customer.",
+      extra: true,
+      isAlwaysShown: true,
+      input: "invitationEmail",
+      presence: wireOnlyAfterCreation,
+    },
+  },
+  rules: [
+    {
+      at: "email",
+      message: "Email is required",
+      holds: ({ email }, _, customer) => !customer || isFilled(customer.email) || email !== "",
+    },
+  ],
   name: "invite",
   label: "Invite to customer portal",
   icon: "send",

@@ -16,10 +16,9 @@ export const loanRules: readonly Rule<LoanInput>[] = [
     holds: ({ aadharNumber }) => /^\d{12}$/.test(aadharNumber),
   },
   {
-    at: (loan) => requiredOfCustomer.find((key) => loan[key] === "") ?? "aadharNumber",
+    requires: ["aadharNumber", "name", "email", "primaryMobile", "presentAddress", "permanentAddress"],
     in: "create",
     message: "Please fill in all required fields",
-    holds: (loan) => requiredOfCustomer.every((key) => loan[key] !== ""),
   },
   {
     at: ({ goldItems: [first] }) => (first ? `goldItems.0.${missingIn(first)}` : "goldItems"),
@@ -59,15 +58,6 @@ export const loanRules: readonly Rule<LoanInput>[] = [
 type LoanInput = ContactDetails &
   LoanTerms &
   LendingDetails & { aadharNumber: string; goldItems: GoldItem[] };
-
-const requiredOfCustomer = [
-  "aadharNumber",
-  "name",
-  "email",
-  "primaryMobile",
-  "presentAddress",
-  "permanentAddress",
-] as const;
 
 const missingIn = ({ description, grossWeight }: GoldItem) => {
   if (description === "") return "description";

@@ -31,12 +31,19 @@ export function contactFields<Whole>(options: {
   const shared = { section, presence: { edit: options.edit ?? "write" } };
   return {
     name: { kind: "text", label: "Full name", required: true, maxLength: 120, ...shared },
-    email: { kind: "email", label: "Email", required: true, ...shared },
+    email: { kind: "email", label: "Email", required: true, optional: "email", ...shared },
     primaryMobile: { kind: "phone", label: "Primary mobile", required: true, ...shared },
-    secondaryMobile: { kind: "phone", label: "Secondary mobile", required, ...shared },
+    secondaryMobile: {
+      kind: "phone",
+      label: "Secondary mobile",
+      required,
+      optional: "secondaryMobile",
+      ...shared,
+    },
     emergencyContact: {
       kind: "group",
       label: "Emergency contact",
+      optional: "emergencyContact",
       ...shared,
       fields: {
         mobile: { kind: "phone", label: "Emergency contact mobile", required },
@@ -53,6 +60,10 @@ export function contactFields<Whole>(options: {
     },
   };
 }
+
+export const optionalContactKeys = Object.values(contactFields({ section: "" })).flatMap(({ optional }) =>
+  optional === true ? [] : (optional ?? []),
+);
 
 export const contactKeys = Object.keys(contactFields({ section: "" })) as (keyof ContactDetails)[];
 

@@ -254,6 +254,9 @@ create table customer_list (
   id text not null references customers (id) on delete cascade,
   aadhar_number text not null default '',
   name_key text not null default '',
+  email text not null default '',
+  secondary_mobile text not null default '',
+  emergency_mobile text not null default '',
   active_loans integer not null default 0,
   total_loans integer not null default 0,
   own_page text not null default 'none',
@@ -266,6 +269,9 @@ create index customer_list_email_delivery on customer_list (email_delivery, name
 create index customer_list_name_key_aadhar_number on customer_list (name_key, aadhar_number);
 create index customer_list_own_page on customer_list (own_page, name_key, aadhar_number);
 create index customer_list_total_loans_aadhar_number on customer_list (total_loans, aadhar_number);
+create index customer_list_without_email on customer_list (email, name_key, aadhar_number) where email = '';
+create index customer_list_without_emergency_mobile on customer_list (emergency_mobile, name_key, aadhar_number) where emergency_mobile = '';
+create index customer_list_without_secondary_mobile on customer_list (secondary_mobile, name_key, aadhar_number) where secondary_mobile = '';
 create virtual table customer_list_searched using fts5 (searched, content='customer_list', content_rowid='number', tokenize='trigram case_sensitive 1');
 create trigger customer_list_text_added after insert on customer_list for each row
 begin
@@ -280,7 +286,7 @@ begin
   insert into customer_list_searched (customer_list_searched, rowid, searched) values ('delete', old.number, old.searched);
   insert into customer_list_searched (rowid, searched) values (new.number, new.searched);
 end;
-create view customer_list_rows as select customers.id as id, customers.aadhar_number as aadhar_number, customers.name_key as name_key, (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as active_loans, (select count(*) from loans where loans.customer_id = customers.id and loans.status <> 'cancelled') as total_loans, coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as own_page, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as email_delivery, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
+create view customer_list_rows as select customers.id as id, customers.aadhar_number as aadhar_number, customers.name_key as name_key, lower(customers.email) as email, customers.secondary_mobile as secondary_mobile, customers.emergency_mobile as emergency_mobile, (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active') as active_loans, (select count(*) from loans where loans.customer_id = customers.id and loans.status <> 'cancelled') as total_loans, coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end from users where users.customer_id = customers.id), 'none') as own_page, coalesce((select case when count(outgoing_emails.failed_at) > 0 then 'failed' when count(*) > 0 then 'waiting' end from users join outgoing_emails on outgoing_emails.user_id = users.id where users.customer_id = customers.id), '') as email_delivery, '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.name_key), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(lower(customers.email)), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.primary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || case when ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') like '91%' and length(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0')) >= 12 then ltrim(substr(ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0'), 3), '0') else ltrim(replace(replace(replace(replace(replace(replace(replace(replace(replace(customers.secondary_mobile, '(0)', ''), ' ', ''), ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), ',', ''), '₹', ''), '0') end || '' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(customers.aadhar_number), ' ', ''), '	', ''), '
 ', ''), '', ''), '''', ''), '’', ''), '‘', ''), 'ʼ', ''), '`', ''), '´', ''), '.', ''), '‌', ''), '‍', '') as searched from customers;
@@ -307,11 +313,11 @@ create table customers (
 create index customers_name on customers (name_key, aadhar_number);
 create trigger customer_list_added after insert on customers for each row
 begin
-  insert into customer_list (id, aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched) select id, aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched from customer_list_rows where id = new.id;
+  insert into customer_list (id, aadhar_number, name_key, email, secondary_mobile, emergency_mobile, active_loans, total_loans, own_page, email_delivery, searched) select id, aadhar_number, name_key, email, secondary_mobile, emergency_mobile, active_loans, total_loans, own_page, email_delivery, searched from customer_list_rows where id = new.id;
 end;
-create trigger customer_list_changed after update on customers for each row when (new.aadhar_number is not old.aadhar_number or new.name_key is not old.name_key or new.email is not old.email or new.primary_mobile is not old.primary_mobile or new.secondary_mobile is not old.secondary_mobile)
+create trigger customer_list_changed after update on customers for each row when (new.aadhar_number is not old.aadhar_number or new.name_key is not old.name_key or new.email is not old.email or new.secondary_mobile is not old.secondary_mobile or new.emergency_mobile is not old.emergency_mobile or new.primary_mobile is not old.primary_mobile)
 begin
-  update customer_list set (aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched) = (select aadhar_number, name_key, active_loans, total_loans, own_page, email_delivery, searched from customer_list_rows as now where now.id = customer_list.id) where id in (new.id);
+  update customer_list set (aadhar_number, name_key, email, secondary_mobile, emergency_mobile, active_loans, total_loans, own_page, email_delivery, searched) = (select aadhar_number, name_key, email, secondary_mobile, emergency_mobile, active_loans, total_loans, own_page, email_delivery, searched from customer_list_rows as now where now.id = customer_list.id) where id in (new.id);
 end;
 create trigger loan_list_of_customers_changed after update on customers for each row when (new.aadhar_number is not old.aadhar_number or new.name_key is not old.name_key or new.email is not old.email or new.primary_mobile is not old.primary_mobile or new.secondary_mobile is not old.secondary_mobile)
 begin

@@ -74,7 +74,8 @@ export async function openServices(
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { databaseConnections: connections } = settings;
-  const { sessions, proxies, corsOrigins, lending, trade, granted, requireSecondFactor } = settings;
+  const { sessions, proxies, corsOrigins, lending, trade, granted, optionalFields, requireSecondFactor } =
+    settings;
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
@@ -145,6 +146,7 @@ export async function openServices(
       lending,
       trade,
       granted,
+      optionalFields,
       refreshPositions,
       runReport: limitReports(threads?.run ?? createReportRunner(db, reportQueries)),
       encodePicture: pictures?.encodePicture ?? encodePicture,

@@ -38,6 +38,7 @@ type LoginResponse = {
     email: string;
     name: string;
     granted?: string[];
+    optionalFields?: string[];
     mustResetPassword?: boolean;
     mustSetUpSecondFactor?: boolean;
   };
@@ -84,10 +85,17 @@ function startSession(response: LoginResponse | undefined): string {
   const { token, user } = response ?? {};
   if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
   if (!user) throw new Error(signInFailedMessage);
-  const { _id: id, role, email, name, granted } = user;
+  const { _id: id, role, email, name, granted, optionalFields } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
-  if (!writeSession({ id, role, email, name, ...(granted && { granted }) }, token, user.mustResetPassword))
-    throw new Error(storageNeededMessage);
+  const signedIn = {
+    id,
+    role,
+    email,
+    name,
+    ...(granted && { granted }),
+    ...(optionalFields && { optionalFields }),
+  };
+  if (!writeSession(signedIn, token, user.mustResetPassword)) throw new Error(storageNeededMessage);
   setSecondFactorRequired(user.mustSetUpSecondFactor === true);
   setBackendExtended(response?.extended === true);
   setSealingKey(response?.sealingKey);

@@ -8,6 +8,7 @@ export type SignedInUser = {
   email: string;
   name: string;
   granted?: readonly string[];
+  optionalFields?: readonly string[];
 };
 export type AuthState = { user: SignedInUser | null; token: string | null; isAuthenticated: boolean };
 

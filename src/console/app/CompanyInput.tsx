@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
+import { InvitationEmail } from "#console/features/customers/InvitationEmail.tsx";
 import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
 import { ArticlePicture } from "#console/features/loans/inputs/ArticlePicture.tsx";
 import { ArticlePhotos } from "#console/features/loans/inputs/ArticlePhotos.tsx";
@@ -36,6 +37,7 @@ const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   deductions: DeductionsInput,
   customerLookup: CustomerLookup,
   handoverDelay: HandoverDelay,
+  invitationEmail: InvitationEmail,
   loanAmount: LoanAmount,
   loansToRepay: LoansToRepay,
   loanKind: LoanKindInput,

@@ -17,6 +17,7 @@ import { loadModule } from "#session/load-module.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { CompanyRoutes } from "./routes.tsx";
 import { type GrantedPermissions, withPermissions } from "#engine/declare/permissions.ts";
+import { type OptionalFields, withOptionalFields } from "#engine/declare/optional-fields.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { setCodePrompt } from "#session/http.ts";
 
@@ -24,11 +25,14 @@ type Props = { registry: readonly AnyResource[]; firstList?: FirstList; storedSt
 
 export function Console({ registry, ...props }: Props) {
   const isExtended = isBackendExtended();
-  const { granted = [] } = readSession().user ?? {};
+  const { granted = [], optionalFields = [] } = readSession().user ?? {};
   return (
     <EngineConsole
       {...props}
-      registry={withPermissions(registry, granted as GrantedPermissions)}
+      registry={withOptionalFields(
+        withPermissions(registry, granted as GrantedPermissions),
+        optionalFields as OptionalFields,
+      )}
       actor={signedInActor()}
       company={{ ...companySettings, links: [...(isExtended ? accountPages : []), ...publicPages] }}
       isExtended={isExtended}

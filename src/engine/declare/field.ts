@@ -1,6 +1,6 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import type { InputName } from "./names.ts";
+import type { InputName, OptionalFieldName } from "./names.ts";
 
 export type Mode = "list" | "show" | "create" | "edit";
 export type FormMode = "create" | "edit";
@@ -23,6 +23,8 @@ type FieldBase<Values, V> = {
   hint?: string | HintFrom<Values>["bivariant"];
   /** 'in forms' requires it in forms only; other clients may leave it out. */
   required?: true | "in forms";
+  /** Name by which a company may make the field optional; optional-fields.ts sets `true`. A group stays whole or empty. */
+  optional?: OptionalFieldName | true;
   section?: string;
   presence?: Presence;
   /** Field beyond the specification, sent and shown only with a value. */

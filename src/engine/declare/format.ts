@@ -2,6 +2,10 @@ import type { AnyField, Row } from "./field.ts";
 import { isFilled } from "./derive.ts";
 import { fieldKind } from "./kinds/index.ts";
 
+/** Stands in place of an empty value. */
+export const emptyText = ({ optional }: Pick<AnyField, "optional">): string =>
+  optional === true ? "not recorded" : "—";
+
 /** '' if empty. */
 export function formatValue(field: AnyField, value: unknown, siblings: Row): string {
   if (!isFilled(value)) return "";

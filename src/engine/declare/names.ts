@@ -40,4 +40,5 @@ export type CellName = NameOf<"cell">;
 export type PaperKind = NameOf<"paper">;
 export type MenuGroup = NameOf<"menuGroup">;
 export type PermissionName = NameOf<"permission">;
+export type OptionalFieldName = NameOf<"optionalField">;
 export type IconName = Names["icon"];

@@ -4,7 +4,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { maxSearchLength } from "./search.ts";
 import type { AnyField, AnyResource, Row, AnyListFilter } from "./vocabulary.ts";
-import { valueAt } from "./derive.ts";
+import { isFilled, valueAt } from "./derive.ts";
 
 export type ListQuery = {
   /** From 1. Omitted for the whole list. */
@@ -157,8 +157,9 @@ export const daysOf = (
   to: to === undefined ? undefined : addDays(today, to),
 });
 
-export function matchesFilter({ by, days }: AnyListFilter, row: Row, today: Day): boolean {
+export function matchesFilter({ by, days, isEmpty }: AnyListFilter, row: Row, today: Day): boolean {
   const value = valueAt(row, by);
+  if (isEmpty) return !isFilled(value);
   if (!days) return Number(value ?? 0) > 0;
   const { from = "", to = "9999-12-31" } = daysOf(days, today);
   const day = String(value ?? "");
@@ -171,6 +172,6 @@ export function listOrder(
   query: { sort?: string; order?: "asc" | "desc"; filters?: Readonly<Record<string, string>> },
 ): { by: string; descending?: boolean } | undefined {
   if (query.sort) return { by: query.sort, descending: query.order === "desc" };
-  const [filter] = filtersIn(resource, query);
+  const filter = filtersIn(resource, query).find(({ isEmpty }) => !isEmpty);
   return filter ? { by: filter.by, descending: !filter.days } : resource.order;
 }

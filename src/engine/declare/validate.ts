@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
-import { completeValues, computedFields, writableFields } from "./derive.ts";
+import { completeValues, computedFields, hasValue, isFilled, writableFields } from "./derive.ts";
 import { partsOf, unreadableIn } from "./values.ts";
 import { fieldSchema } from "./schema.ts";
 import type { AnyField, AnyFields, AnyFormDefinition, AnyRule, FormMode, Row } from "./vocabulary.ts";
@@ -61,7 +61,8 @@ function brokenRules(
   const reported = new Set<string>();
   return rules
     .filter((rule) => (rule.in ?? mode) === mode)
-    .flatMap(({ at, message, holds }) => {
+    .flatMap((rule) => {
+      const { at, message, holds } = rule.requires ? requirement(rule.requires, rule.message) : rule;
       const isUnread = typeof at === "string" && wrong.has(at);
       if (!isUnread && holds(values, actor, under)) return [];
       const path = typeof at === "string" ? at : at(values);
@@ -72,6 +73,15 @@ function brokenRules(
       return [{ msg: unreadable, path }];
     });
 }
+
+const requirement = (paths: readonly string[], message: string) => {
+  const firstMissing = (values: Row) => paths.find((path) => !isFilled(values[path]));
+  return {
+    message,
+    at: (values: Row) => firstMissing(values) ?? "",
+    holds: (values: Row) => firstMissing(values) === undefined,
+  };
+};
 
 function missingFields(
   fields: AnyFields,
@@ -84,10 +94,12 @@ function missingFields(
     const value = values[key];
     if (field.when && !field.when(values)) return [];
     const parts = partsOf(field, value);
-    if (parts)
+    if (parts) {
+      const isPartRequired = field.optional === true && hasValue(value) ? () => true : isRequired;
       return parts.flatMap(({ fields, row, pathPrefix }) =>
-        missingFields(fields, row, isRequired, `${path}.${pathPrefix}`),
+        missingFields(fields, row, isPartRequired, `${path}.${pathPrefix}`),
       );
+    }
     return isRequired(field) && (value === "" || value === undefined)
       ? [{ msg: `${field.label} is required`, path }]
       : [];

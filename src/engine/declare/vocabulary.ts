@@ -15,13 +15,19 @@ type RulePredicate<Values> = { bivariant(values: Values, actor: Actor, under?: R
 
 /** Forms show the first broken rule; the server returns all of them. */
 export type Rule<V, Path = FieldPath<V>> = {
-  at: Path | TextFrom<V>["bivariant"];
   /** Both forms if omitted. */
   in?: FormMode;
   message: string;
-  /** `under` is the parent of the record. The server passes none, because its stores check the parent. */
-  holds: RulePredicate<V>["bivariant"];
-};
+} & (
+  | {
+      at: Path | TextFrom<V>["bivariant"];
+      /** `under` is the parent of the record. The server passes none, because its stores check the parent. */
+      holds: RulePredicate<V>["bivariant"];
+      requires?: undefined;
+    }
+  /** Required texts that share one message. */
+  | { requires: readonly Path[]; at?: undefined; holds?: undefined }
+);
 
 /** `:role` is the caller's role; `:name` is that value of the row or of its parent. */
 export type Operation = {
@@ -109,6 +115,8 @@ export type ListFilter<Path extends string> = {
   roles?: readonly Role[];
   by: Path;
   days?: { from?: number; to?: number };
+  /** Selects records without the value, in the list's own order. Left out unless the field is optional. */
+  isEmpty?: true;
 };
 
 type RowButton<V> = {

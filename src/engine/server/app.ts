@@ -30,6 +30,7 @@ import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
 import type { GrantedPermissions } from "#engine/declare/permissions.ts";
+import { type OptionalFields, withOptionalFields } from "#engine/declare/optional-fields.ts";
 
 export type ApiDeps = CreationDeps & {
   log: Log;
@@ -41,6 +42,7 @@ export type ApiDeps = CreationDeps & {
   metricsToken?: string;
   shipping?: { lagSeconds(): number };
   granted: GrantedPermissions;
+  optionalFields: OptionalFields;
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
@@ -63,7 +65,8 @@ export type CompanyApi = {
   routes?: readonly Hono<Env>[];
 };
 
-export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: CompanyApi): Hono<Env> {
+export function createApi(given: ApiDeps, { about, calls = [], routes = [] }: CompanyApi): Hono<Env> {
+  const deps = { ...given, resources: withOptionalFields(given.resources, given.optionalFields) };
   const { guard } = deps;
   checkDeclarations(deps);
   const app = new Hono<Env>().basePath("/api");
@@ -116,6 +119,7 @@ export function apiDefaults({ db, clock = systemClock, log = createLog(), report
     proxies: noProxies,
     corsOrigins: [],
     granted: [],
+    optionalFields: [],
     maxBodyBytes,
     version: "unknown",
   } satisfies Partial<ApiDeps>;

@@ -28,7 +28,7 @@ export type LoginHandler = Handler<Row, PasswordDeps>;
 export type AuthDeps = ChangeDeps &
   GuardDeps &
   PasswordDeps &
-  Pick<ApiDeps, "backgroundTasks" | "granted" | "guard"> & {
+  Pick<ApiDeps, "backgroundTasks" | "granted" | "guard" | "optionalFields"> & {
     codes: OneTimeCodes;
     limits: Limits;
     passkeys: Passkeys;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isStaff } from "#domain/basics/roles.ts";
-import type { GrantedPermissions } from "#engine/declare/permissions.ts";
+import type { ApiDeps } from "#engine/server/app.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type GuardDeps, isSecondFactorDue } from "#server/auth/guard.ts";
@@ -39,7 +39,11 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 
 export const userToWire = (
   user: AccountUser & Pick<Session, "hasSecondFactor">,
-  { requireSecondFactor, granted }: Pick<GuardDeps, "requireSecondFactor"> & { granted: GrantedPermissions },
+  {
+    requireSecondFactor,
+    granted,
+    optionalFields,
+  }: Pick<GuardDeps, "requireSecondFactor"> & Pick<ApiDeps, "granted" | "optionalFields">,
 ) => ({
   _id: user.id,
   role: user.role,
@@ -47,6 +51,7 @@ export const userToWire = (
   name: user.name,
   mustResetPassword: user.mustResetPassword,
   ...(granted.length > 0 && isStaff(user.role) && { granted }),
+  ...(optionalFields.length > 0 && isStaff(user.role) && { optionalFields }),
   ...(isSecondFactorDue(user, requireSecondFactor) && { mustSetUpSecondFactor: true }),
 });
 

@@ -29,9 +29,12 @@ import {
   parseProxies,
   proxiesHint,
   singleLine,
+  someOf,
   urlEscapesHint,
 } from "./variables.ts";
+import type { OptionalFields } from "#engine/declare/optional-fields.ts";
 import type { GrantedPermissions } from "#engine/declare/permissions.ts";
+import { optionalContactKeys } from "#resources/office/contact.ts";
 
 /** All have defaults, so that a trial needs none. */
 export type Settings = {
@@ -62,6 +65,7 @@ export type Settings = {
   lending: LendingPolicy;
   trade: TradePolicy;
   granted: GrantedPermissions;
+  optionalFields: OptionalFields;
   logLevel: string;
   /** Without it, metrics cannot be read. */
   metricsToken?: string;
@@ -119,6 +123,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       ...(values.CASH_MOVEMENTS_BY === "staff" ? (["cashMovements"] as const) : []),
       ...(values.CANCELLATION_BY === "staff" ? (["cancellation"] as const) : []),
     ],
+    optionalFields: optionalContactKeys.filter((key) => !values.REQUIRED_OF_BORROWERS.includes(key)),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
@@ -212,6 +217,7 @@ const variables = z.object({
   CASH_MOVEMENTS_BY: oneOf(["administrator", "staff"]).default("administrator"),
   CONCESSION_UP_TO: numberWithin(0, 1_00_00_000).default(0),
   CANCELLATION_BY: oneOf(["administrator", "staff"]).default("administrator"),
+  REQUIRED_OF_BORROWERS: someOf(optionalContactKeys).default([...optionalContactKeys]),
   LOG_LEVEL: z
     .string()
     .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)

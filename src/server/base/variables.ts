@@ -25,6 +25,14 @@ export const nonNegativeInteger = number.refine(
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
+export function someOf<Value extends string>(values: readonly Value[]) {
+  const hint = `must be none, or some of ${values.join(", ")}, separated by commas`;
+  return z
+    .string()
+    .transform((text) => (text.trim() === "none" ? [] : text.split(",").map((name) => name.trim())))
+    .pipe(z.array(z.enum(values, hint)));
+}
+
 /** Same check as on the login form, which would otherwise reject the administrator. */
 export const isEmail = (email: string) =>
   schemaOf({ email: loginForm.fields.email }).safeParse({ email }).success;

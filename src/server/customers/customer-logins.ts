@@ -2,7 +2,9 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import type { CustomerRow } from "./customer-table.ts";
+import { customers } from "#resources/customers/customers.ts";
+import { updateRecord } from "#engine/server/stores/records.ts";
+import { type CustomerRow, customerTable } from "./customer-table.ts";
 import { toNameColumns } from "#server/auth/user-table.ts";
 import type { ChangeContext, CreationResult } from "#engine/server/stores/store.ts";
 
@@ -17,13 +19,16 @@ export async function renameLogin(transaction: Db, aadharNumber: string, name: s
     .execute();
 }
 
-export type CustomerWithLogin = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
+export type CustomerWithLogin = Pick<
+  CustomerRow,
+  "id" | "aadhar_number" | "name" | "email" | "primary_mobile"
+>;
 
 /** Locks the customer before the sign-in: see lockUser(). */
 export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<CustomerWithLogin> =>
   db
     .selectFrom("customers")
-    .select(["id", "name", "email", "primary_mobile"])
+    .select(["id", "aadhar_number", "name", "email", "primary_mobile"])
     .where("id", "=", parentId)
     .$if(isPostgres(db), (query) => query.forKeyShare())
     .executeTakeFirstOrThrow();
@@ -39,6 +44,31 @@ export const customerLoginResult = (
   data: { _id: id, name, email },
   event: { after: { email } },
 });
+
+/** Saves an email address that the customer did not have. */
+export async function saveFirstEmail(
+  customer: CustomerWithLogin,
+  email: string,
+  { db, audit }: Pick<ChangeContext, "db" | "audit">,
+): Promise<CustomerWithLogin> {
+  const { id, name, email: before } = customer;
+  if (email === "" || email === before) return customer;
+  if (before !== "")
+    throw new Problem(
+      409,
+      `${nameInSentence(name)} has the email address ${before}. Change it with 'Edit' first.`,
+    );
+  await updateRecord(db, customerTable, customer.aadhar_number, { email });
+  audit({
+    area: customers.name,
+    act: "edited",
+    recordId: id,
+    title: name,
+    before: { email: before },
+    after: { email },
+  });
+  return { ...customer, email };
+}
 
 export function refuseWithoutEmail({ name, email }: CustomerWithLogin): void {
   if (email === "")

@@ -3,6 +3,7 @@ import type { Customer } from "#resources/customers/customer.ts";
 import { customers } from "#resources/customers/customers.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { type ContactDetails, contactOf } from "#resources/office/contact.ts";
+import { hasValue } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { auditedValues, differencesOf } from "#engine/server/audit/entries.ts";
@@ -35,16 +36,19 @@ export function customerStore(addLatestLoans: (db: Db, rows: Row[]) => Promise<R
 export async function upsertCustomer({ db, now, audit, locked }: Change, loan: Loan): Promise<CustomerRow> {
   const id = randomUUID();
   const { aadharNumber, name } = loan;
-  const contact = contactOf(loan);
+  const entered = contactOf(loan);
   const [stored] = await findOrInsert(db, {
     ...customerTable.blank,
-    ...customerTable.toRow({ ...contact, aadharNumber, mongoId: id, version: 1 }),
+    ...customerTable.toRow({ ...entered, aadharNumber, mongoId: id, version: 1 }),
     created_at: now.toISOString(),
   });
   if (!stored) throw notFound(customers.label.one);
   locked.add(stored.id);
   const customer = { area: customers.name, recordId: stored.id, title: name };
   const before = contactOf(customerTable.toWire(stored));
+  // An empty value in a loan's form removes nothing. Only an edit of the customer does.
+  const filled = Object.entries(entered).filter(([, value]) => hasValue(value));
+  const contact: ContactDetails = { ...before, ...Object.fromEntries(filled) };
   if (stored.id === id) {
     audit({
       ...customer,

@@ -62,6 +62,9 @@ export const customerTable = tableOf(
         customerId: "aadhar_number",
         aadharNumber: "aadhar_number",
         name: "name_key",
+        email: "email",
+        secondaryMobile: "secondary_mobile",
+        "emergencyContact.mobile": "emergency_mobile",
         activeLoans: "active_loans",
         totalLoans: "total_loans",
         ownPage: "own_page",
@@ -85,6 +88,12 @@ export const customerTable = tableOf(
         customer_list_name_key_aadhar_number: ["name_key", "aadhar_number"],
         customer_list_own_page: ["own_page", "name_key", "aadhar_number"],
         customer_list_total_loans_aadhar_number: ["total_loans", "aadhar_number"],
+        ...Object.fromEntries(
+          ["email", "secondary_mobile", "emergency_mobile"].map((column) => [
+            `customer_list_without_${column}`,
+            { columns: [column, "name_key", "aadhar_number"], where: `${column} = ''` },
+          ]),
+        ),
       },
       isTallied: true,
     },

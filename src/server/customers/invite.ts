@@ -7,11 +7,13 @@ import {
   alreadyInvited,
   refuseTakenEmail,
   refuseWithoutEmail,
+  saveFirstEmail,
 } from "./customer-logins.ts";
 
-export const invite: LoginHandler = async (_, change, deps) => {
-  const customer = await lockedCustomer(change);
-  if (await loginOf(change.db, customer)) throw alreadyInvited();
+export const invite: LoginHandler = async ({ email: entered }, change, deps) => {
+  const stored = await lockedCustomer(change);
+  if (await loginOf(change.db, stored)) throw alreadyInvited();
+  const customer = await saveFirstEmail(stored, String(entered ?? ""), change);
   refuseWithoutEmail(customer);
   const { id: customerId, name, email, primary_mobile: primaryMobile } = customer;
   const login = { role: "customer", name, email, primaryMobile, customerId } as const;

@@ -37,7 +37,8 @@ export default function ResetPasswordForm() {
 
 async function resetPassword({ newPassword: password = "", confirmPassword }: FormValues): Promise<string> {
   const { user } = readSession();
-  const brokenRule = user && firstLoginResetForm.rules?.find(({ holds }) => !holds({ password }, user));
+  const brokenRule =
+    user && firstLoginResetForm.rules?.find(({ holds }) => holds?.({ password }, user) === false);
   if (brokenRule) throw new Error(brokenRule.message);
   if (password !== confirmPassword) throw new Error(passwordsDifferMessage);
   return resetFirstPassword(password).catch(rethrowWithMessage(firstLoginResetForm.submit.failure));

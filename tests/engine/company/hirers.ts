@@ -37,12 +37,13 @@ export const hirers = defineResource<Hirer>({
     _id: { kind: "text", label: "Hirer ID", presence: wireOnly },
     membership: { kind: "digits", label: "Membership number", length: 6, required: true },
     name: { kind: "text", label: "Name", required: true },
-    email: { kind: "email", label: "Email" },
+    email: { kind: "email", label: "Email", optional: "email" },
     phone: { kind: "phone", label: "Phone", required: true },
     address: { kind: "multiline", label: "Address" },
     emergency: {
       kind: "group",
       label: "In an emergency",
+      optional: "emergency",
       section: "In an emergency",
       fields: {
         name: { kind: "text", label: "Name of the contact" },
@@ -65,6 +66,7 @@ export const hirers = defineResource<Hirer>({
     hireCount: { kind: "number", label: "Hires", extra: true, presence: wireOnly },
     version: versionField,
   },
+  rules: [{ requires: ["membership"], message: "Membership number is required" }],
   version: "version",
 
   operations: {
@@ -91,6 +93,7 @@ export const hirers = defineResource<Hirer>({
   searchable: ["name", "membership", "emergency.name"],
   globalSearch: { by: ["membership"], summary: ["phone"] },
   order: { by: "name" },
+  filters: [{ name: "withoutEmail", label: "Without email", by: "email", isEmpty: true }],
 
   views: {
     main: {

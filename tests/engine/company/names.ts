@@ -4,6 +4,7 @@ declare module "#engine/declare/names.ts" {
     paper: "receipt";
     menuGroup: "counter" | "office";
     permission: "buying";
+    optionalField: "email" | "emergency";
     input: "scale";
     panel: "bicycleHead";
     cell: "count";

@@ -45,6 +45,7 @@ describe("the environment", () => {
       CASH_MOVEMENTS_BY: "staff",
       CANCELLATION_BY: "staff",
       CONCESSION_UP_TO: "50",
+      REQUIRED_OF_BORROWERS: "emergencyContact, email",
       WHOLE_RUPEES_FROM: "2026-12-01",
       PHOTO_FROM: "2027-01-01",
       LOG_LEVEL: "warn",
@@ -80,6 +81,7 @@ describe("the environment", () => {
         photosFrom: "2027-01-01",
       },
       granted: ["cashMovements", "cancellation"],
+      optionalFields: ["secondaryMobile"],
       logLevel: "warn",
       metricsToken: "sixteen-letters-",
       shutdownSeconds: 30,
@@ -95,6 +97,20 @@ describe("the environment", () => {
   });
 
   it.each([
+    [{}, []],
+    [{ REQUIRED_OF_BORROWERS: "" }, []],
+    [{ REQUIRED_OF_BORROWERS: "email,secondaryMobile,emergencyContact" }, []],
+    [{ REQUIRED_OF_BORROWERS: "secondaryMobile" }, ["email", "emergencyContact"]],
+    [{ REQUIRED_OF_BORROWERS: "none" }, ["email", "secondaryMobile", "emergencyContact"]],
+  ])("%j leaves %j optional", (env, optional) => {
+    expect(readSettings(env).optionalFields).toEqual(optional);
+  });
+
+  it.each([
+    ...["name", "email,", "none,email", "Email", ","].map((value): [NodeJS.ProcessEnv, string] => [
+      { REQUIRED_OF_BORROWERS: value },
+      `REQUIRED_OF_BORROWERS must be none, or some of email, secondaryMobile, emergencyContact, separated by commas, not '${value}'`,
+    ]),
     [{ PORT: "http" }, "PORT must be a number from 0 to 65535, not 'http'"],
     [{ PORT: "1e3" }, "PORT must be a number from 0 to 65535, not '1e3'"],
     [{ PORT: "30,00" }, "PORT must be a number from 0 to 65535, not '30,00'"],

@@ -21,7 +21,7 @@ import {
 } from "#engine/server/stores/store.ts";
 import { linkPhotos } from "#engine/server/files/files.ts";
 import { ownUploads } from "#engine/server/files/visible-files.ts";
-import { fieldAt, accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
+import { fieldAt, accessTo, hasValue, isFilled, writableFields } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
@@ -132,13 +132,15 @@ type Writer = { mode: FormMode; role: Role };
 const lostFields = (fields: AnyFields, written: Row, stored: Row, { mode, role }: Writer): string[] =>
   Object.entries(writableFields(fields, mode, role))
     .filter(([key, field]) => Object.hasOwn(written, key) && accessTo(field, "show", role) !== "none")
-    .filter(([key, field]) => !isFilledByServer(field, written[key]) && !isNamedTwice(fields, key, written))
+    .filter(
+      ([key, field]) => !isFilledByServer(field, written[key], mode) && !isNamedTwice(fields, key, written),
+    )
     .filter(([key, field]) => !isSame(field, written[key], stored[key], { mode, role }))
     .map(([key]) => key);
 
-/** The server fills in an empty value of a field that is required only in forms. */
-const isFilledByServer = ({ required }: AnyField, written: unknown): boolean =>
-  required === "in forms" && !isFilled(written);
+/** The server fills in a value required only in forms, and keeps an earlier value of an optional field. */
+const isFilledByServer = ({ required, optional }: AnyField, written: unknown, mode: FormMode): boolean =>
+  (required === "in forms" || (optional === true && mode === "create")) && !hasValue(written);
 
 const isNamedTwice = (fields: AnyFields, key: string, written: Row): boolean =>
   fields[key]?.supersededBy

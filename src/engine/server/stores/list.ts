@@ -253,8 +253,13 @@ export function rangesOf({
 }
 
 /** SQLite would otherwise read the whole sort index. The lower bound is a literal for partial indexes. */
-function filterConditions({ columns }: View, { by, days }: AnyListFilter, today: Day): Expression<SqlBool>[] {
+function filterConditions(
+  { columns }: View,
+  { by, days, isEmpty }: AnyListFilter,
+  today: Day,
+): Expression<SqlBool>[] {
   const column = columnAt(columns, by);
+  if (isEmpty) return [sql<SqlBool>`${column} = ''`];
   if (!days) return [sql<SqlBool>`${column} > 0`, sql<SqlBool>`${column} <= ${Number.MAX_SAFE_INTEGER}`];
   const { from = "", to = "9999-12-31" } = daysOf(days, today);
   return [

@@ -4,12 +4,12 @@ import { Badge } from "#engine/console/ui/Badge.tsx";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import { formatPhone, telLink } from "#domain/basics/phones.ts";
-import { isFilled, isShown } from "#engine/declare/derive.ts";
+import { hasValue, isFilled, isShown } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/field.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ValueLayout } from "#engine/declare/kinds/kind.ts";
-import { formatValue } from "#engine/declare/format.ts";
-import type { AnyFields, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
+import { emptyText, formatValue } from "#engine/declare/format.ts";
+import type { AnyField, AnyFields, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#engine/console/screens/component-props.ts";
 import css from "./Cell.module.css";
 import facts from "./Facts.module.css";
@@ -20,8 +20,9 @@ import { ItemsTable } from "./ItemsTable.tsx";
 export function Cell(props: CellProps) {
   const { field, value } = props;
   // An empty list of items says so itself.
-  const isEmpty = !isFilled(value) && !("fields" in field && value);
-  if (isEmpty || (value === 0 && field.zeroIsEmpty)) return emptyCell;
+  const isEmpty =
+    field.optional === true ? !hasValue(value) : !isFilled(value) && !("fields" in field && value);
+  if (isEmpty || (value === 0 && field.zeroIsEmpty)) return emptyCell(field);
   // Sentences may break, whatever their kind.
   const render = field.display ? text : (renderers[field.kind] as (props: CellProps) => ReactNode);
   const badge = field.badge?.(props.row);
@@ -34,7 +35,7 @@ export function Cell(props: CellProps) {
   );
 }
 
-const emptyCell = <span className={css.nothing}>—</span>;
+const emptyCell = (field: AnyField) => <span className={css.nothing}>{emptyText(field)}</span>;
 
 const format = ({ field, value, row }: CellProps) => formatValue(field, value, row);
 
@@ -43,12 +44,16 @@ const text = (props: CellProps) => <IsolatedText text={format(props)} />;
 
 function figure(props: CellProps) {
   const text = format(props);
-  return text ? <span className={css.figure}>{text}</span> : emptyCell;
+  return text ? <span className={css.figure}>{text}</span> : emptyCell(props.field);
 }
 
 function time(props: CellProps) {
   const text = format(props);
-  return text ? <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span> : emptyCell;
+  return text ? (
+    <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span>
+  ) : (
+    emptyCell(props.field)
+  );
 }
 
 /** Breaks before the host if space is short, rather than within a name. */

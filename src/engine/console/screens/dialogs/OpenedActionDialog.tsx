@@ -1,5 +1,5 @@
 import { use, useCallback, useState } from "react";
-import { useActor, useConsole } from "#engine/console/providers/context.ts";
+import { useActor, useConsole, useServedResource } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import {
   actionsFor,
@@ -65,8 +65,9 @@ function PrefilledDialog({
     name: recordName(resource, row),
     values: action.values(row, actor),
   }));
-  const title = action.of.operations.create?.title ?? action.label;
-  return <FormDialog title={title} resource={action.of} prefill={prefill} onClose={onClose} />;
+  const form = useServedResource(action.of) ?? action.of;
+  const title = form.operations.create?.title ?? action.label;
+  return <FormDialog title={title} resource={form} prefill={prefill} onClose={onClose} />;
 }
 
 type ChildrenAction = Exclude<Extract<AnyRowAction, { of: AnyResource }>, PrefillingAction>;

@@ -115,7 +115,7 @@ type SectionProps = { title?: string; fields: AnyFields };
 /** Memoized, because ConditionalSection renders with every key in the form. */
 const OpenSection = memo(function OpenSection({ title, fields }: SectionProps) {
   return (
-    <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
+    <Box component="section" aria-label={title} sx={openSection}>
       {title && (
         <Typography variant="h3" component="h2">
           {title}
@@ -125,6 +125,9 @@ const OpenSection = memo(function OpenSection({ title, fields }: SectionProps) {
     </Box>
   );
 });
+
+/** Named inputs may draw nothing. */
+const openSection = { display: "grid", gap: 1.5, "&:has(> div:empty:only-child)": { display: "none" } };
 
 function sectionsOf(fields: AnyFields): [title: string | undefined, fields: AnyFields][] {
   const sections = new Map<string | undefined, AnyFields>();
