@@ -1,6 +1,5 @@
 /** Derives access, forms and request bodies from a declaration. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import { isRow } from "./field.ts";
 import { fillPath } from "./fill-path.ts";
 import { isNumeric } from "./kinds/index.ts";
 import { changeParts, readValues } from "./values.ts";
@@ -155,10 +154,6 @@ export const isFilled = (value: unknown): boolean =>
   isRow(value)
     ? Object.values(value).some(isFilled)
     : value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
-
-/** A group has a value if any of its parts has one. */
-export const hasValue = (value: unknown): boolean =>
-  isRow(value) ? Object.values(value).some(hasValue) : isFilled(value);
 
 /** Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" = "show"): boolean =>

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
-import { completeValues, computedFields, hasValue, isFilled, writableFields } from "./derive.ts";
+import { completeValues, computedFields, isFilled, writableFields } from "./derive.ts";
 import { partsOf, unreadableIn } from "./values.ts";
 import { fieldSchema } from "./schema.ts";
 import type { AnyField, AnyFields, AnyFormDefinition, AnyRule, FormMode, Row } from "./vocabulary.ts";
@@ -95,7 +95,7 @@ function missingFields(
     if (field.when && !field.when(values)) return [];
     const parts = partsOf(field, value);
     if (parts) {
-      const isPartRequired = field.optional === true && hasValue(value) ? () => true : isRequired;
+      const isPartRequired = field.optional === true && isFilled(value) ? () => true : isRequired;
       return parts.flatMap(({ fields, row, pathPrefix }) =>
         missingFields(fields, row, isPartRequired, `${path}.${pathPrefix}`),
       );

@@ -3,7 +3,7 @@ import type { Customer } from "#resources/customers/customer.ts";
 import { customers } from "#resources/customers/customers.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { type ContactDetails, contactOf } from "#resources/office/contact.ts";
-import { hasValue } from "#engine/declare/derive.ts";
+import { isFilled } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { auditedValues, differencesOf } from "#engine/server/audit/entries.ts";
@@ -47,7 +47,7 @@ export async function upsertCustomer({ db, now, audit, locked }: Change, loan: L
   const customer = { area: customers.name, recordId: stored.id, title: name };
   const before = contactOf(customerTable.toWire(stored));
   // An empty value in a loan's form removes nothing. Only an edit of the customer does.
-  const filled = Object.entries(entered).filter(([, value]) => hasValue(value));
+  const filled = Object.entries(entered).filter(([, value]) => isFilled(value));
   const contact: ContactDetails = { ...before, ...Object.fromEntries(filled) };
   if (stored.id === id) {
     audit({

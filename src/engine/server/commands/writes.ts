@@ -21,7 +21,7 @@ import {
 } from "#engine/server/stores/store.ts";
 import { linkPhotos } from "#engine/server/files/files.ts";
 import { ownUploads } from "#engine/server/files/visible-files.ts";
-import { fieldAt, accessTo, hasValue, isFilled, writableFields } from "#engine/declare/derive.ts";
+import { fieldAt, accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
@@ -140,7 +140,7 @@ const lostFields = (fields: AnyFields, written: Row, stored: Row, { mode, role }
 
 /** The server fills in a value required only in forms, and keeps an earlier value of an optional field. */
 const isFilledByServer = ({ required, optional }: AnyField, written: unknown, mode: FormMode): boolean =>
-  (required === "in forms" || (optional === true && mode === "create")) && !hasValue(written);
+  (required === "in forms" || (optional === true && mode === "create")) && !isFilled(written);
 
 const isNamedTwice = (fields: AnyFields, key: string, written: Row): boolean =>
   fields[key]?.supersededBy

@@ -4,7 +4,7 @@ import { Badge } from "#engine/console/ui/Badge.tsx";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import { formatPhone, telLink } from "#domain/basics/phones.ts";
-import { hasValue, isFilled, isShown } from "#engine/declare/derive.ts";
+import { isFilled, isShown } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/field.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ValueLayout } from "#engine/declare/kinds/kind.ts";
@@ -21,7 +21,7 @@ export function Cell(props: CellProps) {
   const { field, value } = props;
   // An empty list of items says so itself.
   const isEmpty =
-    field.optional === true ? !hasValue(value) : !isFilled(value) && !("fields" in field && value);
+    field.optional === true ? !isFilled(value) : !isFilled(value) && !("fields" in field && value);
   if (isEmpty || (value === 0 && field.zeroIsEmpty)) return emptyCell(field);
   // Sentences may break, whatever their kind.
   const render = field.display ? text : (renderers[field.kind] as (props: CellProps) => ReactNode);
