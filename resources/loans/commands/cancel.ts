@@ -16,7 +16,7 @@ export const cancel = defineCommand<Cancellation, Loan>({
   extra: true,
   isAvailable: ({ status, createdAt, paymentCount = 0, renews }) =>
     status === "active" && !renews && paymentCount === 0 && dayOf(createdAt) === today(),
-  summary: ["name", "amount", "ticketNumber", "disbursedBy"],
+  summary: ["amount", "ticketNumber", "disbursedBy"],
 
   fields: {
     reason: {

@@ -35,9 +35,10 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   const [sum, setSum] = useState("");
   const error = useFieldError(path);
   const first = useRef<HTMLInputElement>(null);
-  // The dialog focuses another field first, because this one may wait for the loans.
+  // The form focuses its first plain field in the next frame.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => first.current?.focus());
+    const focus = () => requestAnimationFrame(() => first.current?.focus());
+    const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, []);
   const write = (next: readonly string[]) => {
