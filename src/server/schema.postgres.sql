@@ -889,7 +889,7 @@ create table payments (
   purpose text collate "C" not null default 'repayment',
   -- Interest saved by closing the loan early. Negative on a reversal.
   rebate_paise bigint not null default 0,
-  -- Of interest, penal charges and charges. Negative on a reversal.
+  -- Interest, penal charges and charges that were let off. Negative on a reversal.
   conceded_paise bigint not null default 0,
   loan_id text collate "C" not null references loans (id),
   primary key (id)

@@ -890,7 +890,7 @@ create table payments (
   purpose text not null default 'repayment',
   -- Interest saved by closing the loan early. Negative on a reversal.
   rebate_paise integer not null default 0,
-  -- Of interest, penal charges and charges. Negative on a reversal.
+  -- Interest, penal charges and charges that were let off. Negative on a reversal.
   conceded_paise integer not null default 0,
   loan_id text not null references loans (id),
   primary key (id)

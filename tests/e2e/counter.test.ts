@@ -64,8 +64,16 @@ test("a settlement lets something off, and the receipt says what", { tag: sweep 
 }) => {
   const { post } = await apiClient(request, product);
   const { data } = await post("/admin/schemes", {
-    ...{ name: "A week at least", kind: "bullet", from: "", to: "", slabs: [{ rate: 18 }], charges: [] },
-    ...{ slabBasis: "stepped", daysInYear: 365, minimumDays: 7, penalRate: 0 },
+    name: "A week at least",
+    kind: "bullet",
+    from: "",
+    to: "",
+    slabs: [{ rate: 18 }],
+    charges: [],
+    slabBasis: "stepped",
+    daysInYear: 365,
+    minimumDays: 7,
+    penalRate: 0,
   });
   const none = { interestRate: undefined, monthlyPayment: undefined, totalPayment: undefined };
   const { name, ticketNumber = "" } = await registerLoan(request, product, {
