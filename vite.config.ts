@@ -34,24 +34,19 @@ const client: EnvironmentOptions = {
               test: /(resources|engine\/declare)\/(?!check|schema).*\.ts$/,
               minShareCount: 2,
             },
-            { name: "frame", test: /src\/(frame|company).*\.tsx?$/, minShareCount: 2 },
             // Refine imports these for features that the console does not use. A list needs neither.
             {
               name: "forms",
-              test: /node_modules\/(@refinedev\/)?react-hook-form\//,
+              test: /node_modules\/((@refinedev\/)?react-hook-form|papaparse)\//,
               includeDependenciesRecursively: false,
             },
-            { name: "csv", test: /node_modules\/papaparse\// },
             // Loads after the rows, with the first part that MUI draws.
             { name: "mui", test: /node_modules\/(@mui|@emotion|stylis|react-transition-group|@popperjs)\// },
             // Includes all static imports, because dozens of small files load slowly on a slow network.
             { name: "console", test: /src\/console\/app\/index\.tsx$/ },
             // Forms, dialogs and Find load together after the rows.
-            {
-              name: "dialogs",
-              test: /src\/engine\/console\/(screens\/(form|dialogs|find|list)|ui)\/.*\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
+            { name: "dialogs", test: /src\/engine\/console\/screens\/deferred\.ts$/ },
+            { name: "parts", test: /src\/console\/features\/.*\.tsx?$/, minShareCount: 2 },
           ],
         },
       },

@@ -113,7 +113,9 @@ function headersByPage(rights: PageRights): MiddlewareHandler {
   return (c, next) => {
     const { path } = splitLanguage(c.req.path);
     if (isCustomerPage(path)) return customerHeaders(c, next);
-    return (isConsoleAddress(path) ? consoleHeaders : publicHeaders)(c, next);
+    // The console starts in the page of the login.
+    const isConsole = isConsoleAddress(path) || path === "/login";
+    return (isConsole ? consoleHeaders : publicHeaders)(c, next);
   };
 }
 

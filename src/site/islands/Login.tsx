@@ -4,6 +4,7 @@ import { loginForm } from "#resources/staff/sign-in.ts";
 import { loginSecondStep } from "#resources/staff/second-factor.ts";
 import { type PendingSignIn, signOutReason, signIn, completeSignIn } from "#session/auth.ts";
 import { signChallenge } from "#session/second-factor.ts";
+import { enter } from "#site/enter-console.ts";
 import { rethrowWithMessage } from "#site/rethrow-with-message.ts";
 import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
@@ -28,7 +29,7 @@ export default function LoginForm() {
         workingLabel={texts.working}
         send={async ({ email = "", password = "" }) => {
           const result = await signIn({ email, password });
-          if (typeof result === "string") window.location.assign(at(result));
+          if (typeof result === "string") await enter(at(result));
           else setHalf(result);
           return undefined;
         }}
@@ -49,7 +50,7 @@ function SecondStep({ half }: { half: PendingSignIn }) {
         submit={texts.submit}
         working={texts.working}
         signWithPasskey={() => signChallenge(half).catch(rethrowWithMessage(loginSecondStep.submit.failure))}
-        send={async (proof) => window.location.assign(at(await completeSignIn(half, proof)))}
+        send={async (proof) => enter(at(await completeSignIn(half, proof)))}
       />
       <PageLink to="/login">{texts.switchUser}</PageLink>
     </div>
