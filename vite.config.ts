@@ -45,7 +45,11 @@ const client: EnvironmentOptions = {
             // Includes all static imports, because dozens of small files load slowly on a slow network.
             { name: "console", test: /src\/console\/app\/index\.tsx$/ },
             // Forms, dialogs and Find load together after the rows.
-            { name: "dialogs", test: /src\/engine\/console\/screens\/deferred\.ts$/ },
+            {
+              name: "dialogs",
+              test: /src\/engine\/console\/(screens\/(form|dialogs|find|list|photos|cells|deferred)|ui)\b.*\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
             { name: "parts", test: /src\/console\/features\/.*\.tsx?$/, minShareCount: 2 },
           ],
         },
