@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { network } from "#tests/setup/network.ts";
 import { columns, dialog, fill, isClosed, rowOf } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
-import { roadster, truck } from "../company/samples.ts";
+import { meera, roadster, truck } from "../company/samples.ts";
 
 const company = companyOfEachTest();
 
@@ -232,6 +232,27 @@ test("a parent's page lists its children and adds one", async () => {
   expect(await screen.findByText("Bicycle handed out")).toBeVisible();
   await isClosed();
   expect((await rowOf(truck.plate)).getByText("₹40")).toBeVisible();
+});
+
+test("a child is edited, removed and restored on its parent's page, and is not on another parent's page", async () => {
+  await company.ask("POST", "/hirers", "admin", { ...meera, membership: "004712" });
+  open("employee", "hirers/004711");
+  await press(`Edit ${roadster.plate}`, await rowOf(roadster.plate));
+  const form = await dialog("Edit Hire");
+  await fill("From", "2025-01-11", form);
+  await press("Save changes", form);
+  expect(await screen.findByText("Hire updated")).toBeVisible();
+  await isClosed();
+  expect((await rowOf(roadster.plate)).getByText("11 Jan 2025")).toBeVisible();
+
+  await press(`Remove ${roadster.plate}`, await rowOf(roadster.plate));
+  expect(await screen.findByText("No hires yet")).toBeVisible();
+  await press("Undo");
+  expect((await rowOf(roadster.plate)).getByText("11 Jan 2025")).toBeVisible();
+
+  cleanup();
+  open("employee", "hirers/004712");
+  expect(await screen.findByText("No hires yet")).toBeVisible();
 });
 
 test("a list of children that fails to load shows the error and can be loaded again", async () => {
