@@ -2,8 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
+import { testAtNight } from "#tests/setup/night.ts";
 import { network } from "#tests/setup/network.ts";
 import { columns, dialog, fill, isClosed, rowOf } from "#tests/setup/screen.ts";
+import { bicycles } from "../company/bicycles.ts";
+import { resources } from "../company/index.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { meera, roadster, truck } from "../company/samples.ts";
 
@@ -210,6 +213,26 @@ test("a record has a page at the address of its key, with its facts, its actions
   await press(`Mark as worn out ${roadster.plate}`);
   expect(await screen.findByText("Bicycle updated")).toBeVisible();
   expect(await stored(roadster.plate)).toMatchObject({ wear_basis_points: 10_000 });
+});
+
+testAtNight("removing a record on its own page leads to the list, where it can be undone", async () => {
+  const remove = { label: "Remove", icon: "delete", opens: "remove", undoneBy: "create" };
+  const undoable = {
+    ...bicycles,
+    actions: { ...bicycles.actions, remove },
+    layout: { ...bicycles.layout, actions: ["remove"] },
+  };
+  const registry = [undoable, ...resources.filter(({ name }) => name !== bicycles.name)];
+  company.open(`bicycles/${encodeURIComponent(truck.plate)}`, "admin", { registry });
+  await press(`Remove ${truck.plate}`);
+  expect(await screen.findByText("Bicycle removed")).toBeVisible();
+  await rowOf(roadster.plate);
+  expect(window.location.pathname).toBe("/admin/bicycles");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await waitFor(() => expect(within(screen.getByRole("table")).queryByText(truck.plate)).toBeNull());
+
+  await press("Undo");
+  expect((await rowOf(truck.plate)).getByText(truck.model)).toBeVisible();
 });
 
 test("a parent's page lists its children and adds one", async () => {
