@@ -26,6 +26,12 @@ async function openEdit(role: "admin" | "employee" = "admin") {
   return { ...page, edit: await dialog("Edit Customer Details") };
 }
 
+testAtNight("the first customer is added with a loan", async () => {
+  const { user } = await openConsole("employee", "/employee/customers");
+  await click(user, "Add the first loan");
+  expect((await dialog("Add New Loan")).getByLabelText(/^Aadhar Number/)).toBeVisible();
+});
+
 // The specification's columns and paths of both roles are in specification.test.ts.
 describe("an employee's customers page", () => {
   test("lists each customer under its columns", async () => {

@@ -364,6 +364,18 @@ describe("the look-up of a customer", () => {
     expect(field("Email")).toHaveFocus();
   });
 
+  testAtNight("takes a number that is typed as printed", async () => {
+    const { user } = await openForm();
+    const box = field("Aadhar Number");
+    for (const typed of ["2345 6789 0123", "2345-6789-0123", "౨౩౪౫ ౬౭౮౯ ౦౧౨౩"]) {
+      await user.clear(box);
+      await waitFor(() => expect(screen.queryByText("New customer.")).toBeNull());
+      await user.type(box, typed);
+      expect(box).toHaveValue(typed.replaceAll("-", " "));
+      expect(await screen.findByText("New customer.")).toBeVisible();
+    }
+  });
+
   testAtNight("keeps the typed values of a new customer", async () => {
     await openForm("employee");
     await fill("Full name", "Sita Devi");

@@ -97,6 +97,13 @@ test.each(roles)("an %s has these lists in order, and none of another role", (ro
   expect(labels.filter((label) => known.has(label))).toEqual(listsByRole[role]);
 });
 
+test("a list of staff that may be empty says what goes in it", () => {
+  // Signing in fills these two, and views are saved from other lists.
+  const withoutHint = ["audit", "sessions", "saved-views"];
+  for (const { name, views } of staff.flatMap((role) => listsFor(resources, role)))
+    if (!withoutHint.includes(name)) expect(views.main.emptyHint, name).toBeTruthy();
+});
+
 test("reports with an entry of their own are in the company's menu", () => {
   const named = reports.filter((report) => "menu" in report).map(({ name }) => name);
   expect(menu.reports.map(({ name }) => name)).toEqual(named);

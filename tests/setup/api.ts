@@ -6,7 +6,7 @@ import { http } from "msw";
 import { network } from "./network.ts";
 import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
 
-export { network } from "./network.ts";
+export { delayResponse, network } from "./network.ts";
 
 const serverHandler = http.all("*/api/*", async ({ request }) => {
   const { app, settled } = await api();
@@ -26,16 +26,6 @@ async function withLength(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.set("content-length", String(body.byteLength));
   return new Request(request, { headers, body });
-}
-
-/** Holds back responses from one path until the returned function is called. */
-export function delayResponse(path: string): () => void {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  network.use(http.get(path, () => arrival));
-  return arrive;
 }
 
 /** Tests leave pages with calls in flight; the server closes only after it has answered them. */

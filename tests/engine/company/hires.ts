@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
+import { readOnlyAfterCreation, setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A hirer's rental of a bicycle. The rent is in rupees. */
@@ -25,9 +25,16 @@ export const hires = defineResource<Hire>({
 
   fields: {
     _id: { kind: "text", label: "Hire ID", presence: wireOnly },
-    plate: { kind: "text", label: "Plate", required: true },
+    plate: { kind: "text", label: "Plate", required: true, presence: readOnlyAfterCreation },
     from: { kind: "date", label: "From", required: true },
-    hours: { kind: "number", label: "Hours", min: 1, max: 100, required: true },
+    hours: {
+      kind: "number",
+      label: "Hours",
+      min: 1,
+      max: 100,
+      required: true,
+      presence: readOnlyAfterCreation,
+    },
     rent: {
       kind: "money",
       label: "Rent",
@@ -51,6 +58,20 @@ export const hires = defineResource<Hire>({
       success: "Bicycle handed out",
       failure: "Failed to hire out",
     },
+    edit: {
+      path: "/hirers/:membership/hires/:_id",
+      roles: staff,
+      title: "Edit Hire",
+      submit: "Save changes",
+      success: "Hire updated",
+      failure: "Failed to update the hire",
+    },
+    remove: {
+      path: "/hirers/:membership/hires/:_id",
+      roles: staff,
+      success: "Hire removed",
+      failure: "Failed to remove the hire",
+    },
   },
 
   globalSearch: { by: ["plate"] },
@@ -66,6 +87,12 @@ export const hires = defineResource<Hire>({
       ],
       empty: "No hires yet",
       create: "dialog",
+      actions: ["edit", "remove"],
     },
+  },
+
+  actions: {
+    edit: { label: "Edit", icon: "edit", opens: "edit" },
+    remove: { label: "Remove", icon: "delete", opens: "remove", undoneBy: "create" },
   },
 });

@@ -101,6 +101,7 @@ const company: CompanySettings = {
   paperResource: "bicycles",
   menu: {
     groups: { counter: "Counter", office: "Office" },
+    newRecordOf: "hirers",
     reportsPage: { group: "office", icon: "chart" },
     reports,
   },

@@ -71,6 +71,19 @@ async function handOutWithSlip(values: Row, change: ChangeContext) {
   return created;
 }
 
+/** A hire entered by mistake leaves its bicycle free. */
+async function callOff(key: string, change: ChangeContext): Promise<void> {
+  const { id } = await change.db
+    .selectFrom("bicycles")
+    .innerJoin("hires", "hires.plate", "bicycles.plate")
+    .select("bicycles.id")
+    .where("hires.id", "=", key)
+    .executeTakeFirstOrThrow();
+  await setState(change.db, id, "free");
+  change.auditRows({ table: "bicycles", key: id });
+  await requireMethod(hireStore.remove, hires)(key, change);
+}
+
 const refused = (msg: string) => new Problem(409, msg, [{ msg, path: "plate" }]);
 
 const setState = (db: Db, id: string, state: "free" | "hired") =>
@@ -235,7 +248,7 @@ export function openServer(
     stores: {
       bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),
       hirers: storeOf(hirerTable),
-      hires: { ...hireStore, create: handOutWithSlip },
+      hires: { ...hireStore, create: handOutWithSlip, remove: callOff },
       shops: storeOf(shopTable),
       "saved-views": savedViewStore(listsOf),
       sessions: sessionStore({ sessions: limits, clock }),

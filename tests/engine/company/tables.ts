@@ -77,7 +77,10 @@ export const hireTable = tableOf(
     rent: column("rent_paise"),
     by: person("handed_out_by"),
   },
-  { audit: { by: ["id"], isUndated: true }, under: { column: "hirer_id", parent: hirerTable } },
+  {
+    audit: { by: ["id"], isUndated: true, isDeletable: true },
+    under: { column: "hirer_id", parent: hirerTable },
+  },
 );
 
 export const returnTable = tableOf(

@@ -87,6 +87,7 @@ test("unsaved input survives Escape in a dialog until it is cleared, but not Can
   expect(again.getByText("We kept your draft.")).toBeVisible();
   expect(again.getByLabelText(/^Model/)).toHaveValue("Half a bicycle");
   await click(user, "Clear form", again);
+  await waitFor(() => expect(again.getByLabelText(/^Plate/)).toHaveFocus());
   expect(again.getByLabelText(/^Model/)).toHaveValue("");
   await fill("Model", "Another half", again);
   await click(user, "Cancel", again);

@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 // Imported eagerly, so that no test waits for lazy loading.
 import "#engine/console/screens/list/deferred-parts.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 import { network } from "#tests/setup/network.ts";
 import { click, dialog, fill, rowOf, waitHalfSecond } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
@@ -158,5 +159,23 @@ test("a refused removal shows an error and no Undo", async () => {
   await click(user, "Remove Cargo", await rowOf("Cargo"));
   expect(await screen.findByRole("alert")).toHaveTextContent("Not now");
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(await views()).toMatchObject([{ name: "Cargo" }]);
+});
+
+testAtNight("an undo that fails shows the reason and can be tried again", async () => {
+  await saveView({ name: "Cargo", list: "bicycles", query: "style=cargo" });
+  const { user } = open("saved-views");
+  await click(user, "Remove Cargo", await rowOf("Cargo"));
+  const removed = await screen.findByText("View removed");
+  expect(removed.closest("[id^=notice-]")).toHaveTextContent("Cargo");
+  network.use(
+    http.post("*/api/admin/saved-views", () => HttpResponse.json({ message: "Not now" }, { status: 409 }), {
+      once: true,
+    }),
+  );
+  await click(user, "Undo");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Undo failed: Not now");
+  await click(user, "Undo", within(screen.getByRole("alert")));
+  expect(await screen.findByText("View saved")).toBeVisible();
   expect(await views()).toMatchObject([{ name: "Cargo" }]);
 });

@@ -472,6 +472,7 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
         "POST /hirers/{membership}/hires",
         "PUT /bicycles/{plate}",
         "PUT /hirers/{membership}",
+        ...["DELETE", "PUT"].map((method) => `${method} /hirers/{membership}/hires/{_id}`),
       ].sort(),
     );
     const { post } = paths["/bicycles/{plate}/return"] ?? {};

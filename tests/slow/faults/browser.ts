@@ -38,7 +38,7 @@ export const browserFaults: readonly Fault[] = [
     file: "src/engine/console/screens/find/use-chosen-option.ts",
     from: 'key === "ArrowDown"',
     to: 'key === "Down"',
-    foundBy: "tests/console/find.test.tsx",
+    foundBy: "tests/engine/console/find.test.tsx",
     when: "day",
   },
   {
