@@ -47,7 +47,7 @@ const client: EnvironmentOptions = {
             // Forms, dialogs and Find load together after the rows.
             {
               name: "dialogs",
-              test: /src\/engine\/(console\/(screens\/(form|dialogs|find|list|photos|cells|deferred)|providers\/photos|ui)|declare\/(find|photos))\b.*\.tsx?$/,
+              test: /src\/engine\/(console\/(screens\/(form|dialogs|find|list|photos|cells)|providers\/photos|ui)|declare\/(find|photos))\b.*\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             { name: "parts", test: /src\/console\/features\/.*\.tsx?$/, minShareCount: 2 },

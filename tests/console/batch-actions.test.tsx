@@ -4,7 +4,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect } from "vitest";
 import "#console/features/loans/paper/pages.ts";
-import "#engine/console/screens/deferred.ts";
+import "#engine/console/screens/list/deferred-parts.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";

@@ -1,7 +1,7 @@
 /** Filter chips of a list: in the address, in the call, counted, and kept by saved views. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import "#engine/console/screens/deferred.ts";
+import "#engine/console/screens/list/deferred-parts.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { openConsole, rowOf } from "./render.tsx";

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 // Imported eagerly, so that no test waits for lazy loading.
-import "#engine/console/screens/deferred.ts";
+import "#engine/console/screens/list/deferred-parts.ts";
 import { today } from "#domain/basics/dates.ts";
 import { click, collectDownloads, rowOf, rows } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 // Imported eagerly, so that no test waits for lazy loading.
-import "#engine/console/screens/deferred.ts";
+import "#engine/console/screens/list/deferred-parts.ts";
 import { testAtNight } from "#tests/setup/night.ts";
 import { network } from "#tests/setup/network.ts";
 import { click, dialog, fill, rowOf, waitHalfSecond } from "#tests/setup/screen.ts";

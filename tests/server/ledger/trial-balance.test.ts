@@ -182,6 +182,9 @@ const act = fc.record({
     "pay",
     "pay",
     "settle",
+    "concede",
+    "visit",
+    "cancel",
     "renew",
     "reverse",
     "wait",
@@ -193,7 +196,7 @@ const act = fc.record({
   isCash: fc.boolean(),
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
-type Known = { id: string; kind: string; isOpen: boolean; payments: string[] };
+type Known = { id: string; kind: string; aadharNumber: string; isOpen: boolean; payments: string[] };
 
 async function playedThrough(app: TestApp, acts: readonly Act[]) {
   const loans: Known[] = [];
@@ -216,12 +219,12 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
       const paidOut = isCash
         ? { disbursedBy: "cash" }
         : { disbursedBy: "transfer", disbursalReference: `N${at}` };
-      const aadharNumber = String(400_000_000_000 + at);
+      const aadharNumber = String(400_000_000_000 + (which % 3));
       const terms = termsOf(4_000 + rupees, 6, 18);
       const none = { monthlyPayment: undefined, totalPayment: undefined };
       const amounts = kind === "instalments" ? terms : { ...terms, ...none };
       const { id } = await createLoan(app, { ...amounts, kind, aadharNumber, ...paidOut });
-      loans.push({ id, kind, isOpen: true, payments: [] });
+      loans.push({ id, kind, aadharNumber, isOpen: true, payments: [] });
       continue;
     }
     const due = (await app.request("GET", `/loans/${loan.id}/due`, undefined, token)).body.data as Record<
@@ -254,8 +257,27 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
       };
       const { status, body } = await ask(`/loans/${loan.id}/renewal`, { ...parts, ...terms, ...way });
       if (status === 201)
-        loans.push({ id: String((body.data as Row)._id), kind: "bullet", isOpen: true, payments: [] });
+        loans.push({ ...loan, id: String((body.data as Row)._id), kind: "bullet", payments: [] });
     }
+    if (does === "concede") {
+      const { total = 0, rounding = 0, interest = 0 } = due;
+      const conceded = Math.min(rupees, Math.floor(interest * 100)) / 100;
+      const exactly = total - rounding - conceded;
+      const amount = loan.kind === "instalments" ? Math.round(exactly * 100) / 100 : Math.round(exactly);
+      const concession = { amount: conceded, reason: "Regular" };
+      const { status, body } = await ask(`/loans/${loan.id}/settlement`, { amount, concession, ...way });
+      if (status === 201) loan.payments.push(String((body.data as Row)._id));
+    }
+    if (does === "visit") {
+      const own = loans.filter((each) => each.isOpen && each.aadharNumber === loan.aadharNumber);
+      const payments = own.map(({ id }) => ({ loan: id, amount: Math.ceil(rupees / 10) }));
+      await ask(`/customers/${loan.aadharNumber}/payments`, { payments, ...way });
+    }
+    if (does === "cancel")
+      await ask(`/loans/${loans.at(-1)?.id}/cancellation`, {
+        reason: "Mistaken",
+        paidOut: isCash ? "yes" : "no",
+      });
     if (does === "reverse") {
       const last = loan.payments.at(-1);
       const path = `/payments/${last}/reversal`;

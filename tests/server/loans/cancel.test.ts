@@ -219,12 +219,14 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     });
   });
 
-  it("of a cancellation and a payment at the same time one happens, and the book agrees", async () => {
-    const { app, call, cancel, id, listed } = await opened();
+  it("of a cancellation and a payment on three servers at the same time one happens, and the book agrees", async () => {
+    const { app, id, token, listed } = await opened();
+    const ask = (path: string, body: Row) =>
+      app.ask("POST", `/loans/${id}/${path}`, { body: JSON.stringify(body), token, of: app.another() });
     const answers = await Promise.all([
-      cancel(),
-      call("POST", `/loans/${id}/payment`, { amount: 100, ...onlinePayment() }),
-      cancel(),
+      ask("cancellation", wrong),
+      ask("payment", { amount: 100, ...onlinePayment() }),
+      ask("cancellation", wrong),
     ]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);

@@ -175,15 +175,23 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     });
   });
 
-  it("of a settlement with a concession and one without at the same time one happens", async () => {
-    const { settle, rows, id, agree } = await opened();
-    const answers = await Promise.all([
-      settle(1_08_900, { amount: 26.03, reason: regular }),
-      settle(1_08_926),
-      settle(1_08_900, { amount: 26.03, reason: regular }),
-    ]);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await rows(`/loans/${id}/payments`)).toHaveLength(1);
-    await agree();
+  it("of settlements with and without a concession on three servers at the same time one happens, and so of its reversals", async () => {
+    const { app, id, token, rows, agree, payoff } = await opened();
+    const together = async (path: string, bodies: readonly Row[]) => {
+      const answers = await Promise.all(
+        bodies.map((body) => app.ask("POST", path, { body: JSON.stringify(body), token, of: app.another() })),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      await agree();
+    };
+    const less = { amount: 1_08_900, concession: { amount: 26.03, reason: regular } };
+    await together(
+      `/loans/${id}/settlement`,
+      [less, { amount: 1_08_926 }, less].map((body) => ({ ...body, ...onlinePayment() })),
+    );
+    const [payment] = await rows(`/loans/${id}/payments`);
+    const reason = { reason: "Mistaken" };
+    await together(`/payments/${payment?._id}/reversal`, [reason, reason, reason]);
+    expect(await payoff()).toBe(1_08_926);
   });
 });

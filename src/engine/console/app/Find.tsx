@@ -3,7 +3,6 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { KeyHint } from "#engine/console/ui/KeyHint.tsx";
 import css from "./Sidebar.module.css";
-import { loadDeferred } from "#engine/console/screens/load-deferred.ts";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
@@ -13,7 +12,7 @@ import { isTyping } from "#engine/console/ui/is-typing.ts";
 import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { pressedKey } from "#session/pressed-key.ts";
 
-const FindDialog = preloadable(loadDeferred("FindDialog"));
+const FindDialog = preloadable(() => import("#engine/console/screens/find/FindDialog.tsx"));
 
 export function Find() {
   const [isOpen, setOpen] = useState(false);

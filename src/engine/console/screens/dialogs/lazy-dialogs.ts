@@ -1,10 +1,9 @@
-import { loadDeferred } from "#engine/console/screens/load-deferred.ts";
 import { LazyThemed } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
 
 // Loads forms and dialogs after the list, which does not need them.
-export const LazyFormDialog = preloadable(loadDeferred("FormDialog"));
-export const LazyOpenedActionDialog = preloadable(loadDeferred("OpenedActionDialog"));
+export const LazyFormDialog = preloadable(() => import("./FormDialog.tsx"));
+export const LazyOpenedActionDialog = preloadable(() => import("./OpenedActionDialog.tsx"));
 
 /** Milliseconds until the list has been painted. Users open no form sooner. */
 const preloadDelayMs = 2000;

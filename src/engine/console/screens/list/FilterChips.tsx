@@ -10,11 +10,12 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { can } from "#engine/declare/actions.ts";
 import { type FilterChip, chipKeysOf } from "#engine/declare/filter-chips.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { loadDeferred } from "#engine/console/screens/load-deferred.ts";
 import { loadModule } from "#session/load-module.ts";
 import css from "./FilterChips.module.css";
 
-const PeriodDays = lazy(() => loadModule(loadDeferred("PeriodDays")));
+const PeriodDays = lazy(() =>
+  loadModule(() => import("./deferred-parts.ts")).then(({ PeriodDays }) => ({ default: PeriodDays })),
+);
 
 type Values = ListAddress["filters"];
 type Change = (values: Readonly<Record<string, string | undefined>>) => void;

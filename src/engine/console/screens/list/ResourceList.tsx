@@ -31,11 +31,12 @@ import { useCreation } from "./use-creation.tsx";
 import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
 import { useRowSelection } from "#engine/console/screens/table/use-row-selection.ts";
 import { useListPage } from "#engine/console/screens/table/use-rows.ts";
-import { loadDeferred } from "#engine/console/screens/load-deferred.ts";
 import { loadModule } from "#session/load-module.ts";
 import { listsOfEntry } from "#engine/declare/menu.ts";
 
-const BatchActions = lazy(() => loadModule(loadDeferred("BatchActions")));
+const BatchActions = lazy(() =>
+  loadModule(() => import("./deferred-parts.ts")).then((more) => ({ default: more.BatchActions })),
+);
 
 /** Reserves the height of the batch action bar, so that rows do not move when it loads. */
 const barPlaceholder = <div style={{ minHeight: "3rem" }} />;

@@ -10,10 +10,11 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { can } from "#engine/declare/actions.ts";
-import { loadDeferred } from "#engine/console/screens/load-deferred.ts";
 import { loadModule } from "#session/load-module.ts";
 
-const SavedViews = lazy(() => loadModule(loadDeferred("SavedViews")));
+const SavedViews = lazy(() =>
+  loadModule(() => import("./deferred-parts.ts")).then(({ SavedViews }) => ({ default: SavedViews })),
+);
 
 type Props = { list: ShownList; address: ListAddress; isLoading: boolean };
 
