@@ -36,9 +36,17 @@ export const engineFaults: readonly Fault[] = [
   {
     name: "a named filter filters nothing",
     file: "src/engine/server/stores/list.ts",
-    from: "return [...conditions, ...inRanges, ...(matches ?",
-    to: "return [...conditions, ...inRanges.slice(0, 0), ...(matches ?",
+    from: "return [...conditions, ...listed, ...inRanges, ...(matches ?",
+    to: "return [...conditions, ...listed, ...inRanges.slice(0, 0), ...(matches ?",
     foundBy: "tests/server/loans/loan-filters.test.ts",
+    when: "day",
+  },
+  {
+    name: "a list shows what it leaves out",
+    file: "src/engine/server/stores/list.ts",
+    from: "return [...conditions, ...listed, ...inRanges, ...(matches ?",
+    to: "return [...conditions, ...listed.slice(0, 0), ...inRanges, ...(matches ?",
+    foundBy: "tests/engine/server/api.test.ts",
     when: "day",
   },
   {

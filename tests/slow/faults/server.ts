@@ -2,6 +2,30 @@ import type { Fault } from "./fault.ts";
 
 export const sessionFaults: readonly Fault[] = [
   {
+    name: "a concession stays when its settlement is reversed",
+    file: "src/server/loans/loan-events.ts",
+    from: "where later.reverses = waivers.payment_id",
+    to: "where later.reverses = waivers.loan_id",
+    foundBy: "tests/server/loans/concession.test.ts",
+    when: "day",
+  },
+  {
+    name: "a visit pays the loan of another customer",
+    file: "src/server/loans/repay-several.ts",
+    from: "loan.customer_id !== customerId",
+    to: "loan.id === customerId",
+    foundBy: "tests/server/loans/visits.test.ts",
+    when: "day",
+  },
+  {
+    name: "a loan is cancelled on a later day",
+    file: "src/server/loans/cancel.ts",
+    from: "dayOf(loan.created_at) !== day",
+    to: "dayOf(loan.created_at) > day",
+    foundBy: "tests/server/loans/cancel.test.ts",
+    when: "day",
+  },
+  {
     name: "a waiting call is judged by the time at which it began",
     file: "src/server/auth/guard.ts",
     from: 'c.set("lockSession", async (transaction, now) => {\n        const held = await findSession(transaction, token, sessions, now, { isLocked: true });',
