@@ -15,7 +15,7 @@ import type { Customer } from "./customer.ts";
 export type PaymentOnLoan = { loan: string; amount: number; receiptNumber?: string };
 export type SeveralPayments = PaymentMethod & { payments: PaymentOnLoan[]; loan?: string };
 
-/** One payer, several loans, one visit: booked together or not at all. */
+/** Records the payments of one visit on several loans of the customer: all of them or none. */
 export const repaySeveral = defineCommand<SeveralPayments, Customer>({
   name: "repaySeveral",
   label: "Repay several",

@@ -1,5 +1,4 @@
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { toWholeRupees } from "#domain/loan/repayment.ts";
 import { maxLoanRupees } from "./terms.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
@@ -46,9 +45,3 @@ export const concessionRules = <Values extends WithConcession>(): readonly Rule<
 ];
 
 export const concededIn = ({ concession }: WithConcession): Paise => toPaise(concession?.amount ?? 0);
-
-/** The payoff less a concession, which is taken off before it is rounded. In paise. */
-export function lessConcession(exactly: Paise, concession: Paise, isWhole: boolean): Paise {
-  const left = exactly - concession;
-  return isWhole ? toWholeRupees(left) : left;
-}

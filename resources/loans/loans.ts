@@ -61,9 +61,7 @@ export const loans = defineResource<Loan>({
   globalSearch: {
     by: ["_id", "ticketNumber", "goldItems.packet"],
     summary: ["ticketNumber", "amount", "status", "createdAt"],
-    actions: [
-      ...["repay", "settle", "renew", "release", "confirmAssay", "cancel", "ticket", "history", "edit"],
-    ],
+    actions: ["repay", "settle", "renew", "release", "confirmAssay", "cancel", "ticket", "history", "edit"],
     first: { field: "status", value: "active" },
   },
   order: { by: "createdAt", descending: true },

@@ -1,5 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
-import { type PaymentMethod, paymentMethodFields } from "./payment-method.ts";
+import type { PaymentMethod } from "./payment-method.ts";
+import { payments } from "./payments.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
@@ -15,7 +16,7 @@ export type Visit = PaymentMethod & {
   loan: string;
 };
 
-const { method, transactionId } = paymentMethodFields<Visit>({ received: () => 0 });
+const { method, transactionId } = payments.fields;
 
 export const visits = defineResource<Visit>({
   name: "visits",
@@ -33,8 +34,8 @@ export const visits = defineResource<Visit>({
     number: { kind: "text", label: "Visit receipt", presence: setBySystem },
     amount: { kind: "money", label: "Amount", presence: setBySystem },
     loanCount: { kind: "number", label: "Loans", presence: setBySystem },
-    method: { ...method, cashDue: undefined, hint: undefined, presence: setBySystem },
-    transactionId: { ...transactionId, presence: setBySystem },
+    method: { kind: method.kind, label: method.label, options: method.options, presence: setBySystem },
+    transactionId: { kind: "text", label: transactionId.label, presence: setBySystem },
     recordedBy: { kind: "text", label: "Recorded by", presence: setBySystem },
     loan: { kind: "text", label: "First loan", presence: wireOnly },
   },

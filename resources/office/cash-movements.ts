@@ -1,5 +1,6 @@
 import { type CashMovementKind, cashMovementKindNames, cashMovementKinds } from "#domain/cash/movements.ts";
 import { staff } from "#domain/basics/roles.ts";
+import { reasonField } from "#resources/office/reason.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { type BadgeText, defineCommand, defineResource } from "#engine/declare/vocabulary.ts";
 
@@ -31,13 +32,7 @@ const reverseMovement = defineCommand<{ reason: string }, CashMovement>({
   isAvailable: ({ entry }) => entry === "movement",
   summary: ["kind", "amount", "note"],
   fields: {
-    reason: {
-      kind: "multiline",
-      label: "Reason",
-      required: true,
-      maxLength: 300,
-      hint: "The movement and its reversal stay in the list with this reason.",
-    },
+    reason: reasonField("The movement and its reversal stay in the list with this reason."),
   },
   path: "/cash-movements/:movementId/reversal",
   roles: administrators,

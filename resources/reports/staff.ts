@@ -33,7 +33,7 @@ export const staffReport = defineReport({
       rowLink: ({ key }) => ({ report: "staff", params: { person: key } }),
     },
     concessions: {
-      title: "Let off by person and month",
+      title: "Concessions by person and month",
       fields: {
         month: textColumn("Month"),
         who: who as AnyField,
@@ -42,7 +42,7 @@ export const staffReport = defineReport({
         key: hiddenColumn,
       },
       totals: ["count", "amount"],
-      empty: "Nothing was let off in this period",
+      empty: "No concessions in this period",
     },
     entries: {
       title: "Activity log",

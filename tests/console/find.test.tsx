@@ -1,4 +1,4 @@
-/** What Find offers for loans, customers and the counter. */
+/** Find on the company's own records: its results and their actions. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import "#engine/console/screens/find/FindDialog.tsx";
@@ -68,7 +68,7 @@ test("only available actions are listed, and a click opens one", async () => {
 });
 
 test.each(oneByDay(["customer", "admin"]))(
-  "an %s has no Find if there is nothing to search",
+  "the role '%s' has no Find where there is nothing to search",
   async (role) => {
     setBackendExtended(role === "customer");
     const { user } = await openConsole(role, `/${role}/${role === "customer" ? "sessions" : "dashboard"}`);

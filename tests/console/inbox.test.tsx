@@ -53,7 +53,7 @@ test("a message whose assignee has left can be taken like one that nobody has", 
   await waitFor(async () => expect((await rowOf("Sita Devi")).getByText("Asha Rao")).toBeVisible());
 });
 
-test("of two who take one at once, the second is told who has it", async () => {
+test("when two people take one message at once, the second sees who has it", async () => {
   const { request, signIn, idOf } = await api();
   await request("POST", "/contact", message);
   const { user } = await openConsole("employee", "/employee/messages");

@@ -1,5 +1,6 @@
 import { dayOf, today } from "#domain/basics/dates.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import { reasonField } from "#resources/office/reason.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 export type Cancellation = {
@@ -19,20 +20,16 @@ export const cancel = defineCommand<Cancellation, Loan>({
   summary: ["amount", "ticketNumber", "disbursedBy"],
 
   fields: {
-    reason: {
-      kind: "multiline",
-      label: "Reason",
-      required: true,
-      maxLength: 300,
-      hint: "The loan stays on record as cancelled, with its number and this reason. Its gold is no longer pledged.",
-    },
+    reason: reasonField(
+      "The loan stays on record as cancelled, with its number and this reason. Its gold is no longer pledged.",
+    ),
     paidOut: {
       kind: "choice",
-      label: "The money",
+      label: "Payout",
       required: true,
       options: [
-        { value: "no", label: "Was not paid out" },
-        { value: "yes", label: "Was paid out and has come back in the same way" },
+        { value: "no", label: "Not paid out" },
+        { value: "yes", label: "Paid out, and returned in the same way" },
       ],
     },
   },

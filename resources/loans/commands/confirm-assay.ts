@@ -1,5 +1,6 @@
 import type { Loan } from "#resources/loans/loan.ts";
 import { type GoldItem, goldItemFields, needsConfirmation } from "#resources/loans/gold-items.ts";
+import { reasonField } from "#resources/office/reason.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
@@ -19,13 +20,7 @@ export const confirmAssay = defineCommand<AssayConfirmation, Loan>({
   initialValues: ({ version }) => ({ version }),
 
   fields: {
-    reason: {
-      kind: "multiline",
-      label: "Reason",
-      required: true,
-      maxLength: 300,
-      hint: "After confirmation the entered values apply to releases, the limit and papers.",
-    },
+    reason: reasonField("After confirmation the entered values apply to releases, the limit and papers."),
     goldItems: {
       kind: "items",
       label: "Articles",

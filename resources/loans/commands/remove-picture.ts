@@ -1,5 +1,6 @@
 import { isPledged } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import { reasonField } from "#resources/office/reason.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** The picture stays in the history of the loan. */
@@ -19,7 +20,7 @@ export const removePicture = defineCommand<PictureRemoval, Loan>({
   fields: {
     article: { kind: "text", label: "Article", required: true, presence: { create: "carried" } },
     picture: { kind: "text", label: "Picture", required: true, input: "articlePicture" },
-    reason: { kind: "multiline", label: "Reason", required: true, maxLength: 300 },
+    reason: reasonField(),
   },
 
   path: "/loans/:loanId/picture-removal",

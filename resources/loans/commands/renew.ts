@@ -2,6 +2,7 @@ import { today } from "#domain/basics/dates.ts";
 import { ratePerInstalment, yearlyRate } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
+import { amountToPay, toWholeRupees } from "#domain/loan/repayment.ts";
 import { renewalAmounts } from "#domain/loan/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/basics/roles.ts";
 import { limitReason } from "#resources/loans/lending-details.ts";
@@ -10,7 +11,6 @@ import {
   concededIn,
   concessionFields,
   concessionRules,
-  lessConcession,
   type WithConcession,
 } from "#resources/loans/concession.ts";
 import { closingOfLoan, isInWholeRupees, owedOfLoan } from "#resources/loans/loan-book.ts";
@@ -169,17 +169,18 @@ export const renew = defineCommand<RenewalForm, Loan>({
 function amountsOf(renewal: RenewalForm) {
   const { principal, rounding, amount } = renewal;
   const isWhole = rounding !== undefined;
-  const total = lessConcession(duePaise(renewal), concededIn(renewal), isWhole);
+  const total = amountToPay(exactTotal(renewal), isWhole);
   return renewalAmounts({ total, principal: toPaise(principal), isWhole }, amount > 0 ? toPaise(amount) : 0);
 }
 
-const duePaise = ({ interest, principal, penal = 0, charges = 0 }: RenewalForm): Paise =>
-  toPaise(interest) + toPaise(principal) + toPaise(penal) + toPaise(charges);
-
-function roundingPaise(renewal: RenewalForm): Paise {
-  const exactly = duePaise(renewal) - concededIn(renewal);
-  return lessConcession(exactly, 0, true) - exactly;
+/** In paise, not rounded. */
+function exactTotal(renewal: RenewalForm): Paise {
+  const { interest, principal, penal = 0, charges = 0 } = renewal;
+  return toPaise(interest) + toPaise(principal) + toPaise(penal) + toPaise(charges) - concededIn(renewal);
 }
+
+const roundingPaise = (renewal: RenewalForm): Paise =>
+  toWholeRupees(exactTotal(renewal)) - exactTotal(renewal);
 
 function receivedPaise(renewal: RenewalForm): Paise {
   return amountsOf(renewal).received;

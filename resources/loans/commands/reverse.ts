@@ -1,4 +1,5 @@
 import type { Payment } from "#resources/loans/payment.ts";
+import { reasonField } from "#resources/office/reason.ts";
 import { setBySystem } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
@@ -17,13 +18,9 @@ export const reverse = defineCommand<Reversal, Payment>({
   summary: ["amount", "method", "transactionId"],
 
   fields: {
-    reason: {
-      kind: "multiline",
-      label: "Reason",
-      required: true,
-      maxLength: 300,
-      hint: "The payment and its reversal stay in the history with this reason. A loan closed by it reopens.",
-    },
+    reason: reasonField(
+      "The payment and its reversal stay in the history with this reason. A loan closed by it reopens.",
+    ),
     confirmed: { kind: "text", label: "Confirmed", extra: true, presence: setBySystem },
   },
 

@@ -1,12 +1,12 @@
 import { today } from "#domain/basics/dates.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
+import { amountToPay } from "#domain/loan/repayment.ts";
 import { payoffFields } from "#resources/loans/due-fields.ts";
 import {
   concededIn,
   concessionFields,
   concessionRules,
-  lessConcession,
   type WithConcession,
 } from "#resources/loans/concession.ts";
 import { isInWholeRupees, owedOfLoan } from "#resources/loans/loan-book.ts";
@@ -24,7 +24,7 @@ import { defineCommand } from "#engine/declare/vocabulary.ts";
 export type SettlementForm = PaymentMethod &
   WithConcession & {
     amount: number;
-    /** Before a concession. Only the form knows them. */
+    /** Before the concession. Only the form sends these two. */
     payoff?: number;
     rounding?: number;
     /** Missing on loans by days. */
@@ -83,11 +83,11 @@ function received({ amount }: SettlementForm) {
   return toPaise(amount);
 }
 
-/** As sent, where another client does not say what the payoff was before. */
+/** Unchanged without the payoff before the concession, which only the form sends. */
 function payoffLessConcession({ amount, payoff, rounding, concession }: SettlementForm): number {
   if (payoff === undefined || !concession?.amount) return amount;
-  const exactly = toPaise(payoff) - toPaise(rounding ?? 0);
-  return toRupees(lessConcession(exactly, concededIn({ concession }), rounding !== undefined));
+  const exactly = toPaise(payoff) - toPaise(rounding ?? 0) - concededIn({ concession });
+  return toRupees(amountToPay(exactly, rounding !== undefined));
 }
 
 function initialFigures(loan: Loan): Partial<SettlementForm> {

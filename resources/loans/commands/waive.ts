@@ -1,5 +1,6 @@
 import type { Loan } from "#resources/loans/loan.ts";
 import { maxLoanRupees } from "#resources/loans/terms.ts";
+import { reasonField } from "#resources/office/reason.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** In rupees. */
@@ -33,7 +34,7 @@ export const waive = defineCommand<Waiver, Loan>({
       max: maxLoanRupees,
       hint: "Up to the full amount owed.",
     },
-    reason: { kind: "multiline", label: "Reason", required: true, maxLength: 300 },
+    reason: reasonField(),
   },
 
   rules: [

@@ -95,7 +95,7 @@ export const waiverStep = (
     ),
   });
 
-/** Interest stays income, and what is let off of it is an expense. */
+/** Interest stays income. A concession on it is booked as an expense. */
 const waivedFrom = {
   interest: { income: "interest-conceded", receivable: "interest-receivable" },
   penal: { income: "penal-income", receivable: "penal-receivable" },

@@ -26,10 +26,10 @@ import {
   overpaidNotice,
   repaymentProblem,
   isWholeRupees,
+  amountToPay,
   isInWholeRupeesOn,
   wholeRupeesMessage,
   oneRupee,
-  toWholeRupees,
   type WholeRupeesPolicy,
   wholeRupeesProblem,
 } from "./repayment.ts";
@@ -47,7 +47,7 @@ export type Book = {
   /** Zero for a closed loan. */
   owedOn(day: Day): OwedBreakdown;
   splitOf(day: Day, amount: Paise): Split;
-  /** Less a concession, before the total is rounded. */
+  /** The concession is taken off before the total is rounded. */
   closingOn(day: Day, concession?: Paise): Closing;
   /** Even less than a rupee. */
   pastDueOn(day: Day): Paise;
@@ -101,7 +101,7 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
     const { total: whole, interest: owed, principal, rebate } = settled(day);
     const conceded = divideConcession({ ...nothingConceded, interest: owed }, concession);
     const [exactly, interest] = [whole - conceded.interest, owed - conceded.interest];
-    const total = isInWholeRupees(day) ? toWholeRupees(exactly) : exactly;
+    const total = amountToPay(exactly, isInWholeRupees(day));
     const split = { ...noSplit, interest, principal, rounding: total - exactly };
     return { total, split, rebate, conceded };
   };

@@ -2,7 +2,6 @@ import type { AnyField, Row } from "./field.ts";
 import { isFilled } from "./derive.ts";
 import { fieldKind } from "./kinds/index.ts";
 
-/** Stands in place of an empty value. */
 export const emptyText = ({ optional }: Pick<AnyField, "optional">): string =>
   optional === true ? "not recorded" : "—";
 

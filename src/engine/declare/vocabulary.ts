@@ -183,7 +183,7 @@ type ResourceOptions<V, Path extends string> = {
   menu?: MenuPlace | false;
   /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
-  /** The field that names the record under which its papers stand. Its parent, or for a command its answer, if omitted. */
+  /** The field with the id of the record that its papers belong to. Default: the parent. */
   papersUnder?: Path;
   /** A child resource has no page of its own. Its paths contain the parent's key. */
   parent?: { param: string };
@@ -216,8 +216,8 @@ type CommandOptions<V, Path extends string, Of, OfPath extends string> = RowButt
   name: string;
   summary?: readonly OfPath[];
   initialValues?: InitialValues<Of, V>["bivariant"];
-  /** `areas` defaults to the area of the resource. With several areas, the handler chooses one. */
   papersUnder?: Path;
+  /** `areas` defaults to the area of the resource. With several areas, the handler chooses one. */
   audit: { act: AuditAct; titleField: Path; areas?: Readonly<Record<string, string>> };
 };
 

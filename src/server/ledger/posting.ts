@@ -68,7 +68,6 @@ export async function ledgerStatesOf(db: Db, loanIds: readonly string[]): Promis
 export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
   rowsAbout(db, { loanId, about });
 
-/** All of the loan. */
 export const postingsOf = (db: Db, loanId: string): Promise<Posting[]> =>
   db
     .selectFrom("postings")

@@ -12,7 +12,7 @@ import { ensureLedgerState } from "./ledger/history.ts";
 import { lockActiveLoan, lockBorrower, loanRow } from "./loan-row.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-/** Its packets, its seals and the reference of its payout are free again, because it is no longer disbursed. */
+/** The loan no longer counts as disbursed, so its packets, seals and payout reference are free again. */
 export const cancel: Handler<Cancellation> = async ({ reason, paidOut }, change) => {
   const { db, now, actor, parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "cancelled");

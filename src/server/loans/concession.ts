@@ -39,10 +39,10 @@ export function concessionOf(
 
 const limitOf = (most: Paise): string =>
   most === 0
-    ? "Only an administrator may let something off"
-    : `You may let off at most ${formatPaise(most)} of a loan; an administrator may let off more`;
+    ? "Only an administrator may give a concession"
+    : `You may let off at most ${formatPaise(most)} per loan. An administrator may let off more`;
 
-/** Its numbers precede the payment's, because the payment is divided after it. */
+/** Numbers its waivers before the payment, because the payment covers only what remains owed after them. */
 export async function beginConcession(
   change: ChangeContext,
   loan: Pick<LoanRow, "id" | "kind">,
@@ -61,7 +61,7 @@ export async function beginConcession(
 
 type WaiverToRecord = { of: keyof Closing["conceded"]; amount: Paise; tax: Paise; sequence: number | null };
 
-/** Steps of the ledger, which are about the payment, so that its reversal turns them round. */
+/** Returns ledger steps that are about the payment, so that its reversal reverses them too. */
 export async function recordConcession(
   change: ChangeContext,
   waivers: readonly WaiverToRecord[],

@@ -10,7 +10,7 @@ import { notFound } from "#engine/server/http/problem.ts";
 
 type LoanOfKind = Parameters<typeof isLoanByDays>[0] & { id: string };
 
-/** Oldest first, without reversed payments, what was conceded with them, and reversals. */
+/** Oldest first, without reversals, reversed payments and their concessions. */
 export async function eventsOfLoans(db: Db, loans: readonly LoanOfKind[]): Promise<Map<string, LoanEvent[]>> {
   const ids = loans.filter(isLoanByDays).map(({ id }) => id);
   const histories = new Map<string, LoanEvent[]>(ids.map((id) => [id, []]));

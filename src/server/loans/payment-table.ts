@@ -64,7 +64,6 @@ export const paymentTable = tableOf(
       /** Interest, penal charges and charges that were let off. Negative on a reversal. */
       conceded_paise: stored.amount(),
     },
-
     generated: { day: generatedDay("created_at") },
     indexes: {
       payments_loan: ["loan_id", "created_at", "id"],

@@ -22,9 +22,30 @@ import { nextSequence } from "./loan-events.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
 import { lockBorrower, statusEvent } from "./loan-row.ts";
-import { childrenOf, insertRecord } from "#engine/server/stores/records.ts";
+import { childrenOf, insertRecord, rowById } from "#engine/server/stores/records.ts";
 import { unusedReferenceKey } from "./references.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
+
+/** Closes the loan, or adds the amount to its total paid. */
+export async function recordPayment(
+  change: ChangeContext,
+  loan: LoanRow,
+  payment: PaymentToInsert,
+  { closes }: { closes: boolean },
+): Promise<RecordedPayment & { row: Row }> {
+  const { amount: paid, rebate = 0 } = payment;
+  const recorded = await insertPayment(change, loan, payment);
+  if (closes) await closeLoan(change, loan, { by: recorded, paid, rebate });
+  else await updateTotalPaid(change.db, { loanId: loan.id, totalPaid: loan.total_paid_paise + paid });
+  // The receipt shows the account up to this payment, so it needs the earlier ones too.
+  const payments = await paymentsOf(change.db, loan.id);
+  issueReceipt(change, loan.id, recorded, { payments });
+  return { ...recorded, row: rowById(payments, recorded.id) };
+}
+
+const updateTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
+  db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
+);
 
 export async function insertPayment(
   change: ChangeContext,
@@ -48,8 +69,8 @@ export async function insertPayment(
     status: "success",
     recorded_by: actor.id,
     receipt_number,
-    // The receipt number locks its series, so that a simultaneous payment with the same reference waits.
     visit_id: visit,
+    // The receipt number locks its series, so that a simultaneous payment with the same reference waits.
     reference_key:
       method === "online" && !visit ? await unusedReferenceKey(db, "transactionId", transactionId) : null,
     purpose,
@@ -104,7 +125,7 @@ type PaymentToInsert = PaymentMethod & {
   split: Split;
   rebate?: Paise;
   concession?: ConcessionToRecord;
-  /** It owns the reference. */
+  /** Id of the visit, which then holds the reference for all its payments. */
   visit?: string;
 };
 

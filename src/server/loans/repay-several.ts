@@ -7,12 +7,12 @@ import { visits } from "#resources/loans/visits.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { invalid } from "#engine/server/http/problem.ts";
-import { insertRecord, rowById } from "#engine/server/stores/records.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
 import { nextDocumentNumber } from "#server/base/document-series.ts";
 import { bookOfRow } from "./books.ts";
 import { lockActiveLoan, lockRunningLoans } from "./loan-row.ts";
-import { closeLoan, insertPayment, issueReceipt, paymentMethodOf, paymentsOf } from "./payments.ts";
+import { paymentMethodOf, recordPayment } from "./payments.ts";
 import type { PaymentRow } from "./payment-table.ts";
 import { unusedReferenceKey } from "./references.ts";
 import { visitTable } from "./visit-table.ts";
@@ -97,29 +97,19 @@ async function repayOne(
   const purpose = settles ? "settlement" : "repayment";
   const rebate = settles ? closing.rebate : 0;
   const by = { visit, method, transactionId } as const;
-  const payment = await insertPayment(change, loan, { book, amount, purpose, split, rebate, ...by });
   const closes = settles || book.isClosedBy(day, amount);
-  if (closes) await closeLoan(change, loan, { by: payment, paid: amount, rebate });
-  else await addToTotalPaid(change.db, loanId, amount);
-  const all = await paymentsOf(change.db, loanId);
-  issueReceipt(change, loanId, payment, { payments: all });
+  const payment = { book, amount, purpose, split, rebate, ...by } as const;
+  const { id, receiptNumber, row } = await recordPayment(change, loan, payment, { closes });
   change.audit({
     area: settles ? "settlements" : payments.name,
     act: "created",
-    recordId: payment.id,
+    recordId: id,
     parentId: loanId,
-    title: auditTitleOf(payments, rowById(all, payment.id)),
+    title: auditTitleOf(payments, row),
     after: { amount: rupees, method, transactionId },
   });
-  return { ticket: loan.ticket_number, receiptNumber: payment.receiptNumber, amount, closes };
+  return { ticket: loan.ticket_number, receiptNumber, amount, closes };
 }
-
-const addToTotalPaid = (db: Db, loanId: string, amount: Paise) =>
-  db
-    .updateTable("loans")
-    .set((eb) => ({ total_paid_paise: eb("total_paid_paise", "+", amount) }))
-    .where("id", "=", loanId)
-    .execute();
 
 /** Frees the reference once no payment of the visit counts any more. */
 export async function freeVisit(db: Db, visit: string): Promise<void> {

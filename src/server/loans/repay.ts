@@ -5,11 +5,10 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import { invalid } from "#engine/server/http/problem.ts";
-import { rowById } from "#engine/server/stores/records.ts";
 import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
 import { bookOfRow } from "./books.ts";
 import { lockActiveLoan } from "./loan-row.ts";
-import { closeLoan, insertPayment, issueReceipt, paymentMethodOf, paymentsOf } from "./payments.ts";
+import { paymentMethodOf, recordPayment } from "./payments.ts";
 
 /** Simultaneous payments wait for the lock of the loan. */
 export const repay: Handler<Payment, { trade: TradePolicy }> = async (form, change, { trade }) => {
@@ -24,19 +23,10 @@ export const repay: Handler<Payment, { trade: TradePolicy }> = async (form, chan
 
   const split = book.splitOf(day, amount);
   const repaid = { typed: form, book, amount, purpose: "repayment", split } as const;
-  const payment = await insertPayment(change, loan, { ...repaid, ...paymentMethodOf(amount, form) });
-  if (book.isClosedBy(day, amount)) await closeLoan(change, loan, { by: payment, paid: amount, rebate: 0 });
-  else await updateTotalPaid(db, { loanId, totalPaid: loan.total_paid_paise + amount });
-
-  // The receipt shows the account up to this payment, so it needs the earlier ones too.
-  const payments = await paymentsOf(db, loanId);
-  issueReceipt(change, loanId, payment, { payments });
-  return { data: rowById(payments, payment.id), notice: book.noticeOf(day, amount) };
+  const payment = { ...repaid, ...paymentMethodOf(amount, form) };
+  const { row } = await recordPayment(change, loan, payment, { closes: book.isClosedBy(day, amount) });
+  return { data: row, notice: book.noticeOf(day, amount) };
 };
-
-const updateTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
-  db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
-);
 
 /** Requires the lock. */
 async function askAboutNewerPayments(

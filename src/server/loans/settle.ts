@@ -9,7 +9,7 @@ import { bookOfRow } from "./books.ts";
 import { concessionOf } from "./concession.ts";
 import type { LendingDeps } from "./lend.ts";
 import { lockActiveLoan } from "./loan-row.ts";
-import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payments.ts";
+import { paymentMethodOf, recordPayment } from "./payments.ts";
 
 /** Only today's exact payoff is accepted, less what is conceded. */
 export const settle: Handler<SettlementForm, LendingDeps> = async (sent, change, { lending, trade }) => {
@@ -28,9 +28,7 @@ export const settle: Handler<SettlementForm, LendingDeps> = async (sent, change,
   }
   const paymentMethod = paymentMethodOf(total, sent);
   const settled = { book, amount: total, purpose: "settlement", split, rebate, concession } as const;
-  const payment = await insertPayment(change, loan, { ...settled, ...paymentMethod });
-  await closeLoan(change, loan, { by: payment, paid: total, rebate });
-  issueReceipt(change, loanId, payment);
+  const payment = await recordPayment(change, loan, { ...settled, ...paymentMethod }, { closes: true });
   const { id: _id } = payment;
   return {
     data: { ...sent, _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod },

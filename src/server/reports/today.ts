@@ -42,7 +42,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
   const rows = [
     { key: "collected", figure: "Collected", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
-    ...(conceded.count > 0 ? [{ key: "conceded", figure: "Let off", ...conceded }] : []),
+    ...(conceded.count > 0 ? [{ key: "conceded", figure: "Concessions", ...conceded }] : []),
     { key: "dues", figure: "Dues", ...dues },
     { key: "overdue", figure: "Overdue", ...ofRunning("overdue") },
     ...renewals.map(({ key, figure }) => ({ key, figure, ...ofRunning(key) })),

@@ -57,7 +57,7 @@ async function handOut({ plate }: Row, change: ChangeContext): Promise<Row> {
 
 const hireStore = storeOf(hireTable, { beforeCreate: handOut });
 
-/** The slip stands under the bicycle, not under the hirer. */
+/** The slip belongs to the bicycle, not to the hirer. */
 async function handOutWithSlip(values: Row, change: ChangeContext) {
   const created = await requireMethod(hireStore.create, hires)(values, change);
   const { _id, plate, from } = created.data;

@@ -1,4 +1,4 @@
-/** What a list shows in place of rows. */
+/** Lists without rows: new ones, searches without matches, and pages beyond the last. */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { testAtNight } from "#tests/setup/night.ts";

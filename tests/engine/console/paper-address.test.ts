@@ -14,7 +14,7 @@ const state = {
 const paperOf = (form: unknown, created: Row, parent: Row) =>
   offeredPaper(form as AnyResource, state, created, parent)?.to;
 
-test("a paper stands under the record of its form, or under the one that its answer names", () => {
+test("a paper belongs to the record of its form, or to the one that the answer names", () => {
   const [giveBack] = commandsOf(bicycles as unknown as AnyResource);
   expect(paperOf(giveBack, { _id: "9" }, { id: "AP 31" })).toBe("/admin/bicycles/AP%2031/paper/receipt/9");
   expect(paperOf(hires, { _id: "7", plate: "AP 31" }, { id: "004711" })).toBe(

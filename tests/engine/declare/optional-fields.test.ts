@@ -1,4 +1,4 @@
-/** Fields that a company need not ask for. */
+/** Fields that a company may leave optional. */
 import { expect, test } from "vitest";
 import { emptyText } from "#engine/declare/format.ts";
 import { withOptionalFields } from "#engine/declare/optional-fields.ts";

@@ -122,7 +122,7 @@ const messageId = "gold-rate-message";
 function RateFrame({ label, error, children }: FieldProps) {
   const id = useId();
   return (
-    <FormControl error={Boolean(error)} sx={{ width: "10rem" }}>
+    <FormControl error={Boolean(error)} className={css.input}>
       {children({
         id,
         "aria-label": label,

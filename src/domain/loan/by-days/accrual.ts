@@ -2,6 +2,7 @@
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { type Conceded, concededParts } from "#domain/loan/concession.ts";
+import { oneRupee, toWholeRupees } from "#domain/loan/repayment.ts";
 import {
   type ExactAmount,
   endAccrualPeriod,
@@ -101,7 +102,7 @@ export function owedAt(terms: TermsByDays, position: AccrualState): DailyOwedBre
     principal,
   };
   const sum = parts.charges + parts.penal + parts.interest + parts.principal;
-  const total = Math.round(sum / oneRupee) * oneRupee;
+  const total = toWholeRupees(sum);
   return { ...parts, rounding: total - sum, total };
 }
 
@@ -191,4 +192,3 @@ function applySplit(terms: TermsByDays, position: AccrualState, split: DailySpli
 }
 
 const zeroSplit: DailySplit = { charges: 0, penal: 0, interest: 0, principal: 0, rounding: 0 };
-const oneRupee: Paise = 100;

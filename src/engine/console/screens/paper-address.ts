@@ -13,6 +13,13 @@ export function paperAddress(
   return parts.map(encodeURIComponent).join("/");
 }
 
+export const childPaperAddress = (
+  context: AddressContext,
+  { id, papersUnder = "" }: Pick<ResourceOrCommand, "id" | "papersUnder">,
+  { parent, child }: { parent: Row; child: Row },
+  kind: PaperKind,
+): string => paperAddress(context, String(child[papersUnder] ?? parent.id), kind, String(child[id]));
+
 export function papersAddress(
   { actor: { role }, company: { paperResource } }: AddressContext,
   kind: PaperKind,
@@ -23,21 +30,19 @@ export function papersAddress(
 }
 
 export function offeredPaper(
-  { operations, id, papersUnder }: ResourceOrCommand,
+  declaration: ResourceOrCommand,
   state: AddressContext & Pick<ConsoleState, "resources">,
   created: Row | undefined,
   parent: Row | undefined,
 ): { to: string; label: string } | undefined {
+  const { operations, id } = declaration;
   const offered = operations.create?.paper;
   const key = created?.[id];
   if (!offered || !key) return undefined;
-  const under = papersUnder && created[papersUnder];
-  if (under)
-    return { to: paperAddress(state, String(under), offered.kind, String(key)), label: offered.label };
-  const to =
-    parent && !isOfRecord(offered.kind, state)
-      ? paperAddress(state, String(parent.id), offered.kind, String(key))
-      : paperAddress(state, String(key), offered.kind);
+  const isChild = parent && !isOfRecord(offered.kind, state);
+  const to = isChild
+    ? childPaperAddress(state, declaration, { parent, child: created }, offered.kind)
+    : paperAddress(state, String(key), offered.kind);
   return { to, label: offered.label };
 }
 

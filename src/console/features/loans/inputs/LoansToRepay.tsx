@@ -19,7 +19,7 @@ import { numberInput } from "#engine/console/ui/number-input.ts";
 import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { isRunning, useCustomerLoans } from "#console/features/loans/panels/use-customer-loans.ts";
 
-/** The running loans of the customer, each with an amount, or one sum that is spread over them. */
+/** Takes an amount for each running loan of the customer, or spreads one sum over them. */
 export function LoansToRepay({ path }: InputProps) {
   const customer = useCurrentForm().parent ?? {};
   const { open, isLoading, error, retry } = useCustomerLoans(customer);
@@ -35,7 +35,7 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   const [sum, setSum] = useState("");
   const error = useFieldError(path);
   const first = useRef<HTMLInputElement>(null);
-  // The form focuses its first plain field in the next frame.
+  // Waits a frame more than the form, which focuses the payment method.
   useEffect(() => {
     const focus = () => requestAnimationFrame(() => first.current?.focus());
     const frame = requestAnimationFrame(focus);
@@ -96,7 +96,7 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   );
 }
 
-/** Buttons stand beside the input, whose label is above it. */
+/** Aligns the buttons with the input, below its label. */
 const line = {
   display: "grid",
   gap: 1,
@@ -179,7 +179,7 @@ function offerOf(loan: Loan): LoanToRepay {
   };
 }
 
-/** As typed before, in a draft. */
+/** Restores the amounts of a draft. */
 const textsOf = (loans: readonly Loan[], typed: readonly PaymentOnLoan[]): readonly string[] =>
   loans.map(({ _id }) => String(typed.find(({ loan }) => loan === _id)?.amount ?? ""));
 

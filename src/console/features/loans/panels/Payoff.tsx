@@ -191,7 +191,7 @@ function useAccount(row: Row): LoanAccount {
   const isCharged = loan.terms !== undefined;
   const paid = useChildren(payments, row);
   const charged = useChildren(loanCharges, row, isCharged);
-  // An instalment loan has only what its settlement let off.
+  // Without charges, only a settlement can let something off.
   const isWaived = isCharged || loan.status === "closed";
   const waived = useChildren(loanWaivers, row, isWaived);
   const queries = [paid, ...(isCharged ? [charged] : []), ...(isWaived ? [waived] : [])];

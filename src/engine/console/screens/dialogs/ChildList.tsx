@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { actionsFor, type RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import { paperAddress } from "#engine/console/screens/paper-address.ts";
+import { childPaperAddress } from "#engine/console/screens/paper-address.ts";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { isUndoable, useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import { type useChildren, useNewestChildren } from "#engine/console/screens/table/use-rows.ts";
@@ -40,15 +40,7 @@ export function ChildList({ resource, parent, list, Dialog, level }: Props) {
           if (isUndoable(action)) void remove(action, row);
           else if (action.opens !== "paper")
             open({ on: resource.name, action: name, record: String(row.id) });
-          else
-            void navigate(
-              paperAddress(
-                state,
-                String(row[resource.papersUnder ?? ""] ?? parent.id),
-                action.paper,
-                String(row.id),
-              ),
-            );
+          else void navigate(childPaperAddress(state, resource, { parent, child: row }, action.paper));
         }}
       />
       {dialog?.on === resource.name && dialog.record !== undefined && action && (

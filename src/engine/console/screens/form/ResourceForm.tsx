@@ -126,7 +126,7 @@ const OpenSection = memo(function OpenSection({ title, fields }: SectionProps) {
   );
 });
 
-/** Named inputs may draw nothing. */
+/** Hides a section whose only input renders nothing. */
 const openSection = { display: "grid", gap: 1.5, "&:has(> div:empty:only-child)": { display: "none" } };
 
 function sectionsOf(fields: AnyFields): [title: string | undefined, fields: AnyFields][] {

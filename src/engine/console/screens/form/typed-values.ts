@@ -9,8 +9,8 @@ export const typedValues = (fields: AnyFields, row: Row = {}): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const value = row[key];
-      const isFilled = value !== undefined && value !== null && !field.supersededBy;
-      return [key, isFilled ? fieldKind(field).toInputValue(value, field, typedValues) : initialValue(field)];
+      const hasValue = value !== undefined && value !== null && !field.supersededBy;
+      return [key, hasValue ? fieldKind(field).toInputValue(value, field, typedValues) : initialValue(field)];
     }),
   );
 
