@@ -110,6 +110,7 @@ test("one person pays several loans at once", async ({ page, request, product })
   await expect(dialog.getByLabel("One sum for all")).toBeFocused();
   await expectAccessible(page);
   await keys.type("30000");
+  await expect(dialog.getByLabel("One sum for all")).toHaveValue("30,000");
   await keys.press("Tab", "Enter");
   await expect(dialog.getByRole("status")).toContainText("Total ₹30,000");
   await keys.press("Shift+Tab", "Enter");

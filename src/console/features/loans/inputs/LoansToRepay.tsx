@@ -9,10 +9,12 @@ import { type LoanToRepay, spreadPayment } from "#domain/loan/spread.ts";
 import type { PaymentOnLoan } from "#resources/customers/repay-several.ts";
 import { arrearsOfLoan, offeredPaymentsOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import { indianGroups } from "#engine/declare/grouping.ts";
 import { readAs } from "#engine/declare/values.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { Field, useFieldError } from "#engine/console/screens/form/Field.tsx";
+import { useGroupedInput } from "#engine/console/screens/form/use-grouped-input.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { numberInput } from "#engine/console/ui/number-input.ts";
@@ -151,16 +153,19 @@ type RupeeProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-const RupeeInput = ({ id, value, onChange, inputRef, ...described }: RupeeProps) => (
-  <OutlinedInput
-    id={id}
-    inputRef={inputRef}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    inputProps={{ ...numberInput({ step: "0.01", min: 0 }), ...described }}
-    startAdornment={<InputAdornment position="start">₹</InputAdornment>}
-  />
-);
+function RupeeInput({ id, value, onChange, inputRef, ...described }: RupeeProps) {
+  const groupedInput = useGroupedInput(indianGroups, undefined);
+  return (
+    <OutlinedInput
+      id={id}
+      inputRef={inputRef}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      inputProps={{ ...numberInput({ step: "0.01", min: 0 }), ...described, ...groupedInput }}
+      startAdornment={<InputAdornment position="start">₹</InputAdornment>}
+    />
+  );
+}
 
 function hintOf({ due, since }: LoanToRepay): string {
   if (due > 0) return `Due${since ? ` since ${formatDate(since)}` : ""}.`;
@@ -181,8 +186,10 @@ function offerOf(loan: Loan): LoanToRepay {
 
 /** Restores the amounts of a draft. */
 const textsOf = (loans: readonly Loan[], typed: readonly PaymentOnLoan[]): readonly string[] =>
-  loans.map(({ _id }) => String(typed.find(({ loan }) => loan === _id)?.amount ?? ""));
+  loans.map(({ _id }) => grouped(typed.find(({ loan }) => loan === _id)?.amount ?? ""));
 
-const textOf = (amount: Paise): string => (amount > 0 ? String(toRupees(amount)) : "");
+const textOf = (amount: Paise): string => (amount > 0 ? grouped(toRupees(amount)) : "");
+
+const grouped = (rupees: number | string): string => indianGroups.format(String(rupees)) ?? String(rupees);
 
 const rupeesIn = (text: string): number => Number(readAs("money", text)) || 0;
