@@ -3,6 +3,7 @@ import { languageNames, languageOf, type Language } from "#domain/basics/languag
 import { whatsAppLink } from "#domain/basics/phones.ts";
 import { formerEmployee } from "#domain/basics/roles.ts";
 import { setBySystem, versionField } from "#engine/declare/presence.ts";
+import { stateField } from "#engine/declare/states.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { employees } from "#resources/staff/employees.ts";
 import type { Fields, RowAction } from "#engine/declare/vocabulary.ts";
@@ -20,17 +21,16 @@ export type Inquiry = {
 };
 
 export const inquiryFields: Fields<Inquiry, Inquiry> = {
-  state: {
-    kind: "choice",
-    label: "State",
+  state: stateField({
     initial: "new",
-    options: [
-      { value: "new", label: "new", tone: "blue" },
-      { value: "called", label: "called", tone: "green" },
-      { value: "visited", label: "visited", tone: "green" },
-      { value: "lost", label: "lost", tone: "grey" },
-    ],
-  },
+    byEdit: true,
+    of: {
+      new: { label: "new", tone: "blue" },
+      called: { label: "called", tone: "green" },
+      visited: { label: "visited", tone: "green" },
+      lost: { label: "lost", tone: "grey" },
+    },
+  }),
   assignee: {
     kind: "text",
     label: "Assigned to",
@@ -52,7 +52,7 @@ export const inquiryFields: Fields<Inquiry, Inquiry> = {
   version: versionField,
 };
 
-export const inquiryChips = ["state", { field: "assignee", of: employees }] as const;
+export const inquiryChips = [{ field: "assignee", of: employees }] as const;
 
 const isFree = ({ state, assignee, assignedTo }: Partial<Inquiry>): boolean =>
   state === "new" && (!assignee || assignedTo === formerEmployee);

@@ -5,7 +5,7 @@ import { customers } from "#resources/customers/customers.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import {
-  tabField,
+  countedField,
   fromSearchParams,
   type ListQuery,
   readListParams,
@@ -170,7 +170,7 @@ describe("the query string", () => {
     [customers, undefined],
   ] as [AnyResource, string | undefined][])(
     "the rows of resource %# are counted by its tab field",
-    (resource, field) => expect(tabField(resource)).toBe(field),
+    (resource, field) => expect(countedField(resource)).toBe(field),
   );
 });
 

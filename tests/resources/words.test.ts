@@ -14,6 +14,8 @@ const lonely: Readonly<Record<string, string>> = {
   after: "The form, the contract and the server share how many payments the form had seen",
   days: "Part of a named filter",
   isEmpty: "Part of a named filter",
+  ends: "Built before what waits for a second person, which is the first here to end by time",
+  moves: "Built before the approval and the refusal of what waits for a second person",
   requires: "Both sides leave out what the company makes optional, under the specified message",
   from: "Part of a named filter",
   first: "Only the server's search can put active loans before others",

@@ -94,11 +94,27 @@ type NumberLike = {
   decimals?: 1;
   suggestions?: readonly number[];
 };
-type Choice<V> = { kind: "choice"; options: readonly Option<V>[]; otherTone?: Tone };
+type Choice<V> = {
+  kind: "choice";
+  options: readonly Option<V>[];
+  otherTone?: Tone;
+  /** Set by stateField(). At most one field of a resource. */
+  states?: StateRules<string>;
+};
 type Photo = { kind: "photo"; many?: undefined };
 type Photos = { kind: "photo"; many: true };
 type Group<V> = { kind: "group"; fields: Fields<V, V> };
 type Items<V> = { kind: "items"; fields: Fields<V, V>; of: string; min: number };
+
+export type StateRules<S> = {
+  /**
+   * A record in one of these states reads, lists and refuses as in `to` once the day or the time in the field `at` has
+   * passed. No task has to run.
+   */
+  ends?: { from: readonly S[]; at: string; to: S; status?: 410 };
+  /** An edit may set any state. */
+  byEdit?: true;
+};
 
 export type Tone = "green" | "red" | "blue" | "grey";
 export type Option<V> = {

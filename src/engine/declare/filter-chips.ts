@@ -2,6 +2,7 @@ import { isPeriodName, periods } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "./sent-fields.ts";
 import { filtersFor, filtersOf } from "./query.ts";
+import { stateKeyOf } from "./states.ts";
 import type { AnyListView, AnyResource, Option } from "./vocabulary.ts";
 import { formatDate, isDay } from "#domain/basics/dates.ts";
 
@@ -29,7 +30,7 @@ export function showsFilter(chip: FilterChip, key: string, value: string): boole
 export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): FilterChip[] {
   const hidden = fieldsHiddenFrom(resource, role);
   const named = filtersFor(resource, role);
-  return (view.chips ?? []).flatMap((chip): FilterChip[] => {
+  return chipsOf(resource, view).flatMap((chip): FilterChip[] => {
     const { field: key, of } = typeof chip === "string" ? { field: chip } : chip;
     const filter = named.find(({ name }) => name === key);
     if (filter) return [{ as: "named", key, label: filter.label }];
@@ -40,6 +41,15 @@ export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): 
     if (of) return [{ as: "record", key, label: field.label, of }];
     return "options" in field ? [{ as: "choice", key, label: field.label, options: field.options }] : [];
   });
+}
+
+/** The states of a record come first, unless the tabs of the view are by them. */
+function chipsOf(
+  resource: AnyResource,
+  { chips = [], tabs }: AnyListView,
+): NonNullable<AnyListView["chips"]> {
+  const state = stateKeyOf(resource);
+  return !state || tabs?.field === state || chips.includes(state) ? chips : [state, ...chips];
 }
 
 /** Returns 'Overdue' for 'overdue=true', and 'From: 5 Sep 2026' for 'from=2026-09-05'. */

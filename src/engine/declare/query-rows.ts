@@ -8,7 +8,7 @@ import {
   matchesFilter,
   defaultPageSize,
   periodBounds,
-  tabField,
+  countedField,
   unlistedIn,
   type ListQuery,
   type ListResponse,
@@ -83,7 +83,7 @@ function filterOf(resource: AnyResource, query: ListQuery): (row: Row) => boolea
 
 function tabCountsOf(rows: readonly Row[], resource: AnyResource): Record<string, number> {
   const listed = rows.filter(filterOf(resource, {}));
-  const field = tabField(resource);
+  const field = countedField(resource);
   const counts: Record<string, number> = { all: listed.length };
   if (!field) return counts;
   for (const row of rows) {

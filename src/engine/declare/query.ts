@@ -5,6 +5,7 @@ import { fieldKind } from "./kinds/index.ts";
 import { maxSearchLength } from "./search.ts";
 import type { AnyField, AnyResource, Row, AnyListFilter } from "./vocabulary.ts";
 import { isFilled, valueAt } from "./derive.ts";
+import { stateKeyOf } from "./states.ts";
 
 export type ListQuery = {
   /** From 1. Omitted for the whole list. */
@@ -129,8 +130,9 @@ export const unlistedValues = (field: AnyField | undefined): string[] =>
     ? field.options.filter((each) => each.isUnlisted).map(({ value }) => value)
     : [];
 
-export const tabField = ({ views }: AnyResource): string | undefined =>
-  Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
+/** Lists count their records by it: the field of the tabs, or else the state. */
+export const countedField = (resource: AnyResource): string | undefined =>
+  Object.values(resource.views).find(({ tabs }) => tabs)?.tabs?.field ?? stateKeyOf(resource);
 
 /** Returns text bounds of a period that compare with both days and timestamps. */
 export const periodBounds = ({ from, to }: Pick<ListQuery, "from" | "to">) => ({

@@ -5,6 +5,7 @@ import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath }
 import type { MenuPlace } from "./menu-place.ts";
 import type { IconName, PanelName, PaperKind, PermissionName } from "./names.ts";
 import { wireOnly } from "./presence.ts";
+import { offeredInStates } from "./states.ts";
 
 export type * from "./field.ts";
 export type { CellName, IconName, InputName, PanelName, PaperKind } from "./names.ts";
@@ -217,6 +218,8 @@ type CommandOptions<V, Path extends string, Of, OfPath extends string> = RowButt
   summary?: readonly OfPath[];
   initialValues?: InitialValues<Of, V>["bivariant"];
   papersUnder?: Path;
+  /** Offered in these states alone. Moves the record under its lock, before the handler, which may then be missing. */
+  moves?: { from: readonly string[]; to: string };
   /** `areas` defaults to the area of the resource. With several areas, the handler chooses one. */
   audit: { act: AuditAct; titleField: Path; areas?: Readonly<Record<string, string>> };
 };
@@ -259,7 +262,12 @@ export type ResourceOrCommand = Pick<
 >;
 
 /** A misnamed field, kind or column does not compile. */
-export const defineResource = <V extends Row>(declaration: Resource<V>): Resource<V> => declaration;
+export function defineResource<V extends Row>(declaration: Resource<V>): Resource<V> {
+  const { fields, commands } = declaration;
+  if (!commands?.some(({ moves }) => moves)) return declaration;
+  const resource = { fields: fields as AnyFields };
+  return { ...declaration, commands: commands.map((command) => offeredInStates(resource, command)) };
+}
 export const defineForm = <V extends Row>(declaration: SubmitForm<V>): SubmitForm<V> => declaration;
 export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): DefinedCommand<V, Of> {
   const { fields, path, audit } = declaration;

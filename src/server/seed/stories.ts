@@ -109,7 +109,7 @@ function actionsAt(
   loanId: string,
 ) {
   const at = new Date(now.getTime() - daysAgo * 86_400_000);
-  const context = { db, actor: staff, session: "", params: { loanId }, parentId: loanId };
+  const context = { db, now: at, actor: staff, session: "", params: { loanId }, parentId: loanId };
   return {
     day: dayOf(at.toISOString()),
     async takePictures(): Promise<string[]> {

@@ -2,11 +2,11 @@ import { staff } from "#domain/basics/roles.ts";
 import {
   itemIdField,
   readOnlyAfterCreation,
-  setBySystem,
   versionField,
   wireOnly,
   wireOnlyFor,
 } from "#engine/declare/presence.ts";
+import { stateField } from "#engine/declare/states.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import { giveBack } from "./give-back.ts";
 
@@ -114,15 +114,14 @@ export const bicycles = defineResource<Bicycle>({
     },
     pictures: { kind: "photo", many: true, label: "Pictures", extra: true },
     state: {
-      kind: "choice",
-      label: "State",
-      initial: "free",
-      presence: setBySystem,
-      options: [
-        { value: "free", label: "free", tone: "green" },
-        { value: "hired", label: "hired", tone: "red" },
-        { value: "scrapped", label: "scrapped", tone: "grey", isUnlisted: true },
-      ],
+      ...stateField({
+        initial: "free",
+        of: {
+          free: { label: "free", tone: "green" },
+          hired: { label: "hired", tone: "red" },
+          scrapped: { label: "scrapped", tone: "grey", isUnlisted: true },
+        },
+      }),
       badge: ({ wear }) => (wear >= 80 ? { text: "due for service", tone: "blue" } : undefined),
     },
     version: versionField,

@@ -10,7 +10,7 @@ export const giveBack = defineCommand<GiveBack, Bicycle>({
   label: "Give back",
   icon: "confirm",
   isPrimary: true,
-  isAvailable: ({ state }) => state === "hired",
+  moves: { from: ["hired"], to: "free" },
   summary: ["model", "bought"],
   initialValues: ({ model }) => ({ damage: `None on the ${model}` }),
   fields: {

@@ -6,6 +6,7 @@ import { bicycles } from "./bicycles.ts";
 import { fleet } from "./fleet.ts";
 import { hirers } from "./hirers.ts";
 import { hires } from "./hires.ts";
+import { reservations } from "./reservations.ts";
 import { shops } from "./shops.ts";
 import { takings } from "./takings.ts";
 
@@ -15,11 +16,12 @@ const areas = {
   hires: "Hire",
   returns: "Return",
   shops: "Shop",
+  reservations: "Reservation",
   "saved-views": "Saved view",
   sessions: "Device",
   otherDevices: "Other devices",
 };
 
 export const audit = auditLog({ areas, tabs: { bicycles: "Bicycles" } });
-export const resources = [bicycles, hirers, hires, shops, savedViews, sessions, audit] as const;
+export const resources = [bicycles, hirers, hires, shops, reservations, savedViews, sessions, audit] as const;
 export const reports = [takings, fleet] as const;

@@ -29,7 +29,15 @@ import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import type { MiddlewareHandler } from "hono";
 import type { GiveBack } from "./give-back.ts";
 import { audit, resources } from "./index.ts";
-import { bicycleTable, companyTables, hirerTable, hireTable, returnTable, shopTable } from "./tables.ts";
+import {
+  bicycleTable,
+  companyTables,
+  hirerTable,
+  hireTable,
+  reservationTable,
+  returnTable,
+  shopTable,
+} from "./tables.ts";
 import { hires } from "./hires.ts";
 import { people } from "./people.ts";
 import { fleet } from "./fleet.ts";
@@ -92,10 +100,8 @@ const setState = (db: Db, id: string, state: "free" | "hired") =>
 const takeBack = (async (values: GiveBack, change) => {
   const { db, parentId: id } = change;
   const bicycle = await db.selectFrom("bicycles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  if (bicycle.state === "free") throw new Problem(409, "This bicycle is not hired");
   const isDear = values.fee * 100 > bicycle.deposit_paise;
   if (isDear) requireConfirmation("The fee is more than the deposit. Charge it?", change);
-  await setState(db, id, "free");
   const number = `R-${String((await countReturns(db)) + 1).padStart(4, "0")}`;
   const row = await insertRecord(returnTable, values, change, { bicycle_id: id, number });
   change.issue({ kind: "receipt", parentId: id, recordId: row.id, number, about: values });
@@ -244,12 +250,13 @@ export function openServer(
     keepPapers,
     guard,
     resources: declared,
-    tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, savedViewTable],
+    tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, reservationTable, savedViewTable],
     stores: {
       bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),
       hirers: storeOf(hirerTable),
       hires: { ...hireStore, create: handOutWithSlip, remove: callOff },
       shops: storeOf(shopTable),
+      reservations: storeOf(reservationTable),
       "saved-views": savedViewStore(listsOf),
       sessions: sessionStore({ sessions: limits, clock }),
       audit: auditStore(audit, { resources: declared, settings: {} }),

@@ -10,6 +10,7 @@ import { bicycles } from "./bicycles.ts";
 import { giveBack } from "./give-back.ts";
 import { hirers } from "./hirers.ts";
 import { hires } from "./hires.ts";
+import { reservations } from "./reservations.ts";
 import { shops } from "./shops.ts";
 
 /** Stores a code as its hash. No role receives it, because its field is never shown. */
@@ -115,6 +116,13 @@ export const shopTable = tableOf(
   { audit: { by: ["id"], isUndated: true } },
 );
 
+export const reservationTable = tableOf(
+  reservations,
+  "reservations",
+  { _id: column("id"), plate: column("plate"), until: column("until_day"), state: column("state") },
+  { audit: { by: ["id"], isUndated: true } },
+);
+
 const userTable = plainTable(
   "users",
   { id: stored.text(), name: stored.text() },
@@ -134,6 +142,7 @@ export const companyTables = {
   hires: hireTable,
   returns: returnTable,
   shops: shopTable,
+  reservations: reservationTable,
   paper_contents: paperTable,
 } as const;
 

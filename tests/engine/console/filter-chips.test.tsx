@@ -132,3 +132,19 @@ test("an export has the rows of the search and the filters", async () => {
   const [, ...lines] = (await taken[0]?.text())?.trim().split("\r\n") ?? [];
   expect(lines).toEqual([expect.stringContaining(truck.plate)]);
 });
+
+test("the states of records come first, with their counts, though no chip is declared", async () => {
+  const made = await company.ask("POST", "/reservations", "admin", { plate: "AP 31/7", until: "2025-01-13" });
+  expect(made.status).toBe(201);
+  const { user } = company.open("reservations");
+  const chips = await filters();
+  await shown(1);
+  await user.selectOptions(chips.getByLabelText("State"), "waiting");
+  await shown(1);
+  expect(search()).toBe("?state=waiting");
+  const options = () =>
+    within(chips.getByLabelText("State"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(options()).toEqual(["Any", "waiting (1)", "collected (0)", "expired (0)"]));
+});

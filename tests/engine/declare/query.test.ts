@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { queryRows } from "#engine/declare/query-rows.ts";
-import { fromSearchParams, tabField, type ListQuery } from "#engine/declare/query.ts";
+import { fromSearchParams, countedField, type ListQuery } from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import { invisibleCharacter } from "#tests/domain/invisible-characters.ts";
 import { bicycles } from "../company/bicycles.ts";
@@ -60,7 +60,7 @@ test("a period includes its first and its last day", () => {
 });
 
 test("a list counts rows by the field of its tabs, if it has tabs", () =>
-  expect([tabField(shops), tabField(hirers)]).toEqual(["size", undefined]));
+  expect([countedField(shops), countedField(hirers)]).toEqual(["size", undefined]));
 
 test.each([
   ["98480 22338", [["9848022338"]]],

@@ -335,7 +335,9 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
       expect([again.status, again.body]).toEqual([201, done.body]);
       expect(again.headers.get("idempotent-replayed")).toBe("true");
       expect((await ask("POST", path, "employee", { ...back, fee: 1 }, key)).status).toBe(422);
-      expect((await ask("POST", path, "employee", back)).body.message).toBe("This bicycle is not hired");
+      expect((await ask("POST", path, "employee", back)).body.message).toBe(
+        "The bicycle is free: Ravi Teja, 12 Jan 2025, 3:30 pm",
+      );
     });
 
     itOnSqliteByDay("asks for confirmation before a doubtful act", async () => {
@@ -468,6 +470,8 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
         ...["saved-views", "sessions"].map((name) => `DELETE /{role}/${name}/{_id}`),
         "POST /bicycles",
         "POST /bicycles/{plate}/return",
+        ...["GET /{role}/reservations", "POST /reservations", "PUT /reservations/{_id}"],
+        "POST /reservations/{_id}/collection",
         "POST /hirers",
         "POST /hirers/{membership}/hires",
         "PUT /bicycles/{plate}",

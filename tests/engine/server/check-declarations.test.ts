@@ -3,10 +3,11 @@ import { neverShown } from "#engine/declare/presence.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { checkDeclarations, type ApiDeclarations } from "#engine/server/routes/check-declarations.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
+import { reservations } from "../company/reservations.ts";
 import { hires } from "../company/hires.ts";
 import { shops } from "../company/shops.ts";
 import { hirers } from "../company/hirers.ts";
-import { hirerTable, hireTable, shopTable } from "../company/tables.ts";
+import { hirerTable, hireTable, reservationTable, shopTable } from "../company/tables.ts";
 
 const asAny = (resource: unknown) => resource as AnyResource;
 const declarations: ApiDeclarations = {
@@ -18,6 +19,16 @@ const declarations: ApiDeclarations = {
 const withChanged = (name: string, change: Partial<AnyResource>): Partial<ApiDeclarations> => ({
   resources: declarations.resources.map((each) => (each.name === name ? { ...each, ...change } : each)),
 });
+
+function withStates(states: object, more: Partial<AnyResource> = {}): Partial<ApiDeclarations> {
+  const { fields } = asAny(reservations);
+  const state = { ...fields.state, states: { ...(fields.state as { states?: object }).states, ...states } };
+  return {
+    resources: [{ ...asAny(reservations), fields: { ...fields, state: state as never }, ...more }],
+    tables: [reservationTable],
+    stores: { reservations: storeOf(reservationTable) },
+  };
+}
 
 const rich = { name: "rich", label: "Rich", roles: ["admin"], by: "budget" } as const;
 const closing = {
@@ -88,6 +99,36 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
     "a command has no handler",
     { handlers: {}, ...withChanged("shops", { commands: [{ name: "close" } as never] }) },
     "The command shops/close has no handler",
+  ],
+  [
+    "a command moves to an unknown state",
+    withStates(
+      {},
+      {
+        commands: [
+          { ...asAny(reservations).commands?.[0], moves: { from: ["waiting"], to: "lost" } } as never,
+        ],
+      },
+    ),
+    "reservations/collect moves through 'lost', which is no state",
+  ],
+  [
+    "the states end in an unknown state",
+    withStates({ ends: { from: ["waiting"], at: "until", to: "gone" } }),
+    "reservations end in 'gone', which is no state",
+  ],
+  [
+    "the states end by a field without a day",
+    withStates({ ends: { from: ["waiting"], at: "plate", to: "expired" } }),
+    "reservations end by 'plate', which is no day and no time",
+  ],
+  [
+    "two fields have states",
+    withStates(
+      {},
+      { fields: { ...asAny(reservations).fields, place: asAny(reservations).fields.state as never } },
+    ),
+    "reservations have more than one field with states",
   ],
   [
     "a search tells a hidden field",

@@ -22,6 +22,8 @@ export type KindOf<Field extends AnyField> = {
   /** Not for amounts or days, which may be equal and differ in meaning. */
   showsEqualOnce?: true;
   isCallable?: true;
+  /** The latest value that has passed. A record may end by a day or a time: see states.ts. */
+  lastPassed?(now: Date): string;
 };
 
 export type Reading = { value: unknown; wrong?: string };

@@ -1,5 +1,6 @@
 import { firstCharacters, isComposable, isWellFormed, drawnText, plainText } from "#domain/basics/text.ts";
 import {
+  addDays,
   dayOf,
   formatDate,
   formatTime,
@@ -116,6 +117,7 @@ export const date: TextKindOf<FieldOfKind<"date">> = {
   search: "exact",
   layout: "tight",
   control: () => ({ as: "date", mode: "numeric" }),
+  lastPassed: (now) => addDays(dayOf(now.toISOString()), -1),
 };
 
 /** Keeps a text that is not a date, so that validation rejects it. */
@@ -133,6 +135,7 @@ export const time: TextKindOf<FieldOfKind<"time">> = {
   search: "day",
   layout: "words",
   control: () => ({ as: "time" }),
+  lastPassed: (now) => now.toISOString(),
 };
 
 export const password: TextKindOf<FieldOfKind<"password">> = {

@@ -7,6 +7,7 @@ import { hasItemIds, itemId } from "#engine/declare/item-ids.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { type FieldPart, partsOf } from "#engine/declare/values.ts";
 import { photosIn } from "#engine/declare/photos.ts";
+import { stateKeyOf } from "#engine/declare/states.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
 import type { AnyField, AnyFields, AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
@@ -34,9 +35,17 @@ type Form = Pick<ResourceOrCommand, "fields" | "operations">;
 
 function formOf({ act, area }: AuditEntryTable, { resources, settings }: AuditDeclarations): Form {
   const [command] = resources.flatMap((resource) =>
-    commandsOf(resource).filter((each) => each.audit.act === act && area in areasOf(resource, each)),
+    commandsOf(resource)
+      .filter((each) => each.audit.act === act && area in areasOf(resource, each))
+      .map(({ fields, ...each }) => ({ ...each, fields: { ...fields, ...stateFieldOf(resource) } })),
   );
   return command ?? resources.find(({ name }) => name === area) ?? { fields: settings, operations: {} };
+}
+
+/** A command that moves its record has an entry with both states. */
+function stateFieldOf({ fields }: AnyResource): AnyFields {
+  const key = stateKeyOf({ fields });
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name === key));
 }
 
 /** Leaves out the hashes that verification stores in the same entry. */

@@ -19,6 +19,7 @@ import {
   type Store,
   type Context,
 } from "#engine/server/stores/store.ts";
+import { movingHandler } from "#engine/server/stores/states.ts";
 import { linkPhotos } from "#engine/server/files/files.ts";
 import { ownUploads } from "#engine/server/files/visible-files.ts";
 import { fieldAt, accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
@@ -74,9 +75,10 @@ export const resourceCreation = (resource: AnyResource, store: Store): Creation 
 export function commandCreation(
   resource: AnyResource,
   command: AnyCommand,
-  handler: CommandHandler,
+  handler: CommandHandler | undefined,
+  records: Store = {},
 ): Creation {
-  const store: Store = { create: handler };
+  const store: Store = { create: movingHandler(resource, records, command, handler) };
   const [area = resource.name] = Object.keys(areasOf(resource, command));
   return { form: command, store, area, act: command.audit.act, on: resource };
 }

@@ -1,7 +1,7 @@
 /** Lists search and sort by the copies. Triggers keep them and the counts of tabs. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
-import { tabField } from "#engine/declare/query.ts";
+import { countedField } from "#engine/declare/query.ts";
 import { columnKindOf, joinTexts, searchedText } from "#engine/server/tables/column-kinds.ts";
 import {
   type StoredColumn,
@@ -189,7 +189,7 @@ const referencesIn = (text: string): [table: string, column: string][] =>
 type Tally = { list: string; table: string; column?: string };
 
 function tallyOf({ name, resource, columns }: Listed): Tally {
-  const field = tabField(resource);
+  const field = countedField(resource);
   const [column] = field ? columnsOf(referencesIn(sqlText(columnOf(columns, field), false)), name) : [];
   return { list: resource.name, table: name, column };
 }

@@ -1,7 +1,9 @@
 /** Checks at the start what the compiler cannot see. */
-import { filtersFor, tabField, unlistedIn } from "#engine/declare/query.ts";
+import { filtersFor, countedField, unlistedIn } from "#engine/declare/query.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import { statesOf } from "#engine/declare/states.ts";
 import { versionField } from "#engine/declare/presence.ts";
 import { fieldsHiddenFrom, isHidden } from "#engine/declare/sent-fields.ts";
 import type { AnyListFilter, AnyResource } from "#engine/declare/vocabulary.ts";
@@ -38,14 +40,34 @@ export function checkDeclarations(declarations: ApiDeclarations): void {
       if ("of" in action && action.values && action.of.parent)
         throw new Error(`${name} fill in the form of ${action.of.name}, which exist under a parent`);
     for (const command of commandsOf(resource))
-      if (!handlers[name]?.[command.name])
+      if (!command.moves && !handlers[name]?.[command.name])
         throw new Error(`The command ${name}/${command.name} has no handler`);
+    checkStates(resource);
     // The counts of the tabs are by this field, so no count includes what the list leaves out.
-    const uncounted = unlistedIn(resource, {}).find(({ field }) => field !== tabField(resource));
+    const uncounted = unlistedIn(resource, {}).find(({ field }) => field !== countedField(resource));
     if (uncounted)
       throw new Error(`${name} leave values of '${uncounted.field}' out of lists, which have no tabs by it`);
     refuseUseOfHidden(resource);
   }
+}
+
+function checkStates(resource: AnyResource): void {
+  const { name, fields } = resource;
+  const states = statesOf(resource);
+  const known = states?.options.map(({ value }) => value) ?? [];
+  if (Object.values(fields).filter((field) => "options" in field && field.states).length > 1)
+    throw new Error(`${name} have more than one field with states`);
+  for (const { name: command, moves } of commandsOf(resource))
+    for (const state of moves ? [...moves.from, moves.to] : [])
+      if (!known.includes(state))
+        throw new Error(`${name}/${command} moves through '${state}', which is no state`);
+  const { ends } = states ?? {};
+  if (!ends) return;
+  for (const state of [...ends.from, ends.to])
+    if (!known.includes(state)) throw new Error(`${name} end in '${state}', which is no state`);
+  const end = fields[ends.at];
+  if (!end || !fieldKind(end).lastPassed)
+    throw new Error(`${name} end by '${ends.at}', which is no day and no time`);
 }
 
 /** No role may learn a value that it does not receive. */

@@ -10,10 +10,11 @@ import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import type { AnyQuery, ParentKey } from "#engine/server/tables/table.ts";
 
-export function contextOf(c: HttpContext<Env>, db: Db): Context {
+export function contextOf(c: HttpContext<Env>, db: Db, now: Date): Context {
   const { id, role, session } = c.get("user");
   return {
     db,
+    now,
     actor: { id, role },
     session,
     params: c.req.param(),
@@ -21,13 +22,16 @@ export function contextOf(c: HttpContext<Env>, db: Db): Context {
   };
 }
 
-export type CreateContext = (c: HttpContext<Env>, db: Db, held?: LockedRow) => Promise<Context>;
+export type CreateContext = (c: HttpContext<Env>, at: RequestAt) => Promise<Context>;
+
+/** A change is itself one. */
+type RequestAt = { db: Db; now: Date; held?: LockedRow };
 
 /** Throws 404 if there is no parent. */
 export const contextWithParent =
   ({ parent }: ResourceOrCommand, findParent: FindId): CreateContext =>
-  async (c, db, held) => {
-    const context = contextOf(c, db);
+  async (c, { db, now, held }) => {
+    const context = contextOf(c, db, now);
     const key = context.params[parent?.param ?? ""] ?? "";
     return { ...context, parentId: held?.id === key ? key : await findParent(context, key) };
   };

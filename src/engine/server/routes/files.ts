@@ -46,7 +46,8 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
   routes.get(`${filesPath}/:id`, guard.allow(readers), async (c) => {
     const id = c.req.param("id");
     const size = c.req.query("size") === "thumb" ? "thumb" : "content";
-    const isVisible = isPhotoId(id) && (await visible([id], contextOf(c, db), clock())).has(id);
+    const now = clock();
+    const isVisible = isPhotoId(id) && (await visible([id], contextOf(c, db, now), now)).has(id);
     const file = isVisible ? await readBytes(db, id, size) : undefined;
     if (!file) throw notFound("Picture");
     const { type, bytes } = file;

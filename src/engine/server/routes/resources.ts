@@ -57,7 +57,6 @@ import {
 } from "#engine/server/routes/context.ts";
 import {
   type ChangeContext,
-  type CommandHandler,
   type Handlers,
   requireMethod,
   type Store,
@@ -91,9 +90,9 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
       mount(methodOf(name), operation, handlers[name](deps, resource, store, contextIn));
     }
     for (const command of commandsOf(resource)) {
-      const handler = deps.handlers[resource.name]?.[command.name] as CommandHandler;
+      const handler = deps.handlers[resource.name]?.[command.name];
       const toRecord = contextWithParent(command, idFinderFor(resource, store, routeDeps.tables));
-      const creation = commandCreation(resource, command, handler);
+      const creation = commandCreation(resource, command, handler, store);
       mount(methodOf("create"), command, creationHandler(deps, creation, toRecord));
     }
   }
@@ -103,7 +102,7 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
 function contextFor(resource: AnyResource, { under }: Store): CreateContext {
   return resource.parent && under
     ? contextWithParent(resource, createIdFinder(under.parent))
-    : async (c, db) => contextOf(c, db);
+    : async (c, { db, now }) => contextOf(c, db, now);
 }
 
 function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table[]): FindId {
@@ -144,14 +143,15 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
       const { role } = c.var.user;
       const { searchParams } = new URL(c.req.url);
       const { hidden, visible } = visibilityFor(role);
-      const day = dayOf(clock().toISOString());
+      const now = clock();
+      const day = dayOf(now.toISOString());
       const query = fromSearchParams(resource, searchParams, { role, day, hidden });
       refuseInvalidDays(query);
       refuseLongSearch(query?.q, maxSearchLength);
       const isWhole = !query?.perPage && !query?.id;
       const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
       try {
-        const context = await contextIn(c, source.db);
+        const context = await contextIn(c, { db: source.db, now });
         const { data, ...counts } = await requireMethod(store.list, resource)(query, context);
         const figures = query ? counts : {};
         if (!Array.isArray(data))
@@ -171,7 +171,7 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
   edit: (deps, resource, store, contextIn) => async (c) => {
     const sent = await readBody(c);
     const data = await runChange(deps, authorOf(c), async (changing) => {
-      const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
+      const context = { ...(await contextIn(c, changing)), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       const { role } = context.actor;
       const recordId = recordIdOf(resource, store, row);
@@ -195,7 +195,7 @@ const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
 
   remove: (deps, resource, store, contextIn) => async (c) => {
     await runChange(deps, authorOf(c), async (changing) => {
-      const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
+      const context = { ...(await contextIn(c, changing)), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       const { remove = {} } = resource.operations;
       if (requiresReauthentication(remove, row)) requireReauthentication(changing);
@@ -216,7 +216,7 @@ function creationHandler(deps: WriteDeps, creation: Creation, contextIn: CreateC
     const conditions = isConfirmable(form) ? readConditions(sent) : {};
     const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
       if (requiresReauthentication(form.operations.create ?? {}, values)) requireReauthentication(changing);
-      const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing, ...conditions };
+      const context = { ...(await contextIn(c, changing)), ...changing, ...conditions };
       const created = await createRecord(creation, values, context, deps.visible);
       return { ...created, data: visibleTo(form, context.actor.role)(created.data) };
     });

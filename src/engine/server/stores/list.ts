@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql, type Expression, type SqlBool } from "kysely";
 import {
-  tabField,
+  countedField,
   periodBounds,
   daysOf,
   filtersIn,
@@ -107,7 +107,7 @@ function tabOf(request: ListRequest): string | undefined {
   const [filter, ...otherFilters] = filterValues(request);
   if (!filter || otherFilters.length > 0 || rangesOf(request).length > 0) return undefined;
   const [field, value] = filter;
-  return field === tabField(view.resource) && value !== "all" ? value : undefined;
+  return field === countedField(view.resource) && value !== "all" ? value : undefined;
 }
 
 async function totalOfPage(
@@ -288,7 +288,8 @@ function matchingQuery(request: ListRequest, fields: readonly string[] = []): An
   const conditions = filters.map(([field, value]) =>
     field === view.resource.id
       ? isAmong(view.db, sql<string>`${view.columns[field]}`, textList([value]))
-      : sql<SqlBool>`${view.bare?.[field] ?? view.columns[field]} ${equals} ${value}`,
+      : (view.equals?.(field, value) ??
+        sql<SqlBool>`${view.bare?.[field] ?? view.columns[field]} ${equals} ${value}`),
   );
   const inRanges = ranges.flatMap((range) => range.conditions);
   const unlisted = unlistedOf(request);
@@ -326,7 +327,7 @@ export type TabCounts = Pick<ListResult, "counts" | "stopped">;
 
 /** Leaves out empty tabs. All tabs together count as `all`. */
 export async function tabCountsOf(view: View): Promise<TabCounts> {
-  const field = tabField(view.resource);
+  const field = countedField(view.resource);
   const tabs = await (view.isTallied
     ? storedCounts(view.db, { list: view.resource.name })
     : limitedCounts(view, field));
@@ -362,11 +363,11 @@ async function limitedCounts(view: View, field: string | undefined): Promise<Tab
   }));
 }
 
-function tabQueries({ resource, columns, from }: View, field: string | undefined) {
+function tabQueries({ resource, columns, from, equals }: View, field: string | undefined) {
   if (!field) return [{ tab: "", records: from([]) }];
   return choicesOf(fieldAt(resource.fields, field)).map((tab) => ({
     tab,
-    records: from([field]).where(sql<SqlBool>`${columnAt(columns, field)} = ${tab}`),
+    records: from([field]).where(equals?.(field, tab) ?? sql<SqlBool>`${columnAt(columns, field)} = ${tab}`),
   }));
 }
 

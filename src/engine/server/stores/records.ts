@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";
+import { stateKeyOf } from "#engine/declare/states.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { anyTables, isPostgres, type Db } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
@@ -8,6 +9,7 @@ import { insertUntypedRows, isAmong, prepared, textList, type TextList } from "#
 import { Problem, notFound } from "#engine/server/http/problem.ts";
 import type { AnyQuery, ParentKey, Table } from "#engine/server/tables/table.ts";
 import { columnAt, orderOf, listOf } from "./list.ts";
+import { viewAt, withEndState } from "./states.ts";
 import { searchColumns, searchIndex, type View } from "./view.ts";
 import type { ChangeContext, Context, Store } from "./store.ts";
 
@@ -22,7 +24,8 @@ export function storeOf<V, R>(
   { beforeCreate, view = viewOf(table) }: StoreOptions = {},
 ): Store {
   const { under } = table;
-  const viewIn = ({ db, parentId }: Context) => view(db, under && parentId);
+  const viewIn = openAt(view, under);
+  const stateKey = stateKeyOf(table.resource);
   return {
     ...readOnlyStore(view, under),
     table: table.name,
@@ -37,8 +40,9 @@ export function storeOf<V, R>(
     },
 
     lock: (key, { db }) => lockRecord(db, table, key),
+    ...(stateKey && { move: (key, to, { db }) => updateRecord(db, table, key, { [stateKey]: to }) }),
     async edit(key, changes, context) {
-      await updateRecord(context.db, table, key, changes);
+      await updateRecord(context.db, table, key, withEndState(table.resource, context.before, changes));
       return getIn(viewIn(context), String(changes[table.resource.id] ?? key));
     },
     async remove(key, { db }) {
@@ -49,11 +53,19 @@ export function storeOf<V, R>(
   };
 }
 
-export const readOnlyStore = (view: OpenView, under?: ParentKey): Store => ({
-  under,
-  list: (query, { db, parentId }) => listOf(view(db, under && parentId), query),
-  find: (key, { db, parentId }) => findIn(view(db, under && parentId), key),
-});
+export function readOnlyStore(view: OpenView, under?: ParentKey): Store {
+  const viewIn = openAt(view, under);
+  return {
+    under,
+    list: (query, context) => listOf(viewIn(context), query),
+    find: (key, context) => findIn(viewIn(context), key),
+  };
+}
+
+const openAt =
+  (view: OpenView, under?: ParentKey) =>
+  ({ db, now, parentId }: Context): View =>
+    viewAt(view(db, under && parentId), now);
 
 /** `more` contains columns that the server sets. */
 export async function insertRecord<V, R>(

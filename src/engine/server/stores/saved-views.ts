@@ -10,7 +10,7 @@ import { type Context, requireMethod, type Store } from "./store.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { chipsFor, filterInWords, nameInWords, type FilterChip } from "#engine/declare/filter-chips.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import { tabField } from "#engine/declare/query.ts";
+import { countedField } from "#engine/declare/query.ts";
 
 const records = storeOf(savedViewTable);
 
@@ -103,7 +103,7 @@ export async function filtersInWords(
     if (chip?.as === "record") return `${chip.label}: ${await nameOf(chip.of, value)}`;
     if (chip?.as === "choice") return `${chip.label}: ${labelAmong(chip.options, value)}`;
     if (key === "tab" && resource) {
-      const field = tabField(resource) ?? "";
+      const field = countedField(resource) ?? "";
       const options = (fieldAt(resource.fields, field) as Partial<Choice> | undefined)?.options ?? [];
       return `${labelOf(field)}: ${labelAmong(options, value)}`;
     }

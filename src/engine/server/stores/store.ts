@@ -13,6 +13,8 @@ export type ListResult = Omit<ListResponse, "data"> & { data: Row[] | AsyncItera
 
 export type Context = {
   db: Db;
+  /** Time of the request, or of the change under its lock. */
+  now: Date;
   actor: Actor;
   session: string;
   params: Readonly<Record<string, string>>;
@@ -57,6 +59,8 @@ export type Store = {
   create?(values: Row, context: ChangeContext): Promise<CreationResult>;
   /** Until the transaction ends. */
   lock?(key: string, context: ChangeContext): Promise<void>;
+  /** Writes the state of a locked record. */
+  move?(key: string, to: string, context: ChangeContext): Promise<void>;
   edit?(key: string, changes: Row, context: EditContext): Promise<Row>;
   remove?(key: string, context: ChangeContext): Promise<void>;
   /** Allows changes while the clock is behind, because no day or amount depends on their time. */

@@ -19,6 +19,8 @@ export type View = {
   /** In any order and without missing records. An unpaged list does without slow fields. */
   rows(keys: readonly string[], hasSlowFields?: boolean): Promise<Row[]>;
   search: Search;
+  /** Replaces the comparison of a field with a value. */
+  equals?(field: string, value: string): Expression<SqlBool> | undefined;
   isUnderParent?: boolean;
   isTallied?: boolean;
   /** Only if the number is known without counting. */

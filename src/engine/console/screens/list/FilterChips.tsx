@@ -11,6 +11,7 @@ import { can } from "#engine/declare/actions.ts";
 import { type FilterChip, chipKeysOf } from "#engine/declare/filter-chips.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
+import { countText } from "./Tabs.tsx";
 import css from "./FilterChips.module.css";
 
 const PeriodDays = lazy(() =>
@@ -24,12 +25,14 @@ type Props = {
   chips: readonly FilterChip[];
   values: Values;
   onChange: Change;
+  /** What the list counts, by the values of one field. */
+  counted: { by?: string } & Parameters<typeof countText>[0];
   found: string;
   isLoading: boolean;
 };
 
 /** Choices are the browser's own, which are quick by keyboard. */
-export function FilterChips({ chips, values, onChange, found, isLoading }: Props) {
+export function FilterChips({ chips, values, onChange, counted, found, isLoading }: Props) {
   const strip = useRef<HTMLFieldSetElement>(null);
   const set = chips.filter((chip) => isSet(chip, values));
   const clear = (cleared: readonly FilterChip[]) => {
@@ -46,6 +49,7 @@ export function FilterChips({ chips, values, onChange, found, isLoading }: Props
           values={values}
           onChange={onChange}
           onClear={() => clear([chip])}
+          counted={counted}
           isLoading={isLoading}
         />
       ))}
@@ -61,9 +65,12 @@ export function FilterChips({ chips, values, onChange, found, isLoading }: Props
   );
 }
 
-type ChipProps = Pick<Props, "values" | "onChange" | "isLoading"> & { chip: FilterChip; onClear: () => void };
+type ChipProps = Pick<Props, "values" | "onChange" | "counted" | "isLoading"> & {
+  chip: FilterChip;
+  onClear: () => void;
+};
 
-function Chip({ chip, values, onChange, onClear, isLoading }: ChipProps) {
+function Chip({ chip, values, onChange, onClear, counted, isLoading }: ChipProps) {
   const { key, label } = chip;
   const value = values[key] ?? "";
   const onSelect = (next: string) => onChange({ [key]: next || undefined });
@@ -82,7 +89,14 @@ function Chip({ chip, values, onChange, onClear, isLoading }: ChipProps) {
       </button>
     );
   const shared = { chip, value, onSelect, onClear };
-  if (chip.as === "choice") return <ChoiceChip {...shared} options={chip.options} />;
+  if (chip.as === "choice") {
+    const isCounted = key === counted.by && counted.counts !== undefined;
+    const options = chip.options.map(({ value, label }) => ({
+      value,
+      label: isCounted ? `${label} ${countText(counted, value)}` : label,
+    }));
+    return <ChoiceChip {...shared} options={options} />;
+  }
   if (chip.as === "record") return <RecordChip {...shared} of={chip.of} isLoading={isLoading} />;
   return <PeriodChip chip={chip} values={values} onChange={onChange} onClear={onClear} />;
 }

@@ -12,7 +12,7 @@ import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { useLatch } from "#engine/console/ui/use-latch.ts";
 import { filterInWords, chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/actions.ts";
-import { defaultPageSize } from "#engine/declare/query.ts";
+import { countedField, defaultPageSize } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
@@ -135,6 +135,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
               chips={chips}
               values={address.filters}
               onChange={change}
+              counted={{ by: countedField(resource), counts, stopped }}
               found={foundText(total, isMore)}
               isLoading={isLoading || isStale}
             />

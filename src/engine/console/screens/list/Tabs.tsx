@@ -19,10 +19,14 @@ export const Tabs = ({ tabs, counts, stopped = [], chosen, onChoose }: Props) =>
         <span>
           {`${label} `}
           <span style={counts ? undefined : { visibility: "hidden" }}>
-            {`(${formatIndian(counts?.[value || "all"] ?? 0)}${stopped.includes(value || "all") ? "+" : ""})`}
+            {countText({ counts, stopped }, value || "all")}
           </span>
         </span>
       </ToggleButton>
     ))}
   </fieldset>
 );
+
+/** '(12)', or '(1,000+)' where counting stopped. */
+export const countText = ({ counts, stopped = [] }: Pick<Props, "counts" | "stopped">, value: string) =>
+  `(${formatIndian(counts?.[value] ?? 0)}${stopped.includes(value) ? "+" : ""})`;

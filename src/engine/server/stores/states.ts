@@ -1,0 +1,93 @@
+/** States that end by time, judged when a record is read, and the change from one state to another. */
+import { type Expression, sql, type SqlBool } from "kysely";
+import { formatTime } from "#domain/basics/dates.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import { atTime, endHasPassed, lastEndPassed, statesOf } from "#engine/declare/states.ts";
+import type { AnyCommand, AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { auditedValues } from "#engine/server/audit/entries.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import { columnAt } from "./list.ts";
+import { type ChangeContext, type CommandHandler, requireMethod, type Store } from "./store.ts";
+import { mapRows, type View } from "./view.ts";
+
+/** Lists, filters and counts records as they are at the given time. */
+export function viewAt(view: View, now: Date): View {
+  const { resource, columns } = view;
+  const { key, ends } = statesOf(resource) ?? {};
+  if (!key || !ends) return view;
+  if (view.isTallied) throw new Error(`${resource.name} end by time, so triggers cannot count their states`);
+  const [state, end] = [columnAt(columns, key), columnAt(columns, ends.at)];
+  const isOpen = sql`${state} in (${sql.join(ends.from.map((each) => sql.lit(each)))})`;
+  const ended = sql<SqlBool>`(${isOpen} and ${end} <> '' and ${end} <= ${lastEndPassed(resource, now)})`;
+  const current = sql<string>`case when ${ended} then ${sql.lit(ends.to)} else ${state} end`;
+  return {
+    ...mapRows(view, (rows) => rows.map((row) => atTime(resource, row, now))),
+    columns: { ...columns, [key]: current },
+    from: (fields) => view.from(fields.includes(key) ? [...fields, ends.at] : fields),
+    /** Keeps the bare column in the condition, so that an index by state finds its records. */
+    equals: (field, value): Expression<SqlBool> | undefined => {
+      if (field !== key) return undefined;
+      if (value === ends.to) return sql<SqlBool>`(${state} = ${value} or ${ended})`;
+      if (ends.from.includes(value)) return sql<SqlBool>`(${state} = ${value} and not ${ended})`;
+      return sql<SqlBool>`${state} = ${value}`;
+    },
+  };
+}
+
+/** The second of two simultaneous moves finds the new state. Without a handler, the command does nothing but move. */
+export const movingHandler =
+  (resource: AnyResource, store: Store, command: AnyCommand, handler = answerSent): CommandHandler =>
+  async (values, change) => {
+    const { moves, parent } = command;
+    const { key = "" } = statesOf(resource) ?? {};
+    if (!moves) return handler(values, change);
+    const id = change.params[parent?.param ?? ""] ?? "";
+    await requireMethod(store.lock, resource)(id, change);
+    const row = await requireMethod(store.find, resource)(id, change);
+    if (!row) throw notFound(resource.label.one);
+    if (!moves.from.includes(String(row[key]))) throw await refusalOf(resource, row, change);
+    await requireMethod(store.move, resource)(id, moves.to, change);
+    const created = await handler(values, change);
+    const before = { [key]: row[key] };
+    const after = { ...auditedValues(command.fields, values), [key]: moves.to };
+    return { ...created, event: { ...created.event, before, after } };
+  };
+
+const answerSent: CommandHandler = async (values, { parentId }) => ({ data: { ...values, _id: parentId } });
+
+/** Says by whom and when the record came into its state. */
+async function refusalOf(resource: AnyResource, row: Row, change: ChangeContext): Promise<Problem> {
+  const { key = "", options = [], ends } = statesOf(resource) ?? {};
+  const name = resource.label.one.toLowerCase();
+  const label = options.find(({ value }) => value === row[key])?.label ?? String(row[key]);
+  if (ends && row[key] === ends.to && endHasPassed(resource, row, change.now)) {
+    const at = formatValue(fieldAt(resource.fields, ends.at), row[ends.at], row);
+    return new Problem(ends.status ?? 409, `The ${name} ${label} on ${at}`);
+  }
+  const last = await lastMove(change.db, change.parentId, key);
+  const by = last ? `: ${last.who}, ${formatTime(last.at)}` : "";
+  return new Problem(409, `The ${name} is ${label}${by}`);
+}
+
+async function lastMove(
+  db: Db,
+  record: string,
+  key: string,
+): Promise<{ who: string; at: string } | undefined> {
+  return db
+    .selectFrom("audit_entries")
+    .select(["actor_name as who", "at"])
+    .where("dossier_id", "=", record)
+    .where("changes", "like", `%"${key}":[%`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** An edit stores the end state of a record that has ended, unless it sets another. */
+export function withEndState(resource: AnyResource, before: Row, changes: Row): Row {
+  const { key, ends } = statesOf(resource) ?? {};
+  return key && ends && before[key] === ends.to ? { [key]: ends.to, ...changes } : changes;
+}
