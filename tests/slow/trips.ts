@@ -21,8 +21,8 @@ export async function openTrips(): Promise<Trip[]> {
   const statusOf = async (method: string, path: string, sent?: Row) =>
     (await app.request(method, path, sent, token)).status;
   return [
-    { name: "the list of holidays", most: 30, ask: () => statusOf("GET", "/admin/holidays?page=1") },
-    { name: "the list of loans", most: 46, ask: () => statusOf("GET", "/admin/loans?page=1") },
+    { name: "the list of holidays", most: 32, ask: () => statusOf("GET", "/admin/holidays?page=1") },
+    { name: "the list of loans", most: 48, ask: () => statusOf("GET", "/admin/loans?page=1") },
     { name: "a new loan", most: 117, ask: async () => (await lend()).status },
     { name: "a repayment", most: 105, ask: () => statusOf("POST", `/loans/${_id}/payment`, repaid) },
     { name: "Today", most: 48, ask: () => statusOf("GET", "/admin/reports/today") },
