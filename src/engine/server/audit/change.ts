@@ -23,7 +23,12 @@ export type Change = {
   afterCommit(work: () => Promise<unknown>): void;
   /** Writes and stores a paper from the final state of the transaction. */
   issue(paper: PaperToIssue): void;
+  /** Throws what refuses the trial. */
+  rehearse<Result>(trial: (change: Change) => Promise<Result>): Promise<Rehearsal<Result>>;
 };
+
+/** The answer that a change would have had, and its audit events. */
+export type Rehearsal<Result> = { result: Result; events: readonly AuditEvent[] };
 
 export type LockedRow = { id: string } | undefined;
 

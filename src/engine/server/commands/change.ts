@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { Change, LockedRow, PaperToIssue, StorePapers } from "#engine/server/audit/change.ts";
+import { sql } from "kysely";
+import type { Change, LockedRow, PaperToIssue, Rehearsal, StorePapers } from "#engine/server/audit/change.ts";
 import { type AuditDeps, type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
@@ -23,6 +24,8 @@ export type ChangeDeps = AuditDeps & {
   maxLagMs?: number;
   /** Without it the change waits for what follows. */
   backgroundTasks?: BackgroundTasks;
+  /** Answers as if the change were made, and leaves nothing. */
+  isRehearsal?: true;
 };
 
 /** Allows any clock, for the end of a session: no day and no amount depends on its time. */
@@ -33,63 +36,101 @@ export const ignoringClockLag = <Deps extends ChangeDeps>(deps: Deps): Deps => (
 
 /** A conflict runs `apply` again, so it must have no other effects. OutcomeUnknown is never retried. */
 export async function runChange<Result>(
-  {
-    db,
-    clock,
-    auditKey,
-    audited,
-    keepPapers = refusePapers,
-    complete,
-    maxLagMs,
-    backgroundTasks,
-  }: ChangeDeps,
+  deps: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
   hold?: LockSubject,
 ): Promise<Result> {
+  const { db, clock, maxLagMs, backgroundTasks, isRehearsal } = deps;
   for (let attempt = 1; ; attempt += 1) {
-    let following: (() => Promise<unknown>)[] = [];
-    let result: Result;
+    let done: Done<Result>;
     try {
-      result = await inTransaction(db, async (transaction) => {
-        following = [];
+      done = await inTransaction(db, async (transaction) => {
         // Authorizes the session before any other lock: the body may have taken long to arrive.
         const heldSession = await author.lockSession?.(transaction, clock());
         // Reads the time under the lock. A change that waited would otherwise be dated before the one it
         // waited for.
         const held = await hold?.(transaction);
         const now = await changeTime(transaction, clock, maxLagMs);
-        const events: AuditEvent[] = [];
-        const issued: PaperToIssue[] = [];
-        const written: WrittenRows[] = [];
-        const change: Change = {
-          db: transaction,
-          now,
-          heldSession,
-          held,
-          locked: new Set(),
-          noted: new Map(),
-          audit: (event) => void events.push(event),
-          auditRows: (rows) => void written.push(rows),
-          afterCommit: (work) => void following.push(work),
-          issue: (paper) => void issued.push(paper),
-        };
-        const result = await apply(change);
-        await complete?.(change);
-        const papers = await keepPapers(transaction, author, issued, now);
-        await appendEvents(transaction, author, { events, papers, written }, { now, auditKey, audited });
-        return result;
+        const begun = { db: transaction, now, heldSession, held };
+        return isRehearsal
+          ? { ...(await rehearsed(deps, author, begun, apply)), following: [] }
+          : makeChange(deps, author, begun, apply);
       });
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error;
       await setTimeout(Math.random() * 20 * attempt);
       continue;
     }
+    const { result, following } = done;
     author.onCommit?.();
     if (backgroundTasks) for (const work of following) backgroundTasks.run(work);
     else await Promise.all(following.map((work) => work()));
     return result;
   }
+}
+
+type Begun = Pick<Change, "db" | "now" | "heldSession" | "held"> & Partial<Pick<Change, "locked" | "noted">>;
+type Done<Result> = { result: Result; following: (() => Promise<unknown>)[] };
+
+/** Applies the change, writes its papers and appends its audit events. */
+async function makeChange<Result>(
+  deps: ChangeDeps,
+  author: Author,
+  { db, now, heldSession, held, locked, noted }: Begun,
+  apply: (change: Change) => Promise<Result>,
+): Promise<Done<Result> & Pick<Rehearsal<Result>, "events">> {
+  const { auditKey, audited, keepPapers = refusePapers, complete } = deps;
+  const following: (() => Promise<unknown>)[] = [];
+  const events: AuditEvent[] = [];
+  const issued: PaperToIssue[] = [];
+  const written: WrittenRows[] = [];
+  const change: Change = {
+    db,
+    now,
+    heldSession,
+    held,
+    locked: new Set(locked),
+    noted: new Map(noted),
+    audit: (event) => void events.push(event),
+    auditRows: (rows) => void written.push(rows),
+    afterCommit: (work) => void following.push(work),
+    issue: (paper) => void issued.push(paper),
+    rehearse: (trial) => rehearsed(deps, author, change, trial),
+  };
+  const result = await apply(change);
+  await complete?.(change);
+  const papers = await keepPapers(db, author, issued, now);
+  await appendEvents(db, author, { events, papers, written }, { now, auditKey, audited });
+  return { result, following, events };
+}
+
+/**
+ * Makes a change whole and takes it back. Nothing follows it: no email, no number, no file. The counters of identity
+ * columns alone go on.
+ */
+async function rehearsed<Result>(
+  deps: ChangeDeps,
+  author: Author,
+  begun: Begun,
+  apply: (change: Change) => Promise<Result>,
+): Promise<Rehearsal<Result>> {
+  const { db } = begun;
+  await sql`savepoint rehearsal`.execute(db);
+  const takeBack = async () => {
+    await sql`rollback to savepoint rehearsal`.execute(db);
+    await sql`release savepoint rehearsal`.execute(db);
+  };
+  let made: Rehearsal<Result>;
+  try {
+    made = await makeChange(deps, author, begun, apply);
+  } catch (error) {
+    // If the transaction has already ended, the first error says why.
+    await takeBack().catch(() => undefined);
+    throw error;
+  }
+  await takeBack();
+  return { result: made.result, events: made.events };
 }
 
 const refusePapers: StorePapers = async (_db, _author, [paper]) => {

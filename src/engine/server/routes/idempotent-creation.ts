@@ -78,6 +78,8 @@ async function respond(
   };
   const first = await runChange(deps, authorOf(c), createOnce, async (db) => deps.hold?.(db, c.req.param()));
 
+  if (deps.isRehearsal) return created ? responseWith(resource, created) : first;
+
   const { attempt, otherwise } = created?.afterwards ?? {};
   const delivery = await attempt?.().catch((error: unknown) => {
     logFailure(c, error, "An email could not be stored");
