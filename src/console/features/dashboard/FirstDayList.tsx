@@ -61,7 +61,7 @@ function Ready() {
   );
   return (
     <SectionCard isPadded role="status">
-      Everything is done. You are ready to open.
+      <p>Everything is done. You are ready to open.</p>
     </SectionCard>
   );
 }
