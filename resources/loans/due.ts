@@ -3,7 +3,7 @@ import { toRupees } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { type Position, positionOn } from "#domain/loan/position.ts";
-import { amountToPay } from "#domain/loan/repayment.ts";
+import { roundedForPayment } from "#domain/loan/repayment.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { AmountsOwed, OwedToday } from "./due-fields.ts";
 
@@ -33,7 +33,7 @@ export function owedTodayOf(
   day: Day,
   { maturesOn, isInWholeRupees }: { maturesOn: Day | undefined; isInWholeRupees: boolean },
 ): OwedToday {
-  const total = amountToPay(payoff, isInWholeRupees);
+  const total = roundedForPayment(payoff, isInWholeRupees);
   const advance = Math.min(position.advance, position.principal + position.interest);
   return {
     ...toAmountsOwed(day, { ...position, advance, total, rounding: total - payoff }, maturesOn),

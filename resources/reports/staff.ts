@@ -11,7 +11,7 @@ export const staffReport = defineReport({
   roles: ["admin"],
   defaultPeriod: "today",
   about:
-    "From the audit log, by day. Let off: interest and charges that settlements and renewals did not take, less reversals. Collected: successful repayments that the person recorded, less reversals, without amounts rolled over by renewals. Audit seal: the number of the day's last audit log entry and the start of its hash. Compare a printed seal later to detect changes to the log.",
+    "From the audit log, by day. Concessions: interest and charges that settlements and renewals did not take, less reversals. Collected: successful repayments that the person recorded, less reversals, without amounts rolled over by renewals. Audit seal: the number of the day's last audit log entry and the start of its hash. Compare a printed seal later to detect changes to the log.",
   params: { person: { ...hiddenColumn, label: "Person" } },
   tables: {
     people: {
@@ -38,7 +38,7 @@ export const staffReport = defineReport({
         month: textColumn("Month"),
         who: who as AnyField,
         count: countColumn("Settlements and renewals"),
-        amount: moneyColumn("Let off"),
+        amount: moneyColumn("Concession"),
         key: hiddenColumn,
       },
       totals: ["count", "amount"],

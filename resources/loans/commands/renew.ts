@@ -2,7 +2,7 @@ import { today } from "#domain/basics/dates.ts";
 import { ratePerInstalment, yearlyRate } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
-import { amountToPay, toWholeRupees } from "#domain/loan/repayment.ts";
+import { roundedForPayment, toWholeRupees } from "#domain/loan/repayment.ts";
 import { renewalAmounts } from "#domain/loan/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/basics/roles.ts";
 import { limitReason } from "#resources/loans/lending-details.ts";
@@ -169,7 +169,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
 function amountsOf(renewal: RenewalForm) {
   const { principal, rounding, amount } = renewal;
   const isWhole = rounding !== undefined;
-  const total = amountToPay(exactTotal(renewal), isWhole);
+  const total = roundedForPayment(exactTotal(renewal), isWhole);
   return renewalAmounts({ total, principal: toPaise(principal), isWhole }, amount > 0 ? toPaise(amount) : 0);
 }
 

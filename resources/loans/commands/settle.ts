@@ -1,7 +1,7 @@
 import { today } from "#domain/basics/dates.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { amountToPay } from "#domain/loan/repayment.ts";
+import { roundedForPayment } from "#domain/loan/repayment.ts";
 import { payoffFields } from "#resources/loans/due-fields.ts";
 import {
   concededIn,
@@ -83,11 +83,11 @@ function received({ amount }: SettlementForm) {
   return toPaise(amount);
 }
 
-/** Unchanged without the payoff before the concession, which only the form sends. */
+/** Without `payoff`, which only the form sends, the amount stays as sent. */
 function payoffLessConcession({ amount, payoff, rounding, concession }: SettlementForm): number {
   if (payoff === undefined || !concession?.amount) return amount;
-  const exactly = toPaise(payoff) - toPaise(rounding ?? 0) - concededIn({ concession });
-  return toRupees(amountToPay(exactly, rounding !== undefined));
+  const exact = toPaise(payoff) - toPaise(rounding ?? 0) - concededIn({ concession });
+  return toRupees(roundedForPayment(exact, rounding !== undefined));
 }
 
 function initialFigures(loan: Loan): Partial<SettlementForm> {

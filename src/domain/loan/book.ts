@@ -26,7 +26,7 @@ import {
   overpaidNotice,
   repaymentProblem,
   isWholeRupees,
-  amountToPay,
+  roundedForPayment,
   isInWholeRupeesOn,
   wholeRupeesMessage,
   oneRupee,
@@ -100,9 +100,9 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
   const closingOn = (day: Day, concession = 0): Closing => {
     const { total: whole, interest: owed, principal, rebate } = settled(day);
     const conceded = divideConcession({ ...nothingConceded, interest: owed }, concession);
-    const [exactly, interest] = [whole - conceded.interest, owed - conceded.interest];
-    const total = amountToPay(exactly, isInWholeRupees(day));
-    const split = { ...noSplit, interest, principal, rounding: total - exactly };
+    const [exact, interest] = [whole - conceded.interest, owed - conceded.interest];
+    const total = roundedForPayment(exact, isInWholeRupees(day));
+    const split = { ...noSplit, interest, principal, rounding: total - exact };
     return { total, split, rebate, conceded };
   };
   const dueDaysWithAmounts = () => {

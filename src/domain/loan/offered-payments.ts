@@ -1,6 +1,6 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { amountToPay, oneRupee } from "./repayment.ts";
+import { roundedForPayment, oneRupee } from "./repayment.ts";
 
 /** Only instalment loans have `toPay`, which includes future interest. */
 type PayableDebt = {
@@ -24,7 +24,7 @@ export function offeredPayments({ due, total, next, toPay, isInWholeRupees }: Pa
   // Only a schedule keeps money for the next instalment. By days it would repay principal, and interest still falls due.
   const coming = due > 0 || toPay === undefined ? undefined : next;
   const expected = coming?.amount ?? due;
-  const payable = amountToPay(expected, isInWholeRupees);
+  const payable = roundedForPayment(expected, isInWholeRupees);
   const isPartial = payable > 0 && payable < total;
   const closesLoan = total > 0 && (toPay === undefined || toPay - total < (isInWholeRupees ? oneRupee : 1));
   return {

@@ -2,7 +2,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./instalments.ts";
 import { dueOn, overdueOn, settlementOn } from "./arrears.ts";
-import { amountToPay, isInWholeRupeesOn, type WholeRupeesPolicy } from "./repayment.ts";
+import { roundedForPayment, isInWholeRupeesOn, type WholeRupeesPolicy } from "./repayment.ts";
 
 /** `total` is the payoff less the advance. `due` is unpaid at the end of the day; `overdue` fell due earlier. */
 export type OwedBreakdown = Record<(typeof parts)[number] | "total" | "due" | "overdue", Paise> & {
@@ -31,7 +31,7 @@ export function owedOfInstalments(
 ): OwedBreakdown {
   const settlement = settlementOn(day, schedule, paid, since);
   const { principalOutstanding, interestOwed, advance } = settlement;
-  const total = amountToPay(settlement.total, isInWholeRupeesOn(day, whole));
+  const total = roundedForPayment(settlement.total, isInWholeRupeesOn(day, whole));
   return {
     ...nothingOwed,
     principal: principalOutstanding,

@@ -38,8 +38,8 @@ export const isInWholeRupeesOn = (day: Day, { wholeRupeesFrom }: WholeRupeesPoli
 export type WholeRupeesPolicy = Pick<TradePolicy, "wholeRupeesFrom">;
 
 /** Rounded only where payments are in whole rupees. */
-export const amountToPay = (exactly: Paise, isInWholeRupees: boolean): Paise =>
-  isInWholeRupees ? toWholeRupees(exactly) : exactly;
+export const roundedForPayment = (exact: Paise, isInWholeRupees: boolean): Paise =>
+  isInWholeRupees ? toWholeRupees(exact) : exact;
 
 /** Rounds half up. */
 export const toWholeRupees = (amount: Paise): Paise => Math.round(amount / oneRupee) * oneRupee;

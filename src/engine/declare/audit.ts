@@ -9,6 +9,8 @@ export type AuditEntry = {
   date: string;
   who: string;
   role: Role | "";
+  /** Name of the second person. */
+  approvedBy?: string;
   area: Area;
   act: AuditAct;
   title: string;
@@ -34,6 +36,7 @@ const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEn
     label: "Role",
     options: [...roles, "" as const].map((role) => ({ value: role, label: role })),
   },
+  approvedBy: { kind: "text", label: "Approved by", extra: true },
   area: {
     kind: "choice",
     label: "Type",
@@ -90,7 +93,7 @@ export const auditLog = ({ areas, tabs, menu }: AuditLogOptions) =>
       main: {
         columns: [
           { header: "Time", fields: ["date"], sort: "_id" },
-          { header: "Person", fields: ["who", "role"], sort: "who" },
+          { header: "Person", fields: ["who", "role", "approvedBy"], sort: "who" },
           { header: "Action", fields: ["area", "act"] },
           { header: "Record", fields: ["title"] },
         ],
@@ -132,7 +135,7 @@ export const recordHistory = ({ areas, param, path, roles }: HistoryOptions) =>
       main: {
         columns: [
           { header: "Time", fields: ["date"] },
-          { header: "Person", fields: ["who"] },
+          { header: "Person", fields: ["who", "approvedBy"] },
           { header: "Action", fields: ["area", "act"] },
           { header: "Record", fields: ["title"] },
         ],

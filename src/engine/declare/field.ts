@@ -108,8 +108,8 @@ type Items<V> = { kind: "items"; fields: Fields<V, V>; of: string; min: number }
 
 export type StateRules<S> = {
   /**
-   * A record in one of these states reads, lists and refuses as in `to` once the day or the time in the field `at` has
-   * passed. No task has to run.
+   * A record in one of these states counts as being in `to`, wherever it is read, listed or moved, once the day or the
+   * time in the field `at` has passed. Refusals have `status`, 409 if omitted. The label of `to` is a past tense.
    */
   ends?: { from: readonly S[]; at: string; to: S; status?: 410 };
   /** An edit may set any state. */

@@ -41,7 +41,20 @@ export type Operation = {
   extra?: true;
   /** Requires a recent second-factor proof of users who have one: always, or for records that match. */
   requiresReauthentication?: true | ((record: Row) => boolean);
+  /** A second person decides about a call that has one of the reasons, where the company wants two people. */
+  approval?: Approval;
 };
+
+/** `by` are the roles that decide. All reasons that apply are said. */
+export type Approval = { by: readonly Role[]; reasons: Readonly<Record<string, ApprovalReason>> };
+
+/** Without `when`, the handler raises the reason, because only the transaction knows it. */
+type ApprovalReason = {
+  when?: ApprovalPredicate["bivariant"];
+  says: ApprovalTextFrom["bivariant"];
+};
+type ApprovalPredicate = { bivariant(values: Row, record: Row, settings: object): boolean };
+type ApprovalTextFrom = { bivariant(values: Row, figures: Row): string };
 
 type FormOperation<Path extends string> = Operation & {
   title: string;

@@ -85,6 +85,15 @@ export const hirers = defineResource<Hirer>({
       title: "Edit Hirer",
       submit: "Save changes",
       body: "row",
+      approval: {
+        by: ["admin"],
+        reasons: {
+          phone: {
+            when: ({ phone }, hirer) => phone !== hirer.phone,
+            says: ({ phone }, { name = "" }) => `Change the phone of ${name || "a hirer"} to ${phone}`,
+          },
+        },
+      },
       success: "Hirer updated",
       failure: "Failed to update the hirer",
     },

@@ -55,6 +55,18 @@ export const hires = defineResource<Hire>({
       submit: "Hand it out",
       confirmable: { submit: "Hand out one more", after: ({ hireCount }) => Number(hireCount) },
       paper: { kind: "receipt", label: "Print slip" },
+      approval: {
+        by: ["admin"],
+        reasons: {
+          long: {
+            when: ({ hours }) => Number(hours) > 24,
+            says: ({ plate, hours }) => `Hire ${plate} out for ${hours} hours`,
+          },
+          another: {
+            says: ({ plate }, { hires }) => `Hire ${plate} out to somebody who has ${hires} already`,
+          },
+        },
+      },
       success: "Bicycle handed out",
       failure: "Failed to hire out",
     },

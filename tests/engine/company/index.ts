@@ -1,4 +1,5 @@
 /** Declarations of a second company, which hires out bicycles. Browser and server share them. */
+import { approvals } from "#engine/declare/approvals.ts";
 import { auditLog } from "#engine/declare/audit.ts";
 import { savedViews } from "#engine/declare/saved-views.ts";
 import { sessions } from "#engine/declare/sessions.ts";
@@ -20,8 +21,20 @@ const areas = {
   "saved-views": "Saved view",
   sessions: "Device",
   otherDevices: "Other devices",
+  approvals: "Approval",
 };
 
 export const audit = auditLog({ areas, tabs: { bicycles: "Bicycles" } });
-export const resources = [bicycles, hirers, hires, shops, reservations, savedViews, sessions, audit] as const;
+export const waiting = approvals(areas);
+export const resources = [
+  bicycles,
+  hirers,
+  hires,
+  shops,
+  reservations,
+  savedViews,
+  sessions,
+  waiting,
+  audit,
+] as const;
 export const reports = [takings, fleet] as const;

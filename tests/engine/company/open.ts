@@ -20,7 +20,12 @@ export type Company = Awaited<ReturnType<typeof openCompany>>;
 
 export const now = new Date("2025-01-12T10:00:00.000Z");
 
-async function openCompany(db: Db, declared?: readonly AnyResource[], granted?: GrantedPermissions) {
+async function openCompany(
+  db: Db,
+  declared?: readonly AnyResource[],
+  granted?: GrantedPermissions,
+  isTwo?: boolean,
+) {
   const everybody = Object.values(people).map(({ id, name }) => ({ id, name }));
   await db.insertInto("users").values(everybody).execute();
   let time = now;
@@ -29,7 +34,7 @@ async function openCompany(db: Db, declared?: readonly AnyResource[], granted?: 
     for (const { role } of Object.values(people)) await signIn(db, role, role, "Chrome on Linux", time);
   };
   await signInAll();
-  const app = openServer(db, () => time, declared, granted);
+  const app = openServer(db, () => time, declared, granted, isTwo);
 
   /** Lets time pass, and signs everybody in again, because sessions end within a day. */
   async function passTime(milliseconds: number) {
@@ -59,13 +64,14 @@ type Answer = { [key: string]: unknown; message?: string; errors?: { msg: string
 export async function openInMemory(
   declared?: readonly AnyResource[],
   granted?: GrantedPermissions,
+  isTwo?: boolean,
 ): Promise<Company> {
-  return openCompany(await openTemplate(), declared, granted);
+  return openCompany(await openTemplate(), declared, granted, isTwo);
 }
 
 type Suite = {
   /** Opens the company for a test, and closes it afterwards. */
-  open(): Promise<Company>;
+  open(isTwo?: boolean): Promise<Company>;
   /** Opens and fills one company for all tests of the describe that calls it; they open no other. */
   openOnce(fill: (company: Company) => Promise<void>): () => Company;
   /** For a test that neither locks, sequences nor the dialect can change. */
@@ -73,7 +79,11 @@ type Suite = {
 };
 
 export function onBothDatabases(define: (suite: Suite) => void): void {
-  describe("on SQLite", () => define({ ...suiteFunctions(openInMemory), itOnSqliteByDay: it }));
+  describe("on SQLite", () =>
+    define({
+      ...suiteFunctions((isTwo) => openInMemory(undefined, undefined, isTwo)),
+      itOnSqliteByDay: it,
+    }));
 
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     let database: TestDatabase;
@@ -81,9 +91,9 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
       database = await copyDatabase(await emptyTemplate());
     }, 60_000);
     afterAll(() => database.drop());
-    const open = async () => {
+    const open = async (isTwo?: boolean) => {
       await database.clear();
-      return openCompany(openPostgres(database.url));
+      return openCompany(openPostgres(database.url), undefined, undefined, isTwo);
     };
     define({ ...suiteFunctions(open), itOnSqliteByDay: it.runIf(isNight) as typeof it });
   });
@@ -108,7 +118,7 @@ const emptyTemplate = () =>
     await db.destroy();
   });
 
-const suiteFunctions = (open: () => Promise<Company>): Pick<Suite, "open" | "openOnce"> => ({
+const suiteFunctions = (open: (isTwo?: boolean) => Promise<Company>): Pick<Suite, "open" | "openOnce"> => ({
   open: closeAfterEach(open),
   openOnce: (fill) => {
     let company: Company;
@@ -121,13 +131,13 @@ const suiteFunctions = (open: () => Promise<Company>): Pick<Suite, "open" | "ope
   },
 });
 
-function closeAfterEach(open: () => Promise<Company>): () => Promise<Company> {
+function closeAfterEach(open: (isTwo?: boolean) => Promise<Company>): (isTwo?: boolean) => Promise<Company> {
   const opened: Company[] = [];
   afterEach(async () => {
     for (const company of opened.splice(0)) await company.close();
   });
-  return async () => {
-    const company = await open();
+  return async (isTwo) => {
+    const company = await open(isTwo);
     opened.push(company);
     return company;
   };

@@ -12,6 +12,7 @@ import type { StorePapers } from "#engine/server/audit/change.ts";
 import { contentHash } from "#engine/server/audit/entries.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import type { ApiCall } from "#engine/server/contract/api-call.ts";
+import type { Approvals } from "#engine/server/commands/approvals.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
@@ -20,11 +21,13 @@ import { type Env, tokenHeader } from "#engine/server/http/request.ts";
 import { rowsWithTotals, type ReportQuery } from "#engine/server/reports/report.ts";
 import { findRoutes } from "#engine/server/routes/find.ts";
 import { type Session, type SessionLimits, activeSessions } from "#engine/server/session.ts";
+import { approvalStore } from "#engine/server/stores/approvals.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
 import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import { savedViewStore } from "#engine/server/stores/saved-views.ts";
 import { sessionStore } from "#engine/server/stores/sessions.ts";
 import { type ChangeContext, type CommandHandler, requireMethod } from "#engine/server/stores/store.ts";
+import { approvalTable } from "#engine/server/tables/approvals.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import type { MiddlewareHandler } from "hono";
 import type { GiveBack } from "./give-back.ts";
@@ -56,6 +59,7 @@ async function handOut({ plate }: Row, change: ChangeContext): Promise<Row> {
   if (!bicycle) throw refused("There is no bicycle with this plate");
   if (bicycle.state === "hired") throw refused("This bicycle is hired already");
   const hires = await db.selectFrom("hires").select("id").where("hirer_id", "=", parentId).execute();
+  if (hires.length > 1) change.needsApproval("another", { hires: hires.length });
   if (after !== undefined && hires.length > after)
     requireConfirmation("This hirer has a newer hire. Hand out one more?", change);
   await setState(db, bicycle.id, "hired");
@@ -234,23 +238,41 @@ const findCall: ApiCall = {
 export const auditKey = "0".repeat(64);
 const reports = [takingsQuery, fleetQuery] as unknown as ReportQuery[];
 
+/** A call waits for a day. */
+const secondPerson: Approvals = {
+  settings: {},
+  endOf: async (asked) => new Date(asked.getTime() + day),
+  personOf: async (_, id) => Object.values(people).find((person) => person.id === id),
+};
+
 export function openServer(
   db: Db,
   clock: () => Date,
   declared: readonly AnyResource[] = resources,
   granted: GrantedPermissions = [],
+  isTwo = false,
 ) {
   const guard = guardOf(db, clock);
   const deps = {
     ...apiDefaults({ db, clock, reports, log: createLog("error") }),
     db,
     granted,
+    approvals: isTwo ? secondPerson : undefined,
     auditKey,
     audited,
     keepPapers,
     guard,
     resources: declared,
-    tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, reservationTable, savedViewTable],
+    tables: [
+      bicycleTable,
+      hirerTable,
+      hireTable,
+      returnTable,
+      shopTable,
+      reservationTable,
+      savedViewTable,
+      approvalTable,
+    ],
     stores: {
       bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),
       hirers: storeOf(hirerTable),
@@ -258,6 +280,7 @@ export function openServer(
       shops: storeOf(shopTable),
       reservations: storeOf(reservationTable),
       "saved-views": savedViewStore(listsOf),
+      approvals: approvalStore(),
       sessions: sessionStore({ sessions: limits, clock }),
       audit: auditStore(audit, { resources: declared, settings: {} }),
     },

@@ -470,6 +470,8 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
         ...["saved-views", "sessions"].map((name) => `DELETE /{role}/${name}/{_id}`),
         "POST /bicycles",
         "POST /bicycles/{plate}/return",
+        ...["approval", "refusal"].map((decision) => `POST /approvals/{_id}/${decision}`),
+        "GET /{role}/approvals",
         ...["GET /{role}/reservations", "POST /reservations", "PUT /reservations/{_id}"],
         "POST /reservations/{_id}/collection",
         "POST /hirers",

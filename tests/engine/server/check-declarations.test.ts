@@ -110,17 +110,22 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
         ],
       },
     ),
-    "reservations/collect moves through 'lost', which is no state",
+    "reservations/collect names the state 'lost', which is not declared",
   ],
   [
     "the states end in an unknown state",
     withStates({ ends: { from: ["waiting"], at: "until", to: "gone" } }),
-    "reservations end in 'gone', which is no state",
+    "reservations end in 'gone', which is not declared",
+  ],
+  [
+    "triggers would count states that end by time",
+    { ...withStates({}), tables: [{ ...reservationTable, listed: { isTallied: true } as never }] },
+    "reservations end by time, and their table is tallied",
   ],
   [
     "the states end by a field without a day",
     withStates({ ends: { from: ["waiting"], at: "plate", to: "expired" } }),
-    "reservations end by 'plate', which is no day and no time",
+    "reservations end by 'plate', which is neither a date nor a time",
   ],
   [
     "two fields have states",

@@ -23,11 +23,13 @@ export type Change = {
   afterCommit(work: () => Promise<unknown>): void;
   /** Writes and stores a paper from the final state of the transaction. */
   issue(paper: PaperToIssue): void;
-  /** Throws what refuses the trial. */
+  /** Runs the trial and rolls it back. Throws whatever it throws. */
   rehearse<Result>(trial: (change: Change) => Promise<Result>): Promise<Rehearsal<Result>>;
+  /** True if a second person will decide for this reason, so that the handler need not refuse. */
+  needsApproval(reason: string, figures?: Row): boolean;
 };
 
-/** The answer that a change would have had, and its audit events. */
+/** `result` is what the change would have returned. */
 export type Rehearsal<Result> = { result: Result; events: readonly AuditEvent[] };
 
 export type LockedRow = { id: string } | undefined;

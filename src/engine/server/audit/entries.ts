@@ -38,6 +38,8 @@ export type AuditEvent = {
   /** Only the differences are stored. */
   before?: Row;
   after?: Row;
+  /** The person who asked for a change that the author approved. */
+  maker?: Pick<Author, "id" | "name" | "role">;
 };
 
 export type AuditDeps = { auditKey: string; audited: AuditedRows };
@@ -71,12 +73,13 @@ export async function appendEvents(
   const states = await statesOf(transaction, audited, { ids, areas }, written);
   for (const event of events) {
     count += 1;
-    const entry = entryOf(event, author, {
+    const entry = entryOf(event, event.maker ?? author, {
       count,
       at,
       request,
       address,
       more: {
+        ...(event.maker && { [approvedByKey]: [null, author.name] }),
         ...(event === last && isIssued && { [papersKey]: [null, papers] }),
         ...(event === last && { [statesKey]: [null, { ...found, ...states }] }),
         ...(event === last && covers && { [coversKey]: [null, covers] }),
@@ -90,6 +93,9 @@ export async function appendEvents(
 }
 
 export type PaperHashes = Readonly<Record<string, string>>;
+
+/** Name of who approved the change. */
+export const approvedByKey = "#approvedBy";
 
 /** The entry of each issue stores the hash of the paper's content. */
 export const papersKey = "#papers";

@@ -11,21 +11,24 @@ import { stateKeyOf } from "#engine/declare/states.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
 import type { AnyField, AnyFields, AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
-import type { Differences } from "./entries.ts";
+import { approvedByKey, type Differences } from "./entries.ts";
 
 /** `settings` are fields that belong to no resource. */
 export type AuditDeclarations = { resources: readonly AnyResource[]; settings: AnyFields };
 
 export function entryToWire(entry: AuditEntryTable, declared: AuditDeclarations, role: Role): AuditEntry {
+  const differences = JSON.parse(entry.changes) as Differences;
+  const approvedBy = differences[approvedByKey]?.[1];
   return {
     _id: entry.id,
     date: entry.at,
     who: entry.actor_name,
     role: entry.actor_role as AuditEntry["role"],
+    ...(approvedBy !== undefined && { approvedBy: String(approvedBy) }),
     area: entry.area as AuditEntry["area"],
     act: entry.act as AuditEntry["act"],
     title: entry.title,
-    changes: changesOf(formOf(entry, declared), JSON.parse(entry.changes) as Differences, role),
+    changes: changesOf(formOf(entry, declared), differences, role),
     request: entry.request_id,
     address: entry.address,
   };
@@ -42,10 +45,11 @@ function formOf({ act, area }: AuditEntryTable, { resources, settings }: AuditDe
   return command ?? resources.find(({ name }) => name === area) ?? { fields: settings, operations: {} };
 }
 
-/** A command that moves its record has an entry with both states. */
+/** The entry of a command that moves its record shows the old and the new state. */
 function stateFieldOf({ fields }: AnyResource): AnyFields {
   const key = stateKeyOf({ fields });
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name === key));
+  const field = key === undefined ? undefined : fields[key];
+  return key && field ? { [key]: field } : {};
 }
 
 /** Leaves out the hashes that verification stores in the same entry. */

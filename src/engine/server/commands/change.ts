@@ -63,7 +63,7 @@ export async function runChange<Result>(
       continue;
     }
     const { result, following } = done;
-    author.onCommit?.();
+    if (!isRehearsal) author.onCommit?.();
     if (backgroundTasks) for (const work of following) backgroundTasks.run(work);
     else await Promise.all(following.map((work) => work()));
     return result;
@@ -97,6 +97,7 @@ async function makeChange<Result>(
     afterCommit: (work) => void following.push(work),
     issue: (paper) => void issued.push(paper),
     rehearse: (trial) => rehearsed(deps, author, change, trial),
+    needsApproval: () => false,
   };
   const result = await apply(change);
   await complete?.(change);
@@ -106,8 +107,8 @@ async function makeChange<Result>(
 }
 
 /**
- * Makes a change whole and takes it back. Nothing follows it: no email, no number, no file. The counters of identity
- * columns alone go on.
+ * Applies the change in full, then rolls it back: no email is sent, no number used, no file stored. Only identity
+ * counters keep their new values.
  */
 async function rehearsed<Result>(
   deps: ChangeDeps,

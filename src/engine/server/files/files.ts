@@ -118,7 +118,7 @@ export async function linkPhotos(
   const replaced = earlier.filter((id) => !named.some((each) => each.id === id));
   if (ids.length > 0) {
     if (isPostgres(change.db)) await lockFiles(change.db, { ids: textList(ids) });
-    const isVisible = await visible(ids, change, change.now);
+    const isVisible = await visible(ids, change);
     const unknown = added.filter(({ id }) => !isVisible.has(id));
     if (unknown.length > 0) throw invalid(unknown.map(objectionTo));
     await linkFiles(change, record, ids);

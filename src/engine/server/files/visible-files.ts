@@ -8,17 +8,13 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import type { Context, Stores } from "#engine/server/stores/store.ts";
 
-export type VisibleFiles = (
-  ids: readonly string[],
-  context: Context,
-  now: Date,
-) => Promise<ReadonlySet<string>>;
+export type VisibleFiles = (ids: readonly string[], context: Context) => Promise<ReadonlySet<string>>;
 
 /** Users see the files of records that they may see, and their own uploads of the last week. */
 export const visibleFiles =
   ({ resources, stores }: { resources: readonly AnyResource[]; stores: Stores }): VisibleFiles =>
-  async (ids, context, now) => {
-    const { db, actor } = context;
+  async (ids, context) => {
+    const { db, now, actor } = context;
     const listed = textList(ids);
     const since = isoTimeAfter(now, -unusedLifetimeMs);
     const own = await selectOwn(db, { ids: listed, since, userId: actor.id });

@@ -12,7 +12,7 @@ import type { Table } from "#engine/server/tables/table.ts";
 
 export type ApiDeclarations = {
   resources: readonly AnyResource[];
-  tables: readonly Pick<Table, "name">[];
+  tables: readonly (Pick<Table, "name"> & Partial<Pick<Table, "listed" | "resource">>)[];
   stores: Stores;
   handlers: Handlers;
 };
@@ -42,7 +42,7 @@ export function checkDeclarations(declarations: ApiDeclarations): void {
     for (const command of commandsOf(resource))
       if (!command.moves && !handlers[name]?.[command.name])
         throw new Error(`The command ${name}/${command.name} has no handler`);
-    checkStates(resource);
+    checkStates(resource, tables);
     // The counts of the tabs are by this field, so no count includes what the list leaves out.
     const uncounted = unlistedIn(resource, {}).find(({ field }) => field !== countedField(resource));
     if (uncounted)
@@ -51,7 +51,7 @@ export function checkDeclarations(declarations: ApiDeclarations): void {
   }
 }
 
-function checkStates(resource: AnyResource): void {
+function checkStates(resource: AnyResource, tables: ApiDeclarations["tables"]): void {
   const { name, fields } = resource;
   const states = statesOf(resource);
   const known = states?.options.map(({ value }) => value) ?? [];
@@ -60,14 +60,17 @@ function checkStates(resource: AnyResource): void {
   for (const { name: command, moves } of commandsOf(resource))
     for (const state of moves ? [...moves.from, moves.to] : [])
       if (!known.includes(state))
-        throw new Error(`${name}/${command} moves through '${state}', which is no state`);
+        throw new Error(`${name}/${command} names the state '${state}', which is not declared`);
   const { ends } = states ?? {};
   if (!ends) return;
+  // Triggers count the states as they are stored.
+  if (tables.some((table) => table.resource?.name === name && table.listed?.isTallied))
+    throw new Error(`${name} end by time, and their table is tallied`);
   for (const state of [...ends.from, ends.to])
-    if (!known.includes(state)) throw new Error(`${name} end in '${state}', which is no state`);
+    if (!known.includes(state)) throw new Error(`${name} end in '${state}', which is not declared`);
   const end = fields[ends.at];
   if (!end || !fieldKind(end).lastPassed)
-    throw new Error(`${name} end by '${ends.at}', which is no day and no time`);
+    throw new Error(`${name} end by '${ends.at}', which is neither a date nor a time`);
 }
 
 /** No role may learn a value that it does not receive. */

@@ -4,34 +4,34 @@ import type { LockedRow } from "#engine/server/audit/change.ts";
 import { type Db, anyTables } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { ResourceOrCommand, Operation } from "#engine/declare/vocabulary.ts";
-import type { Context } from "#engine/server/stores/store.ts";
+import type { Caller, Context } from "#engine/server/stores/store.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import type { AnyQuery, ParentKey } from "#engine/server/tables/table.ts";
 
-export function contextOf(c: HttpContext<Env>, db: Db, now: Date): Context {
+export function callerOf(c: HttpContext<Env>): Caller {
   const { id, role, session } = c.get("user");
-  return {
-    db,
-    now,
-    actor: { id, role },
-    session,
-    params: c.req.param(),
-    parentId: "",
-  };
+  return { actor: { id, role }, session, params: c.req.param() };
 }
 
-export type CreateContext = (c: HttpContext<Env>, at: RequestAt) => Promise<Context>;
+export const contextOf = (c: HttpContext<Env>, db: Db, now: Date): Context => ({
+  ...callerOf(c),
+  db,
+  now,
+  parentId: "",
+});
 
-/** A change is itself one. */
+export type CreateContext = (caller: Caller, at: RequestAt) => Promise<Context>;
+
+/** A `Change` has these fields, so it can be passed as it is. */
 type RequestAt = { db: Db; now: Date; held?: LockedRow };
 
 /** Throws 404 if there is no parent. */
 export const contextWithParent =
   ({ parent }: ResourceOrCommand, findParent: FindId): CreateContext =>
-  async (c, { db, now, held }) => {
-    const context = contextOf(c, db, now);
+  async (caller, { db, now, held }) => {
+    const context = { ...caller, db, now, parentId: "" };
     const key = context.params[parent?.param ?? ""] ?? "";
     return { ...context, parentId: held?.id === key ? key : await findParent(context, key) };
   };

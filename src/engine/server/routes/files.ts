@@ -46,8 +46,7 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
   routes.get(`${filesPath}/:id`, guard.allow(readers), async (c) => {
     const id = c.req.param("id");
     const size = c.req.query("size") === "thumb" ? "thumb" : "content";
-    const now = clock();
-    const isVisible = isPhotoId(id) && (await visible([id], contextOf(c, db, now), now)).has(id);
+    const isVisible = isPhotoId(id) && (await visible([id], contextOf(c, db, clock()))).has(id);
     const file = isVisible ? await readBytes(db, id, size) : undefined;
     if (!file) throw notFound("Picture");
     const { type, bytes } = file;

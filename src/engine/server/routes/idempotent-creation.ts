@@ -78,6 +78,7 @@ async function respond(
   };
   const first = await runChange(deps, authorOf(c), createOnce, async (db) => deps.hold?.(db, c.req.param()));
 
+  // The first response says that the email failed.
   if (deps.isRehearsal) return created ? responseWith(resource, created) : first;
 
   const { attempt, otherwise } = created?.afterwards ?? {};
@@ -102,13 +103,14 @@ const withShownOnce = (
 ): StoredResponse => ({ ...response, body: shownOnce ? { ...body, shownOnce } : body });
 
 const responseWith = (
-  { operations }: ResourceOrCommand,
-  { data, notice }: CreationResult,
+  { operations: { create } }: ResourceOrCommand,
+  { data, notice, answer }: CreationResult,
   warning?: string,
-): StoredResponse => ({
-  status: operations.create?.status ?? 201,
-  body: { message: warning ?? operations.create?.success, warning, notice, data },
-});
+): StoredResponse => {
+  const declared = { status: create?.status ?? (201 as const), message: create?.success, data };
+  const { status, message, data: told } = answer ?? declared;
+  return { status, body: { message: warning ?? message, warning, notice, data: told } };
+};
 
 export type StoredResponse = {
   status: ContentfulStatusCode;

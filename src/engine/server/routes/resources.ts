@@ -20,10 +20,10 @@ import { unreadableIn, readValues } from "#engine/declare/values.ts";
 import { fromSearchParams, type ListQuery } from "#engine/declare/query.ts";
 import { maxSearchLength } from "#engine/declare/search.ts";
 import type {
+  AnyFields,
   AnyResource,
   ResourceOrCommand,
   Operation,
-  OperationName,
   Row,
 } from "#engine/declare/vocabulary.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
@@ -36,6 +36,14 @@ import {
   resourceCreation,
   verifyWrite,
 } from "#engine/server/commands/writes.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import {
+  type Approvals,
+  type DeclaredCall,
+  type DeclaredChange,
+  decisions,
+  withApproval,
+} from "#engine/server/commands/approvals.ts";
 import { runChange, ignoringClockLag } from "#engine/server/commands/change.ts";
 import { snapshotOf } from "#engine/server/db/snapshot.ts";
 import { linkPhotos, unlinkFiles } from "#engine/server/files/files.ts";
@@ -51,7 +59,7 @@ import {
   type FindId,
   createIdFinder,
   type CreateContext,
-  contextOf,
+  callerOf,
   contextWithParent,
   pathsOf,
 } from "#engine/server/routes/context.ts";
@@ -73,6 +81,8 @@ type RouteDeps = CreationDeps & {
   tables: readonly Table[];
   stores: Stores;
   handlers: Handlers;
+  /** Nothing waits without it. */
+  approvals?: Approvals;
 };
 
 export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
@@ -82,18 +92,51 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
     for (const { path, roles } of pathsOf(open)) routes.on(method, path, guard.allow(roles), handler);
   };
   const allDeps = { ...routeDeps, visible: visibleFiles(routeDeps) };
+  const calls = new Map<string, DeclaredCall>();
   for (const resource of routeDeps.resources) {
     const store = routeDeps.stores[resource.name] as Store;
     const deps = store.isTimeless ? ignoringClockLag(allDeps) : allDeps;
     const contextIn = contextFor(resource, store);
-    for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
-      mount(methodOf(name), operation, handlers[name](deps, resource, store, contextIn));
+    const declare = (call: Omit<DeclaredCall, "resource" | "store">): DeclaredChange => {
+      const declared = { ...call, resource, store };
+      calls.set(`${resource.name} ${call.name}`, declared);
+      return withApproval(declared, deps.approvals);
+    };
+    const of: CallOf = { deps, resource, store, contextIn };
+    const { list, create, edit, remove } = resource.operations;
+    if (list) mount("GET", list, listHandler(of));
+    if (create) {
+      const change = creating(deps, resourceCreation(resource, store), contextIn);
+      const call = { form: resource, name: "create", approval: create.approval, change };
+      const success = { status: create.status ?? (201 as const), message: create.success };
+      mount("POST", create, creationHandler(deps, resource, declare({ ...call, success })));
     }
+    for (const [name, operation, changeOf] of [
+      ["edit", edit, editing],
+      ["remove", remove, removing],
+    ] as const) {
+      if (!operation) continue;
+      const success = { status: 200 as const, message: operation.success };
+      const call = { form: resource, name, approval: operation.approval, recordParam: resource.id, success };
+      mount(
+        methodOf(name),
+        operation,
+        changeHandler(deps, declare({ ...call, change: changeOf(of) }), success),
+      );
+    }
+    const decisionHandlers =
+      resource.name === "approvals" && deps.approvals ? decisions(calls, deps.approvals, store) : undefined;
     for (const command of commandsOf(resource)) {
-      const handler = deps.handlers[resource.name]?.[command.name];
+      const handler =
+        decisionHandlers?.[command.name as keyof typeof decisionHandlers] ??
+        deps.handlers[resource.name]?.[command.name];
       const toRecord = contextWithParent(command, idFinderFor(resource, store, routeDeps.tables));
       const creation = commandCreation(resource, command, handler, store);
-      mount(methodOf("create"), command, creationHandler(deps, creation, toRecord));
+      const change = creating(deps, creation, toRecord);
+      const success = { status: command.status ?? (201 as const), message: command.success };
+      const call = { form: command, name: command.name, approval: command.approval, success, change };
+      const apply = declare({ ...call, recordParam: command.parent?.param });
+      mount("POST", command, creationHandler(deps, command, apply));
     }
   }
   return routes;
@@ -102,7 +145,7 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
 function contextFor(resource: AnyResource, { under }: Store): CreateContext {
   return resource.parent && under
     ? contextWithParent(resource, createIdFinder(under.parent))
-    : async (c, { db, now }) => contextOf(c, db, now);
+    : async (caller, { db, now }) => ({ ...caller, db, now, parentId: "" });
 }
 
 function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table[]): FindId {
@@ -129,97 +172,116 @@ function visibilityByRole(resource: AnyResource) {
   };
 }
 
-type HandlerFactory = (
+type CallOf = { deps: WriteDeps; resource: AnyResource; store: Store; contextIn: CreateContext };
+
+function listHandler({ deps: { db, clock }, resource, store, contextIn }: CallOf): Handler<Env> {
+  const visibilityFor = visibilityByRole(resource);
+  return async (c) => {
+    const { role } = c.var.user;
+    const { searchParams } = new URL(c.req.url);
+    const { hidden, visible } = visibilityFor(role);
+    const now = clock();
+    const day = dayOf(now.toISOString());
+    const query = fromSearchParams(resource, searchParams, { role, day, hidden });
+    refuseInvalidDays(query);
+    refuseLongSearch(query?.q, maxSearchLength);
+    const isWhole = !query?.perPage && !query?.id;
+    const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
+    try {
+      const context = await contextIn(callerOf(c), { db: source.db, now });
+      const { data, ...counts } = await requireMethod(store.list, resource)(query, context);
+      const figures = query ? counts : {};
+      if (!Array.isArray(data))
+        return streamRows(c, { figures, data: visibleParts(data, visible), end: source.end });
+      await source.end();
+      return c.json({ data: data.map(visible), ...figures });
+    } catch (error) {
+      await source.end();
+      throw error;
+    }
+  };
+}
+
+/** An edit or a removal. */
+function changeHandler(
   deps: WriteDeps,
-  resource: AnyResource,
-  store: Store,
-  contextIn: CreateContext,
-) => Handler<Env>;
+  change: DeclaredChange,
+  success: DeclaredCall["success"],
+): Handler<Env> {
+  return async (c) => {
+    const sent = c.req.method === "PUT" ? await readBody(c) : {};
+    const { apply } = change(sent, callerOf(c));
+    const { data, answer = { ...success, data } } = await runChange(deps, authorOf(c), apply);
+    return c.json({ message: answer.message, data: answer.data }, answer.status);
+  };
+}
 
-const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
-  list({ db, clock }, resource, store, contextIn) {
-    const visibilityFor = visibilityByRole(resource);
-    return async (c) => {
-      const { role } = c.var.user;
-      const { searchParams } = new URL(c.req.url);
-      const { hidden, visible } = visibilityFor(role);
-      const now = clock();
-      const day = dayOf(now.toISOString());
-      const query = fromSearchParams(resource, searchParams, { role, day, hidden });
-      refuseInvalidDays(query);
-      refuseLongSearch(query?.q, maxSearchLength);
-      const isWhole = !query?.perPage && !query?.id;
-      const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
-      try {
-        const context = await contextIn(c, { db: source.db, now });
-        const { data, ...counts } = await requireMethod(store.list, resource)(query, context);
-        const figures = query ? counts : {};
-        if (!Array.isArray(data))
-          return streamRows(c, { figures, data: visibleParts(data, visible), end: source.end });
-        await source.end();
-        return c.json({ data: data.map(visible), ...figures });
-      } catch (error) {
-        await source.end();
-        throw error;
-      }
-    };
-  },
-
-  create: (deps, resource, store, contextIn) =>
-    creationHandler(deps, resourceCreation(resource, store), contextIn),
-
-  edit: (deps, resource, store, contextIn) => async (c) => {
-    const sent = await readBody(c);
-    const data = await runChange(deps, authorOf(c), async (changing) => {
-      const context = { ...(await contextIn(c, changing)), ...changing };
+const editing =
+  ({ deps, resource, store, contextIn }: CallOf): DeclaredChange =>
+  (sent, caller) => ({
+    values: sentValues(resource, sent, caller.actor),
+    apply: async (changing) => {
+      const context = { ...(await contextIn(caller, changing)), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       const { role } = context.actor;
       const recordId = recordIdOf(resource, store, row);
       await refuseStale(changing.db, resource, { sent, row, recordId, role });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
-      if (Object.keys(changes).length === 0) return row;
+      if (Object.keys(changes).length === 0) return { data: visibleTo(resource, role)(row) };
       const { edit = {} } = resource.operations;
       if (requiresReauthentication(edit, row, { ...row, ...changes })) requireReauthentication(changing);
-      const editing = { ...context, before: row };
-      const edited = await requireMethod(store.edit, resource)(String(row[resource.id]), changes, editing);
+      const editContext = { ...context, before: row };
+      const edited = await requireMethod(store.edit, resource)(
+        String(row[resource.id]),
+        changes,
+        editContext,
+      );
       verifyWrite(resource, "edit", changes, edited, role);
       const photos = { before: row, after: changes };
       const named = { area: resource.name, recordId };
-      await linkPhotos(resource.fields, photos, named, { ...editing, visible: deps.visible });
+      await linkPhotos(resource.fields, photos, named, { ...editContext, visible: deps.visible });
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
-      return edited;
-    });
-    const visible = visibleTo(resource, c.var.user.role);
-    return c.json({ message: resource.operations.edit?.success, data: visible(data) });
-  },
+      return { data: visibleTo(resource, role)(edited) };
+    },
+  });
 
-  remove: (deps, resource, store, contextIn) => async (c) => {
-    await runChange(deps, authorOf(c), async (changing) => {
-      const context = { ...(await contextIn(c, changing)), ...changing };
+const removing =
+  ({ resource, store, contextIn }: CallOf): DeclaredChange =>
+  (_, caller) => ({
+    values: {},
+    apply: async (changing) => {
+      const context = { ...(await contextIn(caller, changing)), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       const { remove = {} } = resource.operations;
       if (requiresReauthentication(remove, row)) requireReauthentication(changing);
       await requireMethod(store.remove, resource)(String(row[resource.id]), context);
       await unlinkFiles(changing, { area: resource.name, recordId: recordIdOf(resource, store, row) });
       changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
-    });
-    return c.json({ message: resource.operations.remove?.success });
-  },
-};
+      return { data: row, answer: { status: 200, message: resource.operations.remove?.success } };
+    },
+  });
 
-function creationHandler(deps: WriteDeps, creation: Creation, contextIn: CreateContext): Handler<Env> {
-  const { form } = creation;
+const creating =
+  (deps: WriteDeps, creation: Creation, contextIn: CreateContext): DeclaredChange =>
+  (sent, caller) => {
+    const { form } = creation;
+    const values = createdValues(form, sent, caller.actor);
+    const conditions = isConfirmable(form) ? readConditions(sent) : {};
+    const apply = async (changing: Change) => {
+      if (requiresReauthentication(form.operations.create ?? {}, values)) requireReauthentication(changing);
+      const context = { ...(await contextIn(caller, changing)), ...changing, ...conditions };
+      const created = await createRecord(creation, values, context, deps.visible);
+      return { ...created, data: visibleTo(form, context.actor.role)(created.data) };
+    };
+    return { values, apply };
+  };
+
+function creationHandler(deps: WriteDeps, form: ResourceOrCommand, create: DeclaredChange): Handler<Env> {
   const createOnce = idempotentCreation(deps, form);
   return async (c) => {
     const sent = await readBody(c);
-    const values = createdValues(form, sent, c.var.user);
-    const conditions = isConfirmable(form) ? readConditions(sent) : {};
-    const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
-      if (requiresReauthentication(form.operations.create ?? {}, values)) requireReauthentication(changing);
-      const context = { ...(await contextIn(c, changing)), ...changing, ...conditions };
-      const created = await createRecord(creation, values, context, deps.visible);
-      return { ...created, data: visibleTo(form, context.actor.role)(created.data) };
-    });
+    const { apply } = create(sent, callerOf(c));
+    const { status, body, isReplayed } = await createOnce(c, sent, apply);
     return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
   };
 }
@@ -249,14 +311,24 @@ function changedValues(
   row: Row,
   actor: Actor,
 ): Record<"before" | "changes", Row> {
-  const named = fromWireNames(resource, "edit", body);
-  const written = Object.entries(writableFields(resource.fields, "edit", actor.role));
-  const fields = Object.fromEntries(written.filter(([key]) => key in named));
+  const { fields, named } = sentFieldsOf(resource, body, actor);
   const sent = identifyItems(fields, row, named);
   const typed = addItemIds(fields, readValues(fields, sent), randomUUID);
   const changes = unreadableIn(fields, typed).size > 0 ? typed : keepEarlierPhotos(fields, row, typed);
   refuseInvalid(resource, "edit", { ...row, ...changes }, actor);
   return { before: readValues(fields, row), changes };
+}
+
+function sentValues(resource: AnyResource, body: Row, actor: Actor): Row {
+  const { fields, named } = sentFieldsOf(resource, body, actor);
+  return readValues(fields, named);
+}
+
+/** An edit may leave out fields, which then stay. */
+function sentFieldsOf(resource: AnyResource, body: Row, { role }: Actor): { fields: AnyFields; named: Row } {
+  const named = fromWireNames(resource, "edit", body);
+  const written = Object.entries(writableFields(resource.fields, "edit", role));
+  return { fields: Object.fromEntries(written.filter(([key]) => key in named)), named };
 }
 
 function refuseInvalid(

@@ -17,7 +17,6 @@ export function viewAt(view: View, now: Date): View {
   const { resource, columns } = view;
   const { key, ends } = statesOf(resource) ?? {};
   if (!key || !ends) return view;
-  if (view.isTallied) throw new Error(`${resource.name} end by time, so triggers cannot count their states`);
   const [state, end] = [columnAt(columns, key), columnAt(columns, ends.at)];
   const isOpen = sql`${state} in (${sql.join(ends.from.map((each) => sql.lit(each)))})`;
   const ended = sql<SqlBool>`(${isOpen} and ${end} <> '' and ${end} <= ${lastEndPassed(resource, now)})`;
@@ -38,7 +37,12 @@ export function viewAt(view: View, now: Date): View {
 
 /** The second of two simultaneous moves finds the new state. Without a handler, the command does nothing but move. */
 export const movingHandler =
-  (resource: AnyResource, store: Store, command: AnyCommand, handler = answerSent): CommandHandler =>
+  (
+    resource: AnyResource,
+    store: Store,
+    command: AnyCommand,
+    handler: MovingHandler = answerSent,
+  ): CommandHandler =>
   async (values, change) => {
     const { moves, parent } = command;
     const { key = "" } = statesOf(resource) ?? {};
@@ -47,13 +51,20 @@ export const movingHandler =
     await requireMethod(store.lock, resource)(id, change);
     const row = await requireMethod(store.find, resource)(id, change);
     if (!row) throw notFound(resource.label.one);
+    await handler.beforeMove?.(row, change);
     if (!moves.from.includes(String(row[key]))) throw await refusalOf(resource, row, change);
     await requireMethod(store.move, resource)(id, moves.to, change);
     const created = await handler(values, change);
-    const before = { [key]: row[key] };
-    const after = { ...auditedValues(command.fields, values), [key]: moves.to };
-    return { ...created, event: { ...created.event, before, after } };
+    const { event } = created;
+    const before = { [key]: row[key], ...event?.before };
+    const after = { ...auditedValues(command.fields, values), [key]: moves.to, ...event?.after };
+    return { ...created, event: { ...event, before, after } };
   };
+
+/** `beforeMove` judges who may decide before the state of the record is told. */
+export type MovingHandler = CommandHandler & {
+  beforeMove?(row: Row, change: ChangeContext): Promise<void>;
+};
 
 const answerSent: CommandHandler = async (values, { parentId }) => ({ data: { ...values, _id: parentId } });
 

@@ -1,3 +1,4 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { ListQuery, ListResponse } from "#engine/declare/query.ts";
 import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
@@ -11,13 +12,17 @@ import type { ParentKey } from "#engine/server/tables/table.ts";
 /** A long list comes in parts. */
 export type ListResult = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
 
-export type Context = {
-  db: Db;
-  /** Time of the request, or of the change under its lock. */
-  now: Date;
+/** The person who asks, and the record that the path names. */
+export type Caller = {
   actor: Actor;
   session: string;
   params: Readonly<Record<string, string>>;
+};
+
+export type Context = Caller & {
+  db: Db;
+  /** Time of the request, or of the change under its lock. */
+  now: Date;
   /** '' without a parent in the path. For a command, its subject. */
   parentId: string;
 };
@@ -46,6 +51,8 @@ export type CreationResult = {
   /** Runs after the commit. The messages replace the success message if the email is not delivered. */
   afterwards?: { attempt(): Promise<Delivery>; otherwise: UndeliveredMessages };
   event?: Partial<AuditEvent>;
+  /** Differs from the declared status and message if the call waits, or if it decided another call. */
+  answer?: { status: ContentfulStatusCode; message?: string; data?: Row };
 };
 
 /** Values are in rupees, grams, ISO dates. A rejected change throws a Problem and stores nothing. */

@@ -2,6 +2,7 @@
 import { type ColumnType, type Expression, type Generated, type RawBuilder, sql } from "kysely";
 import type { StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import { foldedText, joinTexts } from "./column-kinds.ts";
+import { approvalTable } from "./approvals.ts";
 import { savedViewTable } from "./saved-views.ts";
 import { sessionTable } from "./sessions.ts";
 import { derivedTable, orNull, plainTable, stored } from "./stored-columns.ts";
@@ -15,6 +16,7 @@ export interface Tables {
   tallies: typeof tallyTable.blank;
   audit_names: AuditNameTable;
   saved_views: typeof savedViewTable.blank;
+  approvals: typeof approvalTable.blank;
   files: typeof fileTable.blank;
   file_uses: FileUseTable;
   file_uploads: typeof fileUploadTable.blank;
@@ -238,5 +240,6 @@ export const engineTables = {
   file_uploads: fileUploadTable,
   file_attempts: fileAttemptTable,
   saved_views: savedViewTable,
+  approvals: approvalTable,
   sessions: sessionTable,
 } as const;

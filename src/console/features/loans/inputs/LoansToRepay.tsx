@@ -37,7 +37,7 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   const [sum, setSum] = useState("");
   const error = useFieldError(path);
   const first = useRef<HTMLInputElement>(null);
-  // Waits a frame more than the form, which focuses the payment method.
+  // Waits one frame longer than the form, which focuses the payment method.
   useEffect(() => {
     const focus = () => requestAnimationFrame(() => first.current?.focus());
     const frame = requestAnimationFrame(focus);

@@ -20,8 +20,8 @@ import { ItemsTable } from "./ItemsTable.tsx";
 export function Cell(props: CellProps) {
   const { field, value } = props;
   // An empty list of items says so itself.
-  const saysSo = "fields" in field && field.optional !== true && value;
-  const isEmpty = !isFilled(value) && !saysSo;
+  const showsOwnEmptyText = "fields" in field && field.optional !== true && value;
+  const isEmpty = !isFilled(value) && !showsOwnEmptyText;
   if (isEmpty || (value === 0 && field.zeroIsEmpty)) return emptyCell(field);
   // Sentences may break, whatever their kind.
   const render = field.display ? text : (renderers[field.kind] as (props: CellProps) => ReactNode);

@@ -25,11 +25,13 @@ type Props = {
   chips: readonly FilterChip[];
   values: Values;
   onChange: Change;
-  /** What the list counts, by the values of one field. */
-  counted: { by?: string } & Parameters<typeof countText>[0];
+  counted: CountsByValue;
   found: string;
   isLoading: boolean;
 };
+
+/** Number of records for each value of the field `by`. */
+type CountsByValue = { by?: string } & Parameters<typeof countText>[0];
 
 /** Choices are the browser's own, which are quick by keyboard. */
 export function FilterChips({ chips, values, onChange, counted, found, isLoading }: Props) {
@@ -91,9 +93,9 @@ function Chip({ chip, values, onChange, onClear, counted, isLoading }: ChipProps
   const shared = { chip, value, onSelect, onClear };
   if (chip.as === "choice") {
     const isCounted = key === counted.by && counted.counts !== undefined;
-    const options = chip.options.map(({ value, label }) => ({
-      value,
-      label: isCounted ? `${label} ${countText(counted, value)}` : label,
+    const options = chip.options.map((option) => ({
+      ...option,
+      label: isCounted ? `${option.label} ${countText(counted, option.value)}` : option.label,
     }));
     return <ChoiceChip {...shared} options={options} />;
   }

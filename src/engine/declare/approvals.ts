@@ -1,0 +1,130 @@
+import { staff } from "#domain/basics/roles.ts";
+import type { MenuPlace } from "./menu-place.ts";
+import { setBySystem, wireOnly } from "./presence.ts";
+import { stateField } from "./states.ts";
+import { defineCommand, defineResource } from "./vocabulary.ts";
+
+/** A call that waits for a second person. `record` is its key on the wire. */
+export type ApprovalRow = {
+  _id: string;
+  state: "waiting" | "approved" | "refused" | "expired";
+  area: string;
+  what: string;
+  says: string;
+  record?: string;
+  madeBy: string;
+  madeAt: string;
+  decidedBy?: string;
+  decidedAt?: string;
+  reason?: string;
+  expiresAt: string;
+  changes: { field: string; before: string; after: string }[];
+};
+
+/** One call may wait for several reasons. */
+export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPlace) =>
+  defineResource<ApprovalRow>({
+    name: "approvals",
+    extra: true,
+    label: { one: "Approval", many: "Approvals" },
+    menu,
+    id: "_id",
+    titleField: "says",
+
+    fields: {
+      _id: { kind: "text", label: "Approval ID", presence: wireOnly },
+      state: stateField({
+        initial: "waiting",
+        of: {
+          waiting: { label: "waiting", tone: "blue" },
+          approved: { label: "approved", tone: "green" },
+          refused: { label: "refused", tone: "red" },
+          expired: { label: "expired", tone: "grey" },
+        },
+        ends: { from: ["waiting"], at: "expiresAt", to: "expired", status: 410 },
+      }),
+      area: {
+        kind: "text",
+        label: "Type",
+        presence: setBySystem,
+        display: ({ area }) => areas[area] ?? area,
+      },
+      what: { kind: "text", label: "Reasons", presence: wireOnly },
+      says: { kind: "text", label: "What", presence: setBySystem },
+      record: { kind: "text", label: "Record", extra: true, presence: wireOnly },
+      madeBy: { kind: "text", label: "Asked by", presence: setBySystem },
+      madeAt: { kind: "time", label: "Asked", presence: setBySystem },
+      expiresAt: { kind: "time", label: "Until", presence: setBySystem },
+      decidedBy: { kind: "text", label: "Decided by", extra: true, presence: setBySystem },
+      decidedAt: { kind: "time", label: "Decided", extra: true, presence: setBySystem },
+      reason: { kind: "text", label: "Reason", extra: true, presence: setBySystem },
+      changes: {
+        kind: "items",
+        label: "Changes",
+        of: "Change",
+        min: 0,
+        presence: setBySystem,
+        fields: {
+          field: { kind: "text", label: "Field" },
+          before: { kind: "text", label: "Before" },
+          after: { kind: "text", label: "After" },
+        },
+      },
+    },
+
+    operations: {
+      list: { path: "/:role/approvals", roles: staff, failure: "Failed to fetch the approvals" },
+    },
+    order: { by: "madeAt", descending: true },
+
+    views: {
+      main: {
+        columns: [
+          { header: "Asked", fields: ["madeAt", "madeBy"], sort: "madeAt" },
+          { header: "What", fields: ["says", "area"] },
+          { header: "Until", fields: ["expiresAt"] },
+          { header: "State", fields: ["state", "decidedBy", "reason"] },
+        ],
+        expand: ["changes"],
+        empty: "Nothing waits for approval",
+        actions: ["approve", "refuse"],
+      },
+    },
+
+    commands: [approve, refuse],
+  });
+
+const approve = defineCommand<{ says: string }, ApprovalRow>({
+  name: "approve",
+  label: "Approve",
+  icon: "confirm",
+  isPrimary: true,
+  moves: { from: ["waiting"], to: "approved" },
+  summary: ["says", "madeBy", "madeAt", "changes"],
+  fields: { says: { kind: "text", label: "What", presence: wireOnly } },
+  path: "/approvals/:_id/approval",
+  roles: staff,
+  title: "Approve",
+  submit: "Approve",
+  confirmable: { submit: "Approve anyway" },
+  success: "Approved",
+  failure: "Failed to approve",
+  audit: { act: "confirmed", titleField: "says" },
+});
+
+const refuse = defineCommand<{ reason: string }, ApprovalRow>({
+  name: "refuse",
+  label: "Refuse",
+  icon: "withdraw",
+  moves: { from: ["waiting"], to: "refused" },
+  summary: ["says", "madeBy", "madeAt"],
+  // The server asks for it after it has judged who decides, and what was decided before.
+  fields: { reason: { kind: "text", label: "Reason", required: "in forms", maxLength: 200 } },
+  path: "/approvals/:_id/refusal",
+  roles: staff,
+  title: "Refuse",
+  submit: "Refuse",
+  success: "Refused",
+  failure: "Failed to refuse",
+  audit: { act: "refused", titleField: "reason" },
+});

@@ -1,0 +1,262 @@
+/** A call that waits for a second person is kept whole, decided once, and made in the name of the person who asked. */
+import type { Role } from "#domain/basics/roles.ts";
+import type { AnyResource, Approval, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { type AuditEvent, differencesOf } from "#engine/server/audit/entries.ts";
+import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { ConfirmationNeeded } from "#engine/server/http/confirmation.ts";
+import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
+import { refuseStale } from "#engine/server/http/stale.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
+import type { MovingHandler } from "#engine/server/stores/states.ts";
+import {
+  type Caller,
+  type ChangeContext,
+  type CreationResult,
+  requireMethod,
+  type Store,
+} from "#engine/server/stores/store.ts";
+import { approvalTable } from "#engine/server/tables/approvals.ts";
+
+/** Validates what was sent. `values` is what a reason without a handler judges. */
+export type DeclaredChange = (
+  sent: Row,
+  caller: Caller,
+) => { values: Row; apply(changing: Change): Promise<CreationResult> };
+
+/** One declared operation or command. */
+export type DeclaredCall = {
+  resource: AnyResource;
+  form: ResourceOrCommand;
+  store: Store;
+  /** Name of the operation or command. */
+  name: string;
+  approval?: Approval;
+  /** Parameter of the path with the record's key. A creation has none. */
+  recordParam?: string;
+  success: { status: 200 | 201; message?: string };
+  change: DeclaredChange;
+};
+
+/** A company that wants two people gives it. */
+export type Approvals = {
+  /** Given to `when` of each reason. */
+  settings: object;
+  endOf(asked: Date, db: Db): Promise<Date>;
+  /** With the role of now. Undefined for somebody who is gone. */
+  personOf(db: Db, id: string): Promise<Person | undefined>;
+};
+
+type Person = { id: string; name: string; role: Role };
+
+type KeptCall = { sent: Row; params: Readonly<Record<string, string>>; role: Role };
+
+/** Rehearses the call first: one that a rule refuses never waits, and one without a reason is made at once. */
+export function withApproval(call: DeclaredCall, approvals: Approvals | undefined): DeclaredChange {
+  const { approval, change } = call;
+  if (!approvals || !approval) return change;
+  return (sent, caller) => {
+    const { values, apply } = change(sent, caller);
+    const applyOrKeep = async (changing: Change): Promise<CreationResult> => {
+      const record = await recordOf(call, caller, changing);
+      const raised = new Map<string, Row>();
+      const needsApproval = (reason: string, figures: Row = {}) => Boolean(raised.set(reason, figures));
+      const { events } = await changing.rehearse((trial) => apply({ ...trial, needsApproval }));
+      const row = record?.row ?? {};
+      const judged = call.name === "edit" ? { ...row, ...values } : values;
+      const reasons = Object.entries(approval.reasons).filter(
+        ([name, { when }]) => raised.has(name) || when?.(judged, row, approvals.settings),
+      );
+      if (reasons.length === 0) return apply(changing);
+      const [event] = events;
+      return keepCall(call, changing, {
+        caller,
+        sent: { ...sent, ...versionIn(call, record?.row) },
+        what: reasons.map(([name]) => name),
+        says: reasons.map(([name, { says }]) => says(judged, raised.get(name) ?? {})),
+        record,
+        event,
+        expiresAt: await approvals.endOf(changing.now, changing.db),
+      });
+    };
+    return { values, apply: applyOrKeep };
+  };
+}
+
+type Asked = {
+  caller: Caller;
+  sent: Row;
+  what: readonly string[];
+  says: readonly string[];
+  record?: { id: string; key: string; row: Row };
+  event?: AuditEvent;
+  expiresAt: Date;
+};
+
+async function keepCall(
+  { resource, form, name }: DeclaredCall,
+  changing: Change,
+  { caller, sent, what, says, record, event, expiresAt }: Asked,
+): Promise<CreationResult> {
+  const { db, now } = changing;
+  await eraseOldCalls(db, now);
+  const { actor, params } = caller;
+  const kept: KeptCall = { sent, params, role: actor.role };
+  const changes = changesOf(form, differencesOf(event?.before, event?.after), actor.role);
+  const title = says.join(". ");
+  const values = {
+    area: resource.name,
+    what: what.join(" "),
+    says: title,
+    record: record?.key,
+    expiresAt: expiresAt.toISOString(),
+    changes,
+  };
+  const more = { operation: name, call: JSON.stringify(kept), record_id: record?.id ?? "", decided_by: "" };
+  const { id, state, expires_at } = await insertRecord(approvalTable, values, { db, now, actor }, more);
+  changing.audit({ area: approvalTable.resource.name, act: "created", recordId: id, title });
+  const data = { approval: { _id: id, state, expiresAt: expires_at } };
+  return { data, answer: { status: 202, message: "Sent for approval", data } };
+}
+
+/** The decision and what was asked stay. */
+const eraseOldCalls = (db: Db, now: Date) =>
+  db
+    .updateTable("approvals")
+    .set({ call: "" })
+    .where("expires_at", "<", isoTimeAfter(now, -minutes(90 * 24 * 60)))
+    .where("call", "<>", "")
+    .execute();
+
+async function recordOf({ resource, store, recordParam }: DeclaredCall, caller: Caller, { db, now }: Change) {
+  if (recordParam === undefined) return undefined;
+  const key = caller.params[recordParam] ?? "";
+  const row = await store.find?.(key, { ...caller, db, now, parentId: "" });
+  return row && { id: String(store.recordId?.(row) ?? row[resource.id]), key, row };
+}
+
+/** A record that changes before the decision makes the call stale. */
+const versionIn = ({ resource: { version } }: DeclaredCall, row: Row | undefined): Row =>
+  version && row ? { [version]: row[version] } : {};
+
+/** The handlers of the two commands of approvals. */
+export function decisions(
+  calls: ReadonlyMap<string, DeclaredCall>,
+  { personOf }: Pick<Approvals, "personOf">,
+  store: Store,
+): { approve: MovingHandler; refuse: MovingHandler } {
+  const keptOf = async ({ db, parentId }: ChangeContext) => {
+    const kept = await db.selectFrom("approvals").selectAll().where("id", "=", parentId).executeTakeFirst();
+    const call = kept && calls.get(`${kept.area} ${kept.operation}`);
+    if (!kept || !call?.approval) throw notFound("Approval");
+    return { kept, call, by: call.approval.by };
+  };
+
+  const approve: MovingHandler = async (_, change) => {
+    const { kept, call } = await keptOf(change);
+    const refuseCall = async (problem: Problem): Promise<CreationResult> => {
+      await requireMethod(store.move, approvalTable.resource)(kept.id, "refused", change);
+      await decide(change, { reason: problem.message, decided_by: "" });
+      const event = { act: "refused" as const, title: kept.says, after: { state: "refused" } };
+      const answer = { status: problem.status, message: problem.message };
+      return { data: { _id: kept.id }, event, answer };
+    };
+    const maker = await personOf(change.db, kept.made_by);
+    const { sent, params, role } = JSON.parse(kept.call) as KeptCall;
+    if (maker?.role !== role)
+      return refuseCall(new Problem(409, "Who asked for this may not do it any more"));
+    const caller = { actor: { id: maker.id, role }, session: change.session, params };
+    const confirmed = change.confirmed || sent.confirmed;
+    try {
+      await refuseIfStale(call, caller, change, sent);
+      const { apply } = call.change({ ...sent, ...(confirmed !== undefined && { confirmed }) }, caller);
+      // A call that a rule refuses by now leaves nothing but the refusal.
+      await change.rehearse(apply);
+      const made = await apply(inNameOf(maker, change));
+      await decide(change, { decided_by: change.actor.id });
+      const answer = { ...call.success, data: made.data };
+      return { ...made, data: { _id: kept.id }, event: { title: kept.says }, answer };
+    } catch (error) {
+      // A question is asked of who decides, and the call goes on waiting.
+      if (!(error instanceof Problem) || error instanceof ConfirmationNeeded) throw error;
+      return refuseCall(error);
+    }
+  };
+  approve.beforeMove = async (_, change) => {
+    const { kept, by } = await keptOf(change);
+    if (!by.includes(change.actor.role)) throw othersDecide;
+    if (kept.made_by === change.actor.id) throw new Problem(403, "Somebody else approves what you asked for");
+  };
+
+  const refuse: MovingHandler = async ({ reason }, change) => {
+    const { kept } = await keptOf(change);
+    if (!reason) throw invalid([{ msg: "Enter a reason", path: "reason" }]);
+    await decide(change, { reason: String(reason), decided_by: change.actor.id });
+    const data = await store.find?.(kept.id, change);
+    const answer = { status: 200 as const, message: "Refused", data };
+    return { data: { _id: kept.id, reason }, event: { title: kept.says }, answer };
+  };
+  refuse.beforeMove = async (_, change) => {
+    const { kept, by } = await keptOf(change);
+    if (!by.includes(change.actor.role) && kept.made_by !== change.actor.id) throw othersDecide;
+  };
+  return { approve, refuse };
+}
+
+/** Without the context of the decision, which is about another record. */
+const inNameOf = (
+  maker: Person,
+  {
+    db,
+    now,
+    heldSession,
+    held,
+    locked,
+    noted,
+    audit,
+    auditRows,
+    afterCommit,
+    issue,
+    rehearse,
+    needsApproval,
+  }: Change,
+): Change => ({
+  db,
+  now,
+  heldSession,
+  held,
+  locked,
+  noted,
+  audit: (event) => audit({ ...event, maker }),
+  auditRows,
+  afterCommit,
+  issue,
+  rehearse,
+  needsApproval,
+});
+
+const othersDecide = new Problem(403, "Administrators decide this");
+
+const decide = (
+  { db, now, parentId }: ChangeContext,
+  decision: { decided_by: string; reason?: string },
+): Promise<unknown> =>
+  db
+    .updateTable("approvals")
+    .set({ ...decision, decided_at: now.toISOString() })
+    .where("id", "=", parentId)
+    .execute();
+
+async function refuseIfStale(call: DeclaredCall, caller: Caller, change: Change, sent: Row): Promise<void> {
+  const record = await recordOf(call, caller, change);
+  if (call.recordParam !== undefined && !record) throw notFound(call.resource.label.one);
+  if (record)
+    await refuseStale(change.db, call.resource, {
+      sent,
+      row: record.row,
+      recordId: record.id,
+      role: caller.actor.role,
+    });
+}

@@ -1,0 +1,40 @@
+import { approvals } from "#engine/declare/approvals.ts";
+import { jsonItems } from "./column-kinds.ts";
+import { column, createdAt, person } from "./columns.ts";
+import { stored } from "./stored-columns.ts";
+import { tableOf } from "./table.ts";
+
+/** `call` is the kept call as JSON. It is erased some time after its end. */
+export const approvalTable = tableOf(
+  approvals({}),
+  "approvals",
+  {
+    _id: column("id"),
+    state: column("state"),
+    area: column("area"),
+    what: column("what"),
+    says: column("says"),
+    record: column("record"),
+    madeBy: person("made_by"),
+    madeAt: createdAt("made_at"),
+    expiresAt: column("expires_at"),
+    decidedBy: person("decided_by"),
+    decidedAt: column("decided_at"),
+    reason: column("reason"),
+    changes: column("changes", { codec: jsonItems }),
+  },
+  {
+    hidden: {
+      operation: stored.text(),
+      call: stored.text(),
+      record_id: stored.text(),
+    },
+    checks: ["state <> 'approved' or decided_by <> made_by"],
+    audit: { by: ["id"], isUndated: true },
+    indexes: {
+      approvals_made_at: ["made_at", "id"],
+      approvals_made_by: ["made_by", "made_at"],
+      approvals_state: ["state", "made_at", "id"],
+    },
+  },
+);
