@@ -1,4 +1,5 @@
 import { isStaff, staff } from "#domain/basics/roles.ts";
+import { approvals as declareApprovals } from "#engine/declare/approvals.ts";
 import { auditLog, recordHistory } from "#engine/declare/audit.ts";
 import { callbacks } from "./visitors/callbacks.ts";
 import { cashCounts } from "./office/cash-counts.ts";
@@ -55,12 +56,17 @@ const companyResources = {
 const companyResourceList: readonly AnyResource[] = Object.values(companyResources);
 
 const areas: Readonly<Record<string, string>> = Object.assign(
-  {},
+  { approvals: "Approval" },
   ...companyResourceList.map(({ name, label }) => ({ [name]: label.one })),
   ...companyResourceList.flatMap((resource) =>
     commandsOf(resource).map((command) => areasOf(resource, command)),
   ),
 );
+
+export const approvals = declareApprovals(areas, {
+  menu: { group: "counter", icon: "confirm", count: { state: "waiting" } },
+  openedBy: "approvals",
+});
 
 export const audit = auditLog({
   areas,
@@ -83,7 +89,7 @@ export const history = recordHistory({
 });
 
 /** Each name needs a store: see src/server/registry.ts. */
-export const resourcesByName = { ...companyResources, audit, history };
+export const resourcesByName = { ...companyResources, approvals, audit, history };
 
 export type ResourceName = keyof typeof resourcesByName;
 

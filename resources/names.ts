@@ -39,7 +39,7 @@ declare module "#engine/declare/names.ts" {
     cell: "remind";
     paper: DocumentKind;
     menuGroup: "counter" | "inbox" | "manage" | "books";
-    permission: "cashMovements" | "cancellation";
+    permission: "approvals" | "cashMovements" | "cancellation";
     optionalField: "email" | "secondaryMobile" | "emergencyContact";
   }
 }

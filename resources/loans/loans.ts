@@ -1,5 +1,6 @@
 import { company } from "#company";
 import { staff } from "#domain/basics/roles.ts";
+import { lendingApproval } from "./approvals.ts";
 import { cancel } from "./commands/cancel.ts";
 import { charge } from "./commands/charge.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
@@ -41,6 +42,7 @@ export const loans = defineResource<Loan>({
       title: "Add New Loan",
       submit: "Create Loan",
       confirmable: { submit: "Lend anyway" },
+      approval: lendingApproval,
       success: "Loan created successfully",
       successFields: ["name", "amount", "ticketNumber"],
       paper: { kind: "ticket", label: "Print ticket" },

@@ -1,3 +1,4 @@
+import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { GoldRateChange } from "#resources/office/gold-rate.ts";
 import { wireOnly, setBySystem } from "#engine/declare/presence.ts";
@@ -48,6 +49,15 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
       path: "/settings/update-gold-rate",
       roles: ["admin"],
       requiresReauthentication: true,
+      approval: {
+        by: ["admin"],
+        reasons: {
+          rateMoves: {
+            says: ({ rate }: { rate: number }, { before }: { before: number }) =>
+              `Change the gold rate from ${formatRupeesExactly(before)} to ${formatRupeesExactly(rate)}`,
+          },
+        },
+      },
       status: 200,
       title: "Update Gold Rate",
       submit: "Update Rate",

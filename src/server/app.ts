@@ -11,13 +11,13 @@ import { createPasskeys } from "./auth/passkeys.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { defaultSessionLimits, newToken } from "./auth/sessions.ts";
 import { audited } from "./schema.ts";
+import { approvalsWith, lockLoanOfCall } from "./loans/approvals.ts";
 import { companyCalls } from "./calls.ts";
 import { type ApiDeps, apiDefaults, createApi } from "#engine/server/app.ts";
 import type { Secrets } from "#engine/server/base/secrets.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { createEmails } from "./mail/emails.ts";
 import { storePapersWith } from "./papers/paper-contents.ts";
-import { lockLoanOfRequest } from "./loans/loan-row.ts";
 import { writeNotedPositions } from "./loans/positions.ts";
 import { createPositionRefresh, type RefreshPositions } from "./loans/refresh-positions.ts";
 import { openHandlers, openStores, type StoreDeps, tables } from "./registry.ts";
@@ -102,6 +102,7 @@ function withDefaults(given: AppOptions): Deps {
     lending: defaultLendingPolicy,
     trade: defaultTradePolicy,
     paymentDetails: company,
+    approvals: approvalsWith({ areOn: false }),
     hasBackup: async () => false,
     companyEmail: "company@localhost",
     ...given,
@@ -113,7 +114,7 @@ function withDefaults(given: AppOptions): Deps {
     complete: writeNotedPositions(deps.trade),
     refreshPositions,
     runReport: waitingForPositions(deps.runReport, refreshPositions),
-    hold: lockLoanOfRequest,
+    hold: lockLoanOfCall,
     reportSettings: { trade: deps.trade },
     guard: given.guard ?? createGuard(deps),
     stores: { ...openStores(deps), ...given.stores },

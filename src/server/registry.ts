@@ -10,6 +10,7 @@ import { callbackTable } from "./visitors/callback-table.ts";
 import { goldRateStore } from "./office/gold-rate-store.ts";
 import { inquiryStore } from "./visitors/inquiry-store.ts";
 import { messageTable } from "./visitors/message-table.ts";
+import { approvalStore } from "#engine/server/stores/approvals.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
 import { cashCountStore } from "#server/cash/cash-count-store.ts";
 import { cashMovementStore, reverseMovement } from "#server/cash/cash-movement-store.ts";
@@ -73,6 +74,7 @@ export type StoreDeps = HandlerDeps &
 
 /** Each other resource has the generic store over its table. */
 const stores = {
+  approvals: () => approvalStore(),
   audit: (deps) => auditStore(audit, auditOptions(deps)),
   callbacks: () => inquiryStore(callbackTable),
   "cash-counts": () => cashCountStore,

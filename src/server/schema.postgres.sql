@@ -3,6 +3,31 @@
 
 create or replace function indian_day(text) returns text language sql immutable strict as $$ select to_char($1::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD') $$;
 
+create table approvals (
+  id text collate "C" not null,
+  state text collate "C" not null default 'waiting',
+  area text collate "C" not null default '',
+  what text collate "C" not null default '',
+  says text collate "C" not null default '',
+  record text collate "C" not null default '',
+  made_by text collate "C" not null default '',
+  made_at text collate "C" not null default '',
+  expires_at text collate "C" not null default '',
+  decided_by text collate "C" not null default '',
+  decided_at text collate "C" not null default '',
+  reason text collate "C" not null default '',
+  changes text collate "C" not null default '',
+  operation text collate "C" not null default '',
+  call text collate "C" not null default '',
+  record_id text collate "C" not null default '',
+  primary key (id),
+  check (state <> 'approved' or decided_by <> made_by)
+);
+create index approvals_kept on approvals (expires_at) where call <> '';
+create index approvals_made_at on approvals (made_at, id);
+create index approvals_made_by on approvals (made_by, made_at);
+create index approvals_state on approvals (state, made_at, id);
+
 -- Number of attempts under a hashed key, until the count expires.
 create table attempts (
   key_hash text collate "C" not null,

@@ -1,6 +1,31 @@
 -- The whole database, written by `npm run schema`. A table has its indexes and triggers below it.
 -- Text sorts by bytes. Amounts are paise, weights milligrams, rates basis points, times ISO 8601 in UTC.
 
+create table approvals (
+  id text not null,
+  state text not null default 'waiting',
+  area text not null default '',
+  what text not null default '',
+  says text not null default '',
+  record text not null default '',
+  made_by text not null default '',
+  made_at text not null default '',
+  expires_at text not null default '',
+  decided_by text not null default '',
+  decided_at text not null default '',
+  reason text not null default '',
+  changes text not null default '',
+  operation text not null default '',
+  call text not null default '',
+  record_id text not null default '',
+  primary key (id),
+  check (state <> 'approved' or decided_by <> made_by)
+);
+create index approvals_kept on approvals (expires_at) where call <> '';
+create index approvals_made_at on approvals (made_at, id);
+create index approvals_made_by on approvals (made_by, made_at);
+create index approvals_state on approvals (state, made_at, id);
+
 -- Number of attempts under a hashed key, until the count expires.
 create table attempts (
   key_hash text not null,

@@ -4,6 +4,7 @@ import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts"
 import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
+import { approvalsWith } from "./loans/approvals.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
@@ -147,6 +148,7 @@ export async function openServices(
       trade,
       granted,
       optionalFields,
+      approvals: approvalsWith(settings.approvals),
       refreshPositions,
       runReport: limitReports(threads?.run ?? createReportRunner(db, reportQueries)),
       encodePicture: pictures?.encodePicture ?? encodePicture,

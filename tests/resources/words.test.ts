@@ -10,14 +10,11 @@ import { type Declaration, usersOfWords, vocabulary } from "#tests/setup/words.t
 /** Words that one declaration uses, each with the reason why it is not a named component or a default. */
 const lonely: Readonly<Record<string, string>> = {
   body: "The specification has the whole employee in the body",
-  status: "The specification has 200 for a new gold rate",
   after: "The form, the contract and the server share how many payments the form had seen",
   days: "Part of a named filter",
   isEmpty: "Part of a named filter",
-  ends: "Built before what waits for a second person, which is the first here to end by time",
-  moves: "Built before the approval and the refusal of what waits for a second person",
+  ends: "What waits for a second person ends by time, judged in SQL and in the browser",
   requires: "Both sides leave out what the company makes optional, under the specified message",
-  from: "Part of a named filter",
   first: "Only the server's search can put active loans before others",
   cells: "Names the cells of the company",
   sortable: "The server, the contract and the screen share the columns that sort",

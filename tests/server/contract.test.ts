@@ -104,6 +104,7 @@ describe("the contract", () => {
     );
     expect(confirmable.map(([path]) => path).sort()).toEqual([
       "/admin/schemes",
+      "/approvals/{approvalId}/approval",
       "/loans/{loanId}/payment",
       "/loans/{loanId}/reminders",
       "/loans/{loanId}/renewal",

@@ -1,4 +1,5 @@
 import { dayOf, today } from "#domain/basics/dates.ts";
+import { cancellationApproval } from "#resources/loans/approvals.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { reasonField } from "#resources/office/reason.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
@@ -37,6 +38,7 @@ export const cancel = defineCommand<Cancellation, Loan>({
   path: "/loans/:loanId/cancellation",
   roles: ["admin"],
   openedBy: "cancellation",
+  approval: cancellationApproval,
   title: "Cancel loan",
   submit: "Cancel this loan",
   requiresReauthentication: true,

@@ -1,6 +1,7 @@
 import { containsAadhar } from "#domain/aadhar.ts";
 import { releaseProblem } from "#domain/loan/release.ts";
 import { staff } from "#domain/basics/roles.ts";
+import { handoverApproval } from "#resources/loans/approvals.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
@@ -72,6 +73,7 @@ export const release = defineCommand<Handover, Loan>({
 
   path: "/loans/:loanId/releases",
   roles: staff,
+  approval: handoverApproval,
   title: "Release gold",
   submit: "Hand over",
   success: "Gold handed over",

@@ -5,6 +5,7 @@ import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
 import { roundedForPayment, toWholeRupees } from "#domain/loan/repayment.ts";
 import { renewalAmounts } from "#domain/loan/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/basics/roles.ts";
+import { renewalApproval } from "#resources/loans/approvals.ts";
 import { limitReason } from "#resources/loans/lending-details.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "#resources/loans/disbursal.ts";
 import {
@@ -154,6 +155,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
 
   path: "/loans/:loanId/renewal",
   roles: staff,
+  approval: renewalApproval,
   title: "Renew loan",
   submit: "Renew",
   confirmable: { submit: "Renew anyway" },

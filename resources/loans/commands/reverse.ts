@@ -1,3 +1,4 @@
+import { reversalApproval } from "#resources/loans/approvals.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { reasonField } from "#resources/office/reason.ts";
 import { setBySystem } from "#engine/declare/presence.ts";
@@ -26,6 +27,7 @@ export const reverse = defineCommand<Reversal, Payment>({
 
   path: "/payments/:paymentId/reversal",
   roles: ["admin"],
+  approval: reversalApproval,
   title: "Reverse payment",
   submit: "Reverse payment",
   requiresReauthentication: true,

@@ -2,6 +2,7 @@ import { today } from "#domain/basics/dates.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { roundedForPayment } from "#domain/loan/repayment.ts";
+import { settlementApproval } from "#resources/loans/approvals.ts";
 import { payoffFields } from "#resources/loans/due-fields.ts";
 import {
   concededIn,
@@ -69,6 +70,7 @@ export const settle = defineCommand<SettlementForm, Loan>({
 
   path: "/loans/:loanId/settlement",
   roles: staff,
+  approval: settlementApproval,
   title: "Settle loan",
   submit: "Record settlement",
   rename: { method: "paymentMethod" },

@@ -1,3 +1,4 @@
+import { waiverApproval } from "#resources/loans/approvals.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { maxLoanRupees } from "#resources/loans/terms.ts";
 import { reasonField } from "#resources/office/reason.ts";
@@ -47,6 +48,7 @@ export const waive = defineCommand<Waiver, Loan>({
 
   path: "/loans/:loanId/waivers",
   roles: ["admin"],
+  approval: waiverApproval,
   title: "Waive charges",
   submit: "Waive",
   success: "Charges waived",

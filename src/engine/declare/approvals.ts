@@ -1,5 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import type { MenuPlace } from "./menu-place.ts";
+import type { PermissionName } from "./names.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { stateField } from "./states.ts";
 import { defineCommand, defineResource } from "./vocabulary.ts";
@@ -22,7 +23,10 @@ export type ApprovalRow = {
 };
 
 /** One call may wait for several reasons. */
-export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPlace) =>
+export const approvals = (
+  areas: Readonly<Record<string, string>>,
+  { menu, openedBy }: { menu?: MenuPlace; openedBy?: PermissionName } = {},
+) =>
   defineResource<ApprovalRow>({
     name: "approvals",
     extra: true,
@@ -73,7 +77,12 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
     },
 
     operations: {
-      list: { path: "/:role/approvals", roles: staff, failure: "Failed to fetch the approvals" },
+      list: {
+        path: "/:role/approvals",
+        roles: openedBy ? ["admin"] : staff,
+        openedBy,
+        failure: "Failed to fetch the approvals",
+      },
     },
     order: { by: "madeAt", descending: true },
 
@@ -87,6 +96,7 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
         ],
         expand: ["changes"],
         empty: "Nothing waits for approval",
+        emptyHint: "Calls that a second person decides appear here until the next working day.",
         actions: ["approve", "refuse"],
       },
     },
@@ -102,7 +112,7 @@ const approve = defineCommand<{ says: string }, ApprovalRow>({
   moves: { from: ["waiting"], to: "approved" },
   summary: ["says", "madeBy", "madeAt", "changes"],
   fields: { says: { kind: "text", label: "What", presence: wireOnly } },
-  path: "/approvals/:_id/approval",
+  path: "/approvals/:approvalId/approval",
   roles: staff,
   title: "Approve",
   submit: "Approve",
@@ -120,7 +130,7 @@ const refuse = defineCommand<{ reason: string }, ApprovalRow>({
   summary: ["says", "madeBy", "madeAt"],
   // The server asks for it after it has judged who decides, and what was decided before.
   fields: { reason: { kind: "text", label: "Reason", required: "in forms", maxLength: 200 } },
-  path: "/approvals/:_id/refusal",
+  path: "/approvals/:approvalId/refusal",
   roles: staff,
   title: "Refuse",
   submit: "Refuse",

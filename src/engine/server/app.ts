@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from "./health/metrics.ts";
 import { createReadiness, type Readiness } from "./health/readiness.ts";
 import { ConfirmationNeeded } from "./http/confirmation.ts";
 import type { Guard } from "./http/guard.ts";
+import type { Approvals } from "./commands/approvals.ts";
 import { Problem, toProblem } from "./http/problem.ts";
 import { SecondFactorNeeded } from "./http/reauthentication.ts";
 import { noProxies, type Proxies } from "#engine/server/http/client.ts";
@@ -43,6 +44,7 @@ export type ApiDeps = CreationDeps & {
   shipping?: { lagSeconds(): number };
   granted: GrantedPermissions;
   optionalFields: OptionalFields;
+  approvals?: Approvals;
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;

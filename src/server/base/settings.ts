@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isDay } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import type { Role } from "#domain/basics/roles.ts";
+import type { ApprovalSettings } from "#domain/loan/approval-settings.ts";
 import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
 import {
   aboveLimitPolicies,
@@ -65,6 +66,7 @@ export type Settings = {
   lending: LendingPolicy;
   trade: TradePolicy;
   granted: GrantedPermissions;
+  approvals: ApprovalSettings;
   optionalFields: OptionalFields;
   logLevel: string;
   /** Without it, metrics cannot be read. */
@@ -122,7 +124,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     granted: [
       ...(values.CASH_MOVEMENTS_BY === "staff" ? (["cashMovements"] as const) : []),
       ...(values.CANCELLATION_BY === "staff" ? (["cancellation"] as const) : []),
+      ...(values.APPROVALS === "two" ? (["approvals"] as const) : []),
     ],
+    approvals: {
+      areOn: values.APPROVALS === "two",
+      approveFrom: values.APPROVE_FROM === undefined ? undefined : toPaise(values.APPROVE_FROM),
+    },
     optionalFields: optionalContactKeys.filter((key) => !values.REQUIRED_OF_BORROWERS.includes(key)),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
@@ -217,6 +224,8 @@ const variables = z.object({
   CASH_MOVEMENTS_BY: oneOf(["administrator", "staff"]).default("administrator"),
   CONCESSION_UP_TO: numberWithin(0, 1_00_00_000).default(0),
   CANCELLATION_BY: oneOf(["administrator", "staff"]).default("administrator"),
+  APPROVALS: oneOf(["one", "two"]).default("one"),
+  APPROVE_FROM: numberWithin(1, 1_00_00_00_000).optional(),
   REQUIRED_OF_BORROWERS: someOf(optionalContactKeys).default([...optionalContactKeys]),
   LOG_LEVEL: z
     .string()

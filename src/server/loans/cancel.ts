@@ -25,6 +25,7 @@ export const cancel: Handler<Cancellation> = async ({ reason, paidOut }, change)
       `A loan is cancelled only on its own day, ${formatDate(loan.created_at)}. Settle it`,
     );
   await refuseAfterEvents(db, loan);
+  if (actor.role !== "admin") change.needsApproval("cancellation");
 
   const posted = await ensureLedgerState(change, loanId);
   const postings = reversedPostings(await postingsOf(db, loanId));

@@ -22,7 +22,7 @@ export type ConcessionToRecord = { parts: Closing["conceded"]; reason: string; o
 export function concessionOf(
   sent: WithConcession,
   { book, day }: { book: Book; day: Day },
-  { actor }: Pick<ChangeContext, "actor">,
+  { actor, needsApproval }: Pick<ChangeContext, "actor" | "needsApproval">,
   { concessionUpTo }: Pick<LendingPolicy, "concessionUpTo">,
 ): { closing: Closing; concession?: ConcessionToRecord } {
   const amount = concededIn(sent);
@@ -30,7 +30,8 @@ export function concessionOf(
   const most = mostConcedable(split);
   if (amount > most)
     throw new Problem(409, `At most ${formatPaise(most)} can be let off today: interest and charges`);
-  if (actor.role !== "admin" && amount > concessionUpTo) throw new Problem(409, limitOf(concessionUpTo));
+  if (actor.role !== "admin" && amount > concessionUpTo && !needsApproval("concession"))
+    throw new Problem(409, limitOf(concessionUpTo));
   const closing = book.closingOn(day, amount);
   const reason = sent.concession?.reason ?? "";
   const concession = { parts: closing.conceded, reason, owedCharges: split.charges };

@@ -171,6 +171,7 @@ async function checkLendingLimit(
   const problem = aboveLimitProblem(policy.aboveLimit, { role: actor.role, reason });
   if (problem) throw invalid([problem]);
   const [amount, limit] = [toPaise(form.amount), assessment.maxAmount({ value, rule, others })];
+  change.needsApproval("aboveLimit", { limit });
   const isFar = amount > limit * (1 + policy.confirmBeyondPercent / 100);
   return {
     columns,

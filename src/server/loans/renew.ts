@@ -1,6 +1,7 @@
 import type { Book, Closing, Split } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { oneRupee } from "#domain/loan/repayment.ts";
 import { divideClosing, arrearsProblem, renewalAmounts } from "#domain/loan/renewal.ts";
 import { renew as declared, type RenewalForm } from "#resources/loans/commands/renew.ts";
 import { completeValues } from "#engine/declare/derive.ts";
@@ -43,6 +44,8 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
   const paidOff = { interest: interest + closing.conceded.interest, principal };
   const problem = trade.renewsOnlyInOrder && arrearsProblem(book.owedOn(day), paidOff);
   if (problem) throw new Problem(409, problem);
+  const { overdue } = book.owedOn(day);
+  if (overdue >= oneRupee) change.needsApproval("inArrears", { overdue });
   if (received > 0 && !renewal.method) {
     throw invalid([{ msg: `Choose the payment method for ${formatPaise(received)}`, path: "method" }]);
   }

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { averagingDays } from "#domain/gold/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
-import { formatRupeesExactly, type Paise, type Rupees } from "#domain/basics/money.ts";
+import { formatRupeesExactly, type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";
 import { staleRateOn, type LastRateChange } from "#domain/gold/rate-age.ts";
 import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -81,6 +81,9 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
     const question = farFromLastDay(rates, await goldRatesFor(db, day), day, lending.confirmBeyondPercent);
     askForConfirmation([question], change);
     const before = await currentRates(db);
+    const isFirst = (await lastGoldRate(db)).length === 0;
+    if (!isFirst && movesFar(before.rate, rates.rate))
+      change.needsApproval("rateMoves", { before: before.rate });
     const row = await insertRecord(goldRateTable, values, change);
     auditRows({ table: "gold_rates", key: now.toISOString() });
     return {
@@ -96,6 +99,10 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
     };
   },
 });
+
+/** Exactly a tenth does not. In rupees. */
+const movesFar = (before: Rupees, rate: Rupees): boolean =>
+  Math.abs(toPaise(rate) - toPaise(before)) * 10 > toPaise(before);
 
 function farFromLastDay(
   rates: GoldRate,

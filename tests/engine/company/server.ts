@@ -239,7 +239,7 @@ export const auditKey = "0".repeat(64);
 const reports = [takingsQuery, fleetQuery] as unknown as ReportQuery[];
 
 /** A call waits for a day. */
-const secondPerson: Approvals = {
+const secondPerson: Omit<Approvals, "areOn"> = {
   settings: {},
   endOf: async (asked) => new Date(asked.getTime() + day),
   personOf: async (_, id) => Object.values(people).find((person) => person.id === id),
@@ -257,7 +257,7 @@ export function openServer(
     ...apiDefaults({ db, clock, reports, log: createLog("error") }),
     db,
     granted,
-    approvals: isTwo ? secondPerson : undefined,
+    approvals: { ...secondPerson, areOn: isTwo },
     auditKey,
     audited,
     keepPapers,

@@ -470,7 +470,7 @@ onBothDatabases(({ open, openOnce, itOnSqliteByDay }) => {
         ...["saved-views", "sessions"].map((name) => `DELETE /{role}/${name}/{_id}`),
         "POST /bicycles",
         "POST /bicycles/{plate}/return",
-        ...["approval", "refusal"].map((decision) => `POST /approvals/{_id}/${decision}`),
+        ...["approval", "refusal"].map((decision) => `POST /approvals/{approvalId}/${decision}`),
         "GET /{role}/approvals",
         ...["GET /{role}/reservations", "POST /reservations", "PUT /reservations/{_id}"],
         "POST /reservations/{_id}/collection",

@@ -1,0 +1,201 @@
+/** Calls about loans and rates that wait for a second administrator, under APPROVALS=two. */
+import { describe, expect, it, vi } from "vitest";
+import { toPaise } from "#domain/basics/money.ts";
+import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { approvalsWith } from "#server/loans/approvals.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
+import { onBothDatabases } from "./databases.ts";
+import { lasting, type TestApp, withoutLimits } from "./harness.ts";
+import {
+  createLoan,
+  dueOf,
+  employeeLoanForm,
+  loanForm,
+  onlinePayment,
+  renewLoan,
+  termsOf,
+} from "./samples.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** 20 g of pure gold. */
+const goldItems = [{ description: "Gold coin", grossWeight: 20, netWeight: 20, carat: 24 }];
+const bullet = { kind: "bullet", monthlyPayment: undefined, totalPayment: undefined };
+
+onBothDatabases(({ open, itOnSqliteByDay }) => {
+  async function opened({ approveFrom, areOn = true }: { approveFrom?: number; areOn?: boolean } = {}) {
+    const approvals = approvalsWith({
+      areOn,
+      approveFrom: approveFrom === undefined ? undefined : toPaise(approveFrom),
+    });
+    const app = await open({
+      ...lasting,
+      ...withoutLimits,
+      approvals,
+      granted: ["approvals", "cancellation"],
+    });
+    app.clock.set("2026-06-10T04:30:00.000Z");
+    const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
+    const call = (method: string, path: string, body?: Row, by: keyof typeof tokens = "admin") =>
+      app.request(method, path, body, tokens[by]);
+    const waiting = async () =>
+      (await call("GET", "/admin/approvals?page=1&state=waiting")).body.data as Row[];
+    const decide = async (id: unknown, decision: "approval" | "refusal" = "approval", body: Row = {}) =>
+      app.request("POST", `/approvals/${id}/${decision}`, body, await secondAdministrator(app));
+    return { app, call, waiting, decide };
+  }
+
+  /** Signs in another administrator than the one who asks. */
+  async function secondAdministrator(app: TestApp): Promise<string> {
+    await app.db.updateTable("users").set({ role: "admin" }).where("id", "=", app.idOf("customer")).execute();
+    return app.signIn("customer");
+  }
+
+  const idOf = ({ body }: { body: Row }) => (body.data as { approval: Row }).approval._id;
+
+  describe("a loan", () => {
+    it.each([
+      [75_892, 201],
+      [75_893, 202],
+    ])("of ₹%i on 20 g of pure gold at ₹5,000 answers %i", async (amount, status) => {
+      const { call, waiting, app } = await opened();
+      await call("POST", "/settings/update-gold-rate", { rate: 5_000 });
+      const form = { ...loanForm, ...bullet, goldItems, amount, term: 12, interestRate: 12 };
+      const answer = await call("POST", "/employee/loans", form, "employee");
+      expect([answer.status, answer.body.message]).toEqual([
+        status,
+        status === 201 ? "Loan created successfully" : "Sent for approval",
+      ]);
+      const loans = await app.db.selectFrom("loans").select("id").execute();
+      expect([loans.length, (await waiting()).length]).toEqual(status === 201 ? [1, 0] : [0, 1]);
+    });
+
+    it("that waits is lent once in the name of who asked, by the rate basis of their role", async () => {
+      const { call, decide, app } = await opened({ approveFrom: 100_000 });
+      const small = await call("POST", "/admin/loans", {
+        ...loanForm,
+        ...termsOf(99_999),
+        aadharNumber: "500012341234",
+      });
+      expect(small.status).toBe(201);
+      const asked = await call("POST", "/employee/loans", employeeLoanForm, "employee");
+      expect(asked.status).toBe(202);
+      const approved = await decide(idOf(asked));
+      expect([approved.status, approved.body.message]).toEqual([201, "Loan created successfully"]);
+      const loan = await app.db
+        .selectFrom("loans")
+        .select(["rate_basis", "created_by"])
+        .where("id", "=", String((approved.body.data as Row)._id))
+        .executeTakeFirstOrThrow();
+      expect(loan).toEqual({ rate_basis: "perInstalment", created_by: app.idOf("employee") });
+      expect((await decide(idOf(asked))).status).toBe(409);
+      expect(await findContradictions(app.db)).toEqual([]);
+    });
+  });
+
+  it("a renewal of a loan in arrears waits, although it pays them", async () => {
+    const { app, call, waiting, decide } = await opened();
+    const { id } = await createLoan(app);
+    app.clock.set("2026-12-14T04:30:00.000Z");
+    expect(Number((await dueOf(app, id)).overdue)).toBeGreaterThan(0);
+    const asked = await renewLoan(app, id, 80_000);
+    expect(asked.status).toBe(202);
+    expect((await waiting())[0]?.says).toMatch(/^Renew a loan with ₹[\d,.]+ overdue$/);
+    const approved = await decide(idOf(asked));
+    expect(approved.status).toBe(201);
+    expect(await findContradictions(app.db)).toEqual([]);
+    expect(((await call("GET", `/admin/loans?id=${id}&page=1`)).body.data as Row[])[0]?.status).toBe(
+      "closed",
+    );
+  });
+
+  it("a reversal always waits", async () => {
+    const { app, call, decide } = await opened();
+    const { id } = await createLoan(app);
+    const paid = await call("POST", `/loans/${id}/payment`, { amount: 8_885, ...onlinePayment() });
+    const payment = (paid.body.data as Row)._id;
+    const asked = await call("POST", `/payments/${payment}/reversal`, { reason: "Typed twice" });
+    expect(asked.status).toBe(202);
+    const approved = await decide(idOf(asked));
+    expect([approved.status, approved.body.message]).toEqual([201, "Payment reversed"]);
+    expect(await findContradictions(app.db)).toEqual([]);
+  });
+
+  it.each([
+    [5_500, 200],
+    [4_500, 200],
+    [5_501, 202],
+    [4_499, 202],
+  ])("a gold rate of ₹%i after ₹5,000 answers %i", async (rate, status) => {
+    const { call } = await opened();
+    expect((await call("POST", "/settings/update-gold-rate", { rate: 5_000 })).status).toBe(200);
+    const answer = await call("POST", "/settings/update-gold-rate", { rate });
+    expect(answer.status).toBe(status);
+    const current = (await call("GET", "/settings/gold-rate")).body.data as Row;
+    expect(current.rate).toBe(status === 200 ? rate : 5_000);
+  });
+
+  it("gold for somebody else than the borrower waits", async () => {
+    const { app, call, waiting, decide } = await opened();
+    const { id } = await createLoan(app);
+    const { total } = await dueOf(app, id);
+    await call("POST", `/loans/${id}/settlement`, { amount: total, ...onlinePayment() });
+    const hand = (handedTo: string) =>
+      call("POST", `/loans/${id}/releases`, {
+        articles: [{ article: 1, version: 1 }],
+        handedTo,
+        identifiedBy: "Known in person",
+      });
+    const asked = await hand("Ravi Kumar");
+    expect([asked.status, (await waiting())[0]?.says]).toEqual([202, "Hand gold over to Ravi Kumar"]);
+    expect((await decide(idOf(asked), "refusal", { reason: "Call her first" })).status).toBe(200);
+    expect((await hand(" sita  DEVI")).status).toBe(201);
+  });
+
+  itOnSqliteByDay("a cancellation by staff waits, and one by an administrator does not", async () => {
+    const { app, call } = await opened();
+    const cancel = async (by: "admin" | "employee", aadharNumber: string) => {
+      const { id } = await createLoan(app, { aadharNumber });
+      const body = { reason: "Typed 1,00,000 for 10,000", paidOut: "no" };
+      return (await call("POST", `/loans/${id}/cancellation`, body, by)).status;
+    };
+    expect([await cancel("employee", "500012341235"), await cancel("admin", "500012341236")]).toEqual([
+      202, 201,
+    ]);
+  });
+
+  itOnSqliteByDay("a concession above the limit of staff waits instead of being refused", async () => {
+    for (const areOn of [true, false]) {
+      const { app, call, decide } = await opened({ areOn });
+      const { id } = await createLoan(app);
+      app.clock.set("2026-07-25T04:30:00.000Z");
+      const { total } = await dueOf(app, id);
+      const concession = { amount: 50, reason: "Regular customer" };
+      const body = { amount: Number(total) - 50, concession, ...onlinePayment() };
+      const asked = await call("POST", `/loans/${id}/settlement`, body, "employee");
+      expect(asked.status).toBe(areOn ? 202 : 409);
+      if (areOn) expect((await decide(idOf(asked))).status).toBe(201);
+    }
+  });
+
+  itOnSqliteByDay("a call waits until the same time of the next working day", async () => {
+    const { app, call } = await opened({ approveFrom: 1 });
+    const until = async (now: string) => {
+      app.clock.set(now);
+      const answer = await call("POST", "/admin/loans", { ...loanForm, ...termsOf(50_000) });
+      return (answer.body.data as { approval: Row }).approval.expiresAt;
+    };
+    // Wednesday, and a Saturday before a Sunday and a holiday.
+    expect(await until("2026-06-10T04:30:00.000Z")).toBe("2026-06-11T04:30:00.000Z");
+    await call("POST", "/admin/holidays", { day: "2026-09-14", name: "Vinayaka Chavithi" });
+    expect(await until("2026-09-12T12:00:00.000Z")).toBe("2026-09-15T12:00:00.000Z");
+  });
+
+  itOnSqliteByDay("nothing waits by default, and the list is for administrators", async () => {
+    const { call, waiting } = await opened({ areOn: false, approveFrom: 1 });
+    expect((await call("POST", "/admin/loans", loanForm)).status).toBe(201);
+    expect(await waiting()).toEqual([]);
+    expect(defaultLendingPolicy.concessionUpTo).toBe(0);
+  });
+});
