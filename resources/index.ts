@@ -64,7 +64,7 @@ const areas: Readonly<Record<string, string>> = Object.assign(
 );
 
 export const approvals = declareApprovals(areas, {
-  menu: { group: "counter", icon: "confirm", count: { state: "waiting" } },
+  menu: { group: "counter", icon: "confirm", count: { state: "waiting" }, openedBy: "approvals" },
   openedBy: "approvals",
 });
 

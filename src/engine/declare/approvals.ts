@@ -110,7 +110,7 @@ const approve = defineCommand<{ says: string }, ApprovalRow>({
   icon: "confirm",
   isPrimary: true,
   moves: { from: ["waiting"], to: "approved" },
-  summary: ["says", "madeBy", "madeAt", "changes"],
+  summary: ["madeBy", "madeAt", "changes"],
   fields: { says: { kind: "text", label: "What", presence: wireOnly } },
   path: "/approvals/:approvalId/approval",
   roles: staff,
@@ -127,7 +127,7 @@ const refuse = defineCommand<{ reason: string }, ApprovalRow>({
   label: "Refuse",
   icon: "withdraw",
   moves: { from: ["waiting"], to: "refused" },
-  summary: ["says", "madeBy", "madeAt"],
+  summary: ["madeBy", "madeAt"],
   // The server asks for it after it has judged who decides, and what was decided before.
   fields: { reason: { kind: "text", label: "Reason", required: "in forms", maxLength: 200 } },
   path: "/approvals/:approvalId/refusal",

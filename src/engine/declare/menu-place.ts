@@ -1,4 +1,4 @@
-import type { IconName, MenuGroup } from "./names.ts";
+import type { IconName, MenuGroup, PermissionName } from "./names.ts";
 
 export type MenuPlace = {
   icon?: IconName;
@@ -9,4 +9,6 @@ export type MenuPlace = {
   under?: string;
   /** The number of matches is shown beside the entry. */
   count?: Readonly<Record<string, string>>;
+  /** Left out of the menu unless the permission is granted. */
+  openedBy?: PermissionName;
 };

@@ -13,19 +13,24 @@ export const withPermissions = (
   resources: readonly AnyResource[],
   granted: GrantedPermissions,
 ): readonly AnyResource[] =>
-  granted.length === 0
-    ? resources
-    : resources.map((resource) => ({
-        ...resource,
-        operations: openOperations(resource.operations, granted),
-        commands: resource.commands?.map(
-          (command): AnyCommand => ({
-            ...command,
-            roles: rolesOf(command, granted),
-            operations: openOperations(command.operations, granted),
-          }),
-        ),
-      }));
+  resources
+    .map((resource) => (isInMenu(resource, granted) ? resource : { ...resource, menu: false as const }))
+    .map((resource) => (granted.length === 0 ? resource : withOpened(resource, granted)));
+
+const isInMenu = ({ menu }: AnyResource, granted: GrantedPermissions): boolean =>
+  !menu || !menu.openedBy || granted.includes(menu.openedBy);
+
+const withOpened = (resource: AnyResource, granted: GrantedPermissions): AnyResource => ({
+  ...resource,
+  operations: openOperations(resource.operations, granted),
+  commands: resource.commands?.map(
+    (command): AnyCommand => ({
+      ...command,
+      roles: rolesOf(command, granted),
+      operations: openOperations(command.operations, granted),
+    }),
+  ),
+});
 
 const openOperations = (
   operations: AnyResource["operations"],

@@ -16,12 +16,8 @@ import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
 /** In rupees per gram. */
-export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
-
-async function currentRates(db: Db): Promise<GoldRate> {
-  const [last] = await lastGoldRate(db);
-  return last ? ratesOf(last) : { rate: defaultGoldRate };
-}
+export const currentGoldRate = async (db: Db): Promise<Rupees> =>
+  (await lastGoldRate(db))[0]?.rate ?? defaultGoldRate;
 
 const ratesOf = ({ rate, rate22, rate20, rate18 }: GoldRate): GoldRate => ({ rate, rate22, rate20, rate18 });
 
@@ -80,10 +76,10 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
     const day = dayOf(now.toISOString());
     const question = farFromLastDay(rates, await goldRatesFor(db, day), day, lending.confirmBeyondPercent);
     askForConfirmation([question], change);
-    const before = await currentRates(db);
-    const isFirst = (await lastGoldRate(db)).length === 0;
-    if (!isFirst && movesFar(before.rate, rates.rate))
-      change.needsApproval("rateMoves", { before: before.rate });
+    const [last] = await lastGoldRate(db);
+    const before = last ? ratesOf(last) : { rate: defaultGoldRate };
+    // The first rate replaces only a default.
+    if (last && movesFar(before.rate, rates.rate)) change.needsApproval("rateMoves", { before: before.rate });
     const row = await insertRecord(goldRateTable, values, change);
     auditRows({ table: "gold_rates", key: now.toISOString() });
     return {

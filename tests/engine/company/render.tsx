@@ -40,10 +40,10 @@ type Options = {
 };
 
 /** Each test of the file that calls it has a company of its own, filled by `prepare`, which answers the browser. */
-export function companyOfEachTest(prepare: (company: Company) => Promise<void> = fill) {
+export function companyOfEachTest(prepare: (company: Company) => Promise<void> = fill, isTwo?: boolean) {
   let company: Company;
   beforeEach(async () => {
-    company = await openInMemory();
+    company = await openInMemory(undefined, undefined, isTwo);
     network.use(http.all("*/api/*", ({ request }) => company.app.fetch(request)));
     await prepare(company);
   });

@@ -7,6 +7,7 @@ import MuiLink from "@mui/material/Link";
 import { Link } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { FieldFrameContext, type FieldProps, useFieldError } from "#engine/console/screens/form/Field.tsx";
+import type { ResponseMessages } from "#engine/console/providers/calls.ts";
 import { ConfirmButton, Form, FormNotice } from "#engine/console/screens/form/Form.tsx";
 import { FormField } from "#engine/console/screens/form/FormFields.tsx";
 import type { FormState } from "#engine/console/screens/form/use-resource-form.ts";
@@ -27,9 +28,9 @@ export default function GoldRateForm({ resource, heading }: Props) {
   const { create, list } = resource.operations;
   const [success, setSuccess] = useState<string>();
   const [isChanged, setChanged] = useState(false);
-  const onDone = () => {
-    setSuccess(create?.success);
-    setChanged(true);
+  const onDone = ({ waits }: ResponseMessages) => {
+    setSuccess(waits ?? create?.success);
+    setChanged(!waits);
   };
   return (
     <Form resource={resource} mode="create" inlineMessages="all" className={css.line} onDone={onDone}>
@@ -91,7 +92,7 @@ function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps
     };
   }, [isSaving, setFocus]);
 
-  const isSuccess = message.includes("success");
+  const isSuccess = message === success;
   return (
     <Box sx={{ typography: "body2", flex: "1 1 22.5rem", minWidth: 0 }}>
       <Box component="span" sx={{ mr: 1, display: message ? undefined : "none" }}>

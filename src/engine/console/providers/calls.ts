@@ -5,7 +5,8 @@ import type { AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabu
 
 export type CallMeta = { parent?: Row; form?: string; declaration?: ResourceOrCommand };
 
-export type ResponseMessages = { warning?: string; notice?: string; shownOnce?: ShownOnce };
+/** `waits` is the message of a call that a second person decides. */
+export type ResponseMessages = { warning?: string; notice?: string; shownOnce?: ShownOnce; waits?: string };
 
 /** `current` is the record as others have changed it, `confirm` a question to confirm first. */
 export type Refusal = HttpError & { current?: Row; confirm?: string };

@@ -3,7 +3,7 @@ import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { CompanyMenu } from "#engine/declare/menu.ts";
 import type { Report } from "#engine/declare/report.ts";
 import type { AnyResource, IconName, Row } from "#engine/declare/vocabulary.ts";
-import type { Refusal } from "./calls.ts";
+import type { Refusal, ResponseMessages } from "./calls.ts";
 import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNoticeStore, type NoticeStore } from "./notices.ts";
@@ -43,7 +43,7 @@ export type ConsoleState = {
 };
 
 /** Learns the outcome of its request, which an earlier opening may have sent. */
-type OpenForm = { finish(): void; refuse(refusal: Refusal): void };
+type OpenForm = { finish(response: ResponseMessages): void; refuse(refusal: Refusal): void };
 
 /** Entries that an earlier page of this browser sealed for the signed-in user. */
 export type StoredState = Pick<ConsoleState, "drafts" | "idempotencyKeys">;

@@ -1,5 +1,6 @@
 import type { HttpError } from "@refinedev/core";
 import { methodOf, pathOf, requestBodyOf } from "#engine/declare/derive.ts";
+import { isRow } from "#engine/declare/field.ts";
 import { type ListResponse, type ListQuery, toSearchParams } from "#engine/declare/query.ts";
 import type {
   AnyResource,
@@ -107,7 +108,9 @@ export function createResourceCalls(
     const response = await (form === undefined
       ? sendBody(body).catch(warnIfLost(unknownOutcome.checkFirst))
       : idempotencyKeys.send({ form, body, about }, (key, sent) => retryOnce(() => sendBody(sent, key))));
-    const { data = values, warning, notice, shownOnce } = response ?? {};
+    const { data = values, message, warning, notice, shownOnce } = response ?? {};
+    // The record does not exist yet, or is as before.
+    if ("approval" in data && isRow(data.approval)) return { data: { id: undefined }, waits: message };
     const noticeText = [isRepeated && "This was already recorded, and was not recorded twice.", notice]
       .filter(Boolean)
       .join(" ");
@@ -175,7 +178,7 @@ type CustomParams = {
   payload?: unknown;
   meta: { failure: string; signal?: AbortSignal };
 };
-type WriteResponse = ResponseMessages & { data?: Row };
+type WriteResponse = ResponseMessages & { data?: Row; message?: string };
 type SendOptions = ReadOptions &
   Pick<CallOptions, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
 

@@ -28,7 +28,7 @@ export type FormProps = {
   findReplacement?: FindReplacement;
   /** By default all messages are notifications. */
   inlineMessages?: "errors" | "all";
-  onDone: () => void;
+  onDone: (response: ResponseMessages) => void;
 };
 
 export type Prefill = { record: Row; name: string; values: Row };
@@ -149,16 +149,16 @@ export function useResourceForm({ row: newestRow, onDone, ...props }: FormProps)
 
   function succeed(response: WriteResponse = {}) {
     drafts.delete(name);
-    openForms.get(name)?.finish();
+    openForms.get(name)?.finish(response);
     if (isEmbedded) return;
     // Comes after the form is closed, so that Back from the paper that it offers does not open the form again.
     for (const notice of successNotices(state, currentForm, noticeKey, response)) notices.open(notice);
   }
 
-  function finish() {
+  function finish(response: ResponseMessages) {
     draft.drop();
     setPending(undefined);
-    onDone();
+    onDone(response);
   }
 
   function fail(error: Refusal) {
@@ -302,9 +302,10 @@ function successNotices(
   state: ConsoleState,
   { declaration: resource, mode, row, parent }: CurrentForm<ResourceOrCommand>,
   key: string,
-  { warning, notice, shownOnce, data }: WriteResponse,
+  { warning, waits, notice, shownOnce, data }: WriteResponse,
 ): NoticeContent[] {
   const description = describeRecord(resource, mode, { ...row, ...data }, parent);
+  if (waits) return [{ type: "success", message: waits, key, description }];
   const outcome: NoticeContent = warning
     ? { type: "error", message: warning, key }
     : {

@@ -1,0 +1,38 @@
+/** What the console says about a call that waits, and how it is decided. */
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { click, dialog, fill as type, isClosed, rowOf } from "#tests/setup/screen.ts";
+import { companyOfEachTest } from "../company/render.tsx";
+import { fill, truck } from "../company/samples.ts";
+
+const company = companyOfEachTest(fill, true);
+
+test("a form whose call waits closes, says so, and offers no paper", async () => {
+  const { user } = company.open("hirers/004711", "employee");
+  await click(user, "Hire out");
+  const form = await dialog("Hire out");
+  await type("Plate", truck.plate, form);
+  await type("From", "2025-01-12", form);
+  await type("Hours", "30", form);
+  await click(user, "Hand it out", form);
+  expect(await screen.findByText("Sent for approval")).toBeVisible();
+  await isClosed();
+  expect(screen.queryByText("Bicycle handed out")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Print slip" })).toBeNull();
+});
+
+test("another person sees what would change, and approves it in the list", async () => {
+  const hire = { plate: truck.plate, from: "2025-01-12", hours: 30 };
+  const asked = await company.ask("POST", "/hirers/004711/hires", "employee", hire);
+  expect(asked.status).toBe(202);
+  const { user } = company.open("approvals");
+  const what = "Hire AP 31/8 out for 30 hours";
+  expect((await rowOf(what)).getByText("Ravi Teja")).toBeVisible();
+  await click(user, /^Approve/, await rowOf(what));
+  const form = await dialog("Approve");
+  expect(form.getByText(what)).toBeVisible();
+  expect(form.getByText(truck.plate)).toBeVisible();
+  await click(user, "Approve", form);
+  expect(await screen.findByText("Approved")).toBeVisible();
+  expect(await (await rowOf(what)).findByText("approved")).toBeVisible();
+});
