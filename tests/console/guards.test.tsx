@@ -177,8 +177,11 @@ describe("the pages of a role", () => {
     await sidebar();
     const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     const lists = listsFor(resources, role).map(({ name }) => `/${role}/${name}`);
-    // A list's button of views leads there, and the page of Cash to the lists that share its entry.
-    const elsewhere = ["saved-views", "cash-movements", "compensations"].map((name) => `/${role}/${name}`);
+    // A list's button of views leads there, and the page of Cash to the lists that share its entry. Approvals have an
+    // entry in a company of two people.
+    const elsewhere = ["saved-views", "cash-movements", "compensations", "approvals"].map(
+      (name) => `/${role}/${name}`,
+    );
     expect(lists.filter((list) => !hrefs.includes(list) && !elsewhere.includes(list))).toEqual([]);
   });
 

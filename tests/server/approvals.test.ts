@@ -72,7 +72,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     });
 
     it("that waits is lent once in the name of who asked, by the rate basis of their role", async () => {
-      const { call, decide, app } = await opened({ approveFrom: 100_000 });
+      const { call, decide, waiting, app } = await opened({ approveFrom: 100_000 });
       const small = await call("POST", "/admin/loans", {
         ...loanForm,
         ...termsOf(99_999),
@@ -81,6 +81,11 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       expect(small.status).toBe(201);
       const asked = await call("POST", "/employee/loans", employeeLoanForm, "employee");
       expect(asked.status).toBe(202);
+      expect((await waiting())[0]?.changes).toContainEqual({
+        field: "Loan amount",
+        before: "",
+        after: "₹1,00,000",
+      });
       const approved = await decide(idOf(asked));
       expect([approved.status, approved.body.message]).toEqual([201, "Loan created successfully"]);
       const loan = await app.db

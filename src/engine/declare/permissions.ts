@@ -18,7 +18,7 @@ export const withPermissions = (
     .map((resource) => (granted.length === 0 ? resource : withOpened(resource, granted)));
 
 const isInMenu = ({ menu }: AnyResource, granted: GrantedPermissions): boolean =>
-  !menu || !menu.openedBy || granted.includes(menu.openedBy);
+  !menu || menu.openedBy === undefined || granted.includes(menu.openedBy);
 
 const withOpened = (resource: AnyResource, granted: GrantedPermissions): AnyResource => ({
   ...resource,

@@ -71,7 +71,8 @@ export function withApproval(call: DeclaredCall, approvals: Approvals | undefine
         ([name, { when }]) => raised.has(name) || when?.(judged, row, approvals.settings),
       );
       if (reasons.length === 0) return apply(changing);
-      const [event] = events;
+      // The record's own event comes after those of other records that the call creates.
+      const event = events.findLast(({ act }) => act !== "shown");
       return keepCall(call, changing, {
         caller,
         sent: { ...sent, ...versionIn(call, record?.row) },

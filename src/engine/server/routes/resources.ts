@@ -70,6 +70,7 @@ import {
   type Store,
   type Stores,
 } from "#engine/server/stores/store.ts";
+import { approvalTable } from "#engine/server/tables/approvals.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 import { type GrantedPermissions, rolesOf } from "#engine/declare/permissions.ts";
@@ -125,7 +126,9 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
       );
     }
     const decisionHandlers =
-      resource.name === "approvals" && deps.approvals ? decisions(calls, deps.approvals, store) : undefined;
+      resource.name === approvalTable.resource.name && deps.approvals
+        ? decisions(calls, deps.approvals, store)
+        : undefined;
     for (const command of commandsOf(resource)) {
       const handler =
         decisionHandlers?.[command.name as keyof typeof decisionHandlers] ??
