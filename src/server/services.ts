@@ -118,6 +118,7 @@ export async function openServices(
     );
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
+  if (settings.approvals.areOn) await warnWithoutSecondPerson(db, log);
   const refreshPositions = createPositionRefresh({ ...jobDeps, trade });
   const jobs = isServing
     ? [
@@ -178,6 +179,17 @@ export async function openServices(
       release();
     },
   };
+}
+
+async function warnWithoutSecondPerson(db: Db, log: Log): Promise<void> {
+  const [first, second] = await db
+    .selectFrom("users")
+    .select("name")
+    .where("role", "=", "admin")
+    .limit(2)
+    .execute();
+  if (first && !second)
+    log.warn(`Nobody can approve what ${first.name} asks for: APPROVALS=two needs a second administrator.`);
 }
 
 type ServiceOptions = {

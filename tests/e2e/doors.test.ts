@@ -102,6 +102,7 @@ test("a session that ended elsewhere ends here within five minutes and shows the
   await signInAsAdmin(page);
   // A later request of the page would notice the end at once.
   await expect(page.getByRole("button", { name: "Other purities" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   await page.request.post(`${product.url}/api/auth/logout`, { headers: { "x-auth-token": token } });
   await page.clock.runFor(200_000);

@@ -176,6 +176,18 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       expect((await listed(company))[0]?.state).toBe("expired");
     });
 
+    it("leaves the kept call for 90 days, and the audit log proves its erasure", async () => {
+      const company = await openFilled();
+      await decide(company, await waiting(company));
+      await company.passTime(92 * dayMs);
+      await company.ask("POST", "/bicycles", "admin", { ...roadster, plate: "AP 31/9" });
+      await waiting(company, { ...hire, plate: "AP 31/9" });
+      const kept = await company.db.selectFrom("approvals").select("call").orderBy("made_at").execute();
+      expect(kept.map(({ call }) => call !== "")).toEqual([false, true]);
+      const verdict = await verifyLog(company.db, audited, async () => undefined);
+      expect([verdict.broken, verdict.changed]).toEqual([undefined, undefined]);
+    });
+
     itOnSqliteByDay("judges anew, and a rule that refuses now ends the call", async () => {
       const company = await openFilled();
       const id = await waiting(company);

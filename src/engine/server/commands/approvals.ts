@@ -103,7 +103,7 @@ async function keepCall(
   { caller, sent, what, says, record, event, expiresAt }: Asked,
 ): Promise<CreationResult> {
   const { db, now } = changing;
-  await eraseOldCalls(db, now);
+  await eraseOldCalls(changing);
   const { actor, params } = caller;
   const kept: KeptCall = { sent, params, role: actor.role };
   const changes = changesOf(form, differencesOf(event?.before, event?.after), actor.role);
@@ -124,13 +124,16 @@ async function keepCall(
 }
 
 /** The decision and what was asked stay. */
-const eraseOldCalls = (db: Db, now: Date) =>
-  db
+async function eraseOldCalls({ db, now, auditRows }: Change): Promise<void> {
+  const erased = await db
     .updateTable("approvals")
     .set({ call: "" })
     .where("expires_at", "<", isoTimeAfter(now, -minutes(90 * 24 * 60)))
     .where("call", "<>", "")
+    .returning("id")
     .execute();
+  for (const { id } of erased) auditRows({ table: "approvals", key: id });
+}
 
 async function recordOf({ resource, store, recordParam }: DeclaredCall, caller: Caller, { db, now }: Change) {
   // The record of a child resource is found by its parent, which the path of a command does not name.
