@@ -4,7 +4,7 @@ import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts"
 import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
-import { approvalsWith } from "./loans/approvals.ts";
+import { approvalsWith, secondPersonWarning } from "./loans/approvals.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
@@ -118,7 +118,8 @@ export async function openServices(
     );
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
-  if (settings.approvals.areOn) await warnWithoutSecondPerson(db, log);
+  const noSecondPerson = settings.approvals.areOn && (await secondPersonWarning(db));
+  if (noSecondPerson) log.warn(noSecondPerson);
   const refreshPositions = createPositionRefresh({ ...jobDeps, trade });
   const jobs = isServing
     ? [
@@ -179,17 +180,6 @@ export async function openServices(
       release();
     },
   };
-}
-
-async function warnWithoutSecondPerson(db: Db, log: Log): Promise<void> {
-  const [first, second] = await db
-    .selectFrom("users")
-    .select("name")
-    .where("role", "=", "admin")
-    .limit(2)
-    .execute();
-  if (first && !second)
-    log.warn(`Nobody can approve what ${first.name} asks for: APPROVALS=two needs a second administrator.`);
 }
 
 type ServiceOptions = {

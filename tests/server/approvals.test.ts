@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { toPaise } from "#domain/basics/money.ts";
 import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { approvalsWith } from "#server/loans/approvals.ts";
+import { approvalsWith, secondPersonWarning } from "#server/loans/approvals.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import { lasting, type TestApp, withoutLimits } from "./harness.ts";
@@ -195,6 +195,13 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect(await until("2026-06-10T04:30:00.000Z")).toBe("2026-06-11T04:30:00.000Z");
     await call("POST", "/admin/holidays", { day: "2026-09-14", name: "Vinayaka Chavithi" });
     expect(await until("2026-09-12T12:00:00.000Z")).toBe("2026-09-15T12:00:00.000Z");
+  });
+
+  itOnSqliteByDay("a single administrator is told that nobody can approve", async () => {
+    const { app } = await opened();
+    expect(await secondPersonWarning(app.db)).toMatch(/^Nobody can approve what .+ asks for/);
+    await secondAdministrator(app);
+    expect(await secondPersonWarning(app.db)).toBeUndefined();
   });
 
   itOnSqliteByDay("nothing waits by default, and the list is for administrators", async () => {
