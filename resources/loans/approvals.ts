@@ -26,6 +26,14 @@ const concession = {
 
 export const lendingApproval: Approval = { by, reasons: lendingReasons };
 
+export const loanEditApproval: Approval = {
+  by,
+  reasons: {
+    assay: { says: ({ name }: { name: string }) => `Correct the articles of ${name}` },
+    custody: { says: ({ name }: { name: string }) => `Move the articles of ${name}` },
+  },
+};
+
 export const renewalApproval: Approval = {
   by,
   reasons: {

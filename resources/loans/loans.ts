@@ -1,6 +1,6 @@
 import { company } from "#company";
 import { staff } from "#domain/basics/roles.ts";
-import { lendingApproval } from "./approvals.ts";
+import { lendingApproval, loanEditApproval } from "./approvals.ts";
 import { cancel } from "./commands/cancel.ts";
 import { charge } from "./commands/charge.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
@@ -51,6 +51,7 @@ export const loans = defineResource<Loan>({
     edit: {
       path: "/:role/loans/:_id",
       roles: staff,
+      approval: loanEditApproval,
       title: "Edit Loan Details",
       submit: "Save changes",
       success: "Loan updated successfully",

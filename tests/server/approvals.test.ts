@@ -24,7 +24,9 @@ const goldItems = [{ description: "Gold coin", grossWeight: 20, netWeight: 20, c
 const bullet = { kind: "bullet", monthlyPayment: undefined, totalPayment: undefined };
 
 onBothDatabases(({ open, itOnSqliteByDay }) => {
-  async function opened({ approveFrom, areOn = true }: { approveFrom?: number; areOn?: boolean } = {}) {
+  type Company = { approveFrom?: number; areOn?: boolean; since?: string };
+
+  async function opened({ approveFrom, areOn = true, since = "2026-06-10" }: Company = {}) {
     const approvals = approvalsWith({
       areOn,
       approveFrom: approveFrom === undefined ? undefined : toPaise(approveFrom),
@@ -35,7 +37,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       approvals,
       granted: ["approvals", "cancellation"],
     });
-    app.clock.set("2026-06-10T04:30:00.000Z");
+    app.clock.set(`${since}T04:30:00.000Z`);
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
     const call = (method: string, path: string, body?: Row, by: keyof typeof tokens = "admin") =>
       app.request(method, path, body, tokens[by]);
@@ -115,6 +117,28 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     );
   });
 
+  it("a renewal that is approved a day later takes the interest of that day, and says so", async () => {
+    const { app, call, decide } = await opened({ approveFrom: 80_000, since: "2026-06-05" });
+    const byDays = { kind: "flexible", monthlyPayment: undefined, totalPayment: undefined };
+    const gold = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
+    const form = { ...loanForm, ...byDays, goldItems: gold, amount: 80_000, interestRate: 18 };
+    const lent = idOf(await call("POST", "/admin/loans", form));
+    const made = (await decide(lent)).body.data as Row;
+    app.clock.set("2026-12-14T04:30:00.000Z");
+    const id = String(made._id);
+    expect((await dueOf(app, id)).interest).toBe(7_574.79);
+    const asked = await renewLoan(app, id, 80_000);
+    expect(asked.status).toBe(202);
+    app.clock.set("2026-12-15T04:00:00.000Z");
+    const approved = await decide(idOf(asked));
+    expect([approved.status, approved.body.notice]).toEqual([
+      201,
+      "The borrower pays ₹39 more than was asked for, because of today's figures.",
+    ]);
+    expect((approved.body.data as Row).interest).toBe(7_614.25);
+    expect(await findContradictions(app.db)).toEqual([]);
+  });
+
   it("a reversal always waits", async () => {
     const { app, call, decide } = await opened();
     const { id } = await createLoan(app);
@@ -156,6 +180,30 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect([asked.status, (await waiting())[0]?.says]).toEqual([202, "Hand gold over to Ravi Kumar"]);
     expect((await decide(idOf(asked), "refusal", { reason: "Call her first" })).status).toBe(200);
     expect((await hand(" sita  DEVI")).status).toBe(201);
+  });
+
+  it("corrected articles wait, and their approval confirms them at once", async () => {
+    const { app, call, waiting, decide } = await opened();
+    const { id } = await createLoan(app);
+    const read = async () =>
+      ((await call("GET", `/admin/loans?id=${id}&page=1`)).body.data as { goldItems: Row[] }[])[0]
+        ?.goldItems[0] as Row;
+    const item = await read();
+    const edit = (changes: Row, by: "admin" | "employee") =>
+      call("PUT", `/${by}/loans/${id}`, { goldItems: [{ ...item, ...changes }] }, by);
+    const asked = await edit({ netWeight: 18 }, "employee");
+    expect([asked.status, asked.body.message]).toEqual([202, "Sent for approval"]);
+    expect([await read(), (await waiting())[0]?.says]).toEqual([item, "Correct the articles of Sita Devi"]);
+    const approved = await decide(idOf(asked));
+    expect([approved.status, approved.body.message]).toEqual([200, "Loan updated successfully"]);
+    const after = await read();
+    expect(after.netWeight).toBe(18);
+    expect(Object.keys(after).filter((key) => key.startsWith("assayed"))).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
+    const packet = { netWeight: 18, packet: "P-1" };
+    expect([(await edit(packet, "employee")).status, (await edit(packet, "admin")).status]).toEqual([
+      202, 200,
+    ]);
   });
 
   itOnSqliteByDay("a cancellation by staff waits, and one by an administrator does not", async () => {

@@ -10,7 +10,13 @@ import { lockLoan } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loan-view.ts";
 import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
 import { coverRequirementOn } from "./valuation.ts";
-import { assayAsEntered, enteredAndAssayedOfRow, type GoldItemRow, goldItemOf } from "./gold-item-table.ts";
+import {
+  asConfirmed,
+  assayAsEntered,
+  enteredAndAssayedOfRow,
+  type GoldItemRow,
+  goldItemOf,
+} from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
 export const confirmAssay: Handler<AssayConfirmation, { trade: TradePolicy }> = async (
@@ -25,10 +31,10 @@ export const confirmAssay: Handler<AssayConfirmation, { trade: TradePolicy }> = 
   const corrected = here.filter((row) => isCorrected(enteredAndAssayedOfRow(row)));
   if (corrected.length === 0) throw new Problem(409, "No correction to confirm");
   for (const row of corrected) await confirm(row, change);
-  const goldItems = corrected.map(confirmed).map(goldItemOf);
+  const goldItems = corrected.map(asConfirmed).map(goldItemOf);
   return {
     data: { _id: loanId, reason, goldItems },
-    notice: await noticeOf(loan, here.map(confirmed), change, trade),
+    notice: await noticeOf(loan, here.map(asConfirmed), change, trade),
     event: {
       title: goldItems.map(({ description }) => description).join(", "),
       before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
@@ -36,8 +42,6 @@ export const confirmAssay: Handler<AssayConfirmation, { trade: TradePolicy }> = 
     },
   };
 };
-
-const confirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayAsEntered(row) });
 
 const confirm = (row: GoldItemRow, { db }: ChangeContext) =>
   db.updateTable("gold_items").set(assayAsEntered(row)).where("id", "=", row.id).execute();

@@ -8,6 +8,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import {
   articleOfRow,
+  asConfirmed,
   assayAsEntered,
   assayColumns,
   enteredAndAssayedOfRow,
@@ -19,7 +20,7 @@ import { goldItemRows, goneProblem, insertGoldItems, isGone, refuseUsedMarks } f
 import type { LoanRow } from "./loan-table.ts";
 import { coverRequirementOn } from "./valuation.ts";
 
-/** Confirmed values stay until an administrator confirms the new ones. */
+/** Confirmed values stay until an administrator confirms the new ones, or approves the edit. */
 export async function editGoldItems(
   loan: LoanRow,
   items: readonly GoldItem[],
@@ -40,11 +41,32 @@ export async function editGoldItems(
   refuseWrongCount(loan, pledge);
   if (actor.role !== "admin") await refuseLoss(loan, pledge, change, trade);
   await refuseUsedMarks(db, pledge.after, pledge.before);
+  const assayed = withConfirmedValues(pledge);
+  const isApproved = needsApproval(pledge, change);
   await db.deleteFrom("gold_items").where("loan_id", "=", loan.id).execute();
   await insertGoldItems(db, [
     ...[...goneByEntered].map(([{ position }, gone]) => ({ ...gone, position })),
-    ...withConfirmedValues(pledge),
+    ...(isApproved ? assayed.map((row) => (isAssayedAnew(row, pledge) ? asConfirmed(row) : row)) : assayed),
   ]);
+}
+
+/** True if the approval of this edit also confirms its assays. */
+function needsApproval(pledge: PledgeEdit, { actor, needsApproval }: ChangeContext): boolean {
+  const { before, after } = pledge;
+  const isMoved = after.some((row) => {
+    const same = before.find(({ id }) => id === row.id);
+    return same && custody.some((column) => row[column] !== same[column]);
+  });
+  if (isMoved && actor.role !== "admin") needsApproval("custody");
+  const isAssayed = before.length !== after.length || after.some((row) => isAssayedAnew(row, pledge));
+  return isAssayed && needsApproval("assay");
+}
+
+const custody = ["packet", "seal", "locker"] as const;
+
+function isAssayedAnew(row: GoldItemRow, { before }: PledgeEdit): boolean {
+  const same = before.find(({ id }) => id === row.id);
+  return !same || !isDeepStrictEqual(assayAsEntered(row), assayAsEntered(same));
 }
 
 type PledgeEdit = Record<"before" | "after", readonly GoldItemRow[]>;

@@ -245,6 +245,8 @@ export const assayAsEntered = (row: EnteredColumns): AssayColumns => ({
   assayed_other_milligrams: row.other_milligrams,
 });
 
+export const asConfirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayAsEntered(row) });
+
 export const assayColumns = (assay: Assay): AssayColumns => ({
   assayed_description: assay.description,
   assayed_gross_milligrams: assay.gross,

@@ -30,7 +30,8 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, old, trade);
   const { closing, concession } = concessionOf(sent, { book, day }, change, lending);
-  const renewal = withRounding(sent, change, { closing, isWhole: book.isInWholeRupees(day) });
+  const asked = change.isApproved ? withFiguresOf(book.closingOn(day), sent, change) : sent;
+  const renewal = withRounding(asked, change, { closing, isWhole: book.isInWholeRupees(day) });
   refuseOtherAmounts(renewal, { ...book.closingOn(day).split, rounding: closing.split.rounding });
   const { rebate } = closing;
   const due = {
@@ -56,8 +57,33 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
   const { loan, terms, notice } = await lendAgain({ loan: old, rolledOver }, borrower, renewal, change, deps);
   await closeLoan(change, old, { ...paid, rebate, renewedBy: loan._id, borrower });
   const event = { after: auditedLoanValues(declared.fields, renewal, terms) };
-  return { data: { ...renewal, _id: loan._id }, notice, event };
+  const notices = [change.isApproved && paidOtherwise(received - toPaise(sent.received)), notice];
+  return {
+    data: { ...renewal, _id: loan._id },
+    notice: notices.filter(Boolean).join(" ") || undefined,
+    event,
+  };
 };
+
+/** A renewal that is approved on a later day takes the figures of that day. */
+function withFiguresOf({ split, rebate }: Closing, sent: RenewalForm, { actor }: ChangeContext): RenewalForm {
+  const owed = (amount: Paise) => (amount === 0 ? undefined : toRupees(amount));
+  const figures = {
+    interest: toRupees(split.interest),
+    principal: toRupees(split.principal),
+    penal: owed(split.penal),
+    charges: owed(split.charges),
+    rebate: owed(rebate),
+    rounding: undefined,
+  };
+  return completeValues(declared, { ...sent, ...figures }, actor) as RenewalForm;
+}
+
+function paidOtherwise(more: Paise): string | undefined {
+  if (more === 0) return undefined;
+  const difference = `${formatPaise(Math.abs(more))} ${more > 0 ? "more" : "less"}`;
+  return `The borrower pays ${difference} than was asked for, because of today's figures.`;
+}
 
 /** A missing rounding follows from the other amounts. */
 function withRounding(

@@ -1,5 +1,5 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { SeveralPayments } from "#resources/customers/repay-several.ts";
 import { payments } from "#resources/loans/payments.ts";
@@ -12,6 +12,7 @@ import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
 import { nextDocumentNumber } from "#server/base/document-series.ts";
 import { bookOfRow } from "./books.ts";
 import { lockActiveLoan, lockRunningLoans } from "./loan-row.ts";
+import type { LoanRow } from "./loan-table.ts";
 import { paymentMethodOf, recordPayment } from "./payments.ts";
 import type { PaymentRow } from "./payment-table.ts";
 import { unusedReferenceKey } from "./references.ts";
@@ -28,6 +29,9 @@ export const repaySeveral: Handler<SeveralPayments, { trade: TradePolicy }> = as
     change,
     sent.payments.map(({ loan }) => loan),
   );
+  const loans: LoanRow[] = [];
+  for (const [at, { loan }] of sent.payments.entries())
+    loans.push(await lockLoanOf(customerId, loan, at, change));
   const total = sent.payments.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   const { method, transactionId } = paymentMethodOf(total, sent);
   const [first] = sent.payments;
@@ -38,10 +42,12 @@ export const repaySeveral: Handler<SeveralPayments, { trade: TradePolicy }> = as
     amount_paise: total,
   });
   const paid: VisitLine[] = [];
-  for (const [at, each] of sent.payments.entries())
+  for (const [at, loan] of loans.entries()) {
+    const amount = toPaise(sent.payments[at]?.amount ?? 0);
     paid.push(
-      await repayOne({ ...each, at }, { customerId, visit: visit.id, method, transactionId }, change, trade),
+      await repayOne({ loan, amount, at }, { visit: visit.id, method, transactionId }, change, trade),
     );
+  }
   // The first receipt number locks the series, so that a simultaneous payment with the same reference waits.
   if (method === "online") {
     const reference_key = await unusedReferenceKey(db, "transactionId", transactionId);
@@ -74,25 +80,36 @@ export const repaySeveral: Handler<SeveralPayments, { trade: TradePolicy }> = as
 
 export type VisitLine = { ticket: string; receiptNumber: string; amount: Paise; closes: boolean };
 
-type OneOfVisit = { loan: string; amount: number; at: number };
-type VisitOf = Pick<PaymentRow, "method"> & { customerId: string; visit: string; transactionId: string };
+async function lockLoanOf(
+  customerId: string,
+  loanId: string,
+  at: number,
+  change: ChangeContext,
+): Promise<LoanRow> {
+  const loan = await lockActiveLoan(change, loanId, "repaid");
+  if (loan.customer_id !== customerId)
+    throw invalid([{ msg: "This is another customer's loan", path: amountPath(at) }]);
+  return loan;
+}
+
+const amountPath = (at: number) => `payments.${at}.amount`;
+
+type OneOfVisit = { loan: LoanRow; amount: Paise; at: number };
+type VisitOf = Pick<PaymentRow, "method"> & { visit: string; transactionId: string };
 
 /** Today's payoff settles the loan. */
 async function repayOne(
-  { loan: loanId, amount: rupees, at }: OneOfVisit,
-  { customerId, visit, method, transactionId }: VisitOf,
+  { loan, amount, at }: OneOfVisit,
+  { visit, method, transactionId }: VisitOf,
   change: ChangeContext,
   trade: TradePolicy,
 ): Promise<VisitLine> {
-  const path = `payments.${at}.amount`;
-  const loan = await lockActiveLoan(change, loanId, "repaid");
-  if (loan.customer_id !== customerId) throw invalid([{ msg: "This is another customer's loan", path }]);
-  const [amount, day] = [toPaise(rupees), dayOf(change.now.toISOString())];
+  const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, loan, trade);
   const closing = book.closingOn(day);
   const settles = amount === closing.total;
   const problem = settles ? undefined : book.repaymentProblem(day, amount);
-  if (problem) throw invalid([{ msg: problem, path }]);
+  if (problem) throw invalid([{ msg: problem, path: amountPath(at) }]);
   const split = settles ? closing.split : book.splitOf(day, amount);
   const purpose = settles ? "settlement" : "repayment";
   const rebate = settles ? closing.rebate : 0;
@@ -104,9 +121,9 @@ async function repayOne(
     area: settles ? "settlements" : payments.name,
     act: "created",
     recordId: id,
-    parentId: loanId,
+    parentId: loan.id,
     title: auditTitleOf(payments, row),
-    after: { amount: rupees, method, transactionId },
+    after: { amount: toRupees(amount), method, transactionId },
   });
   return { ticket: loan.ticket_number, receiptNumber, amount, closes };
 }

@@ -232,14 +232,11 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
           ])
         ).status,
       ).toBe(409);
-      expect(
-        (
-          await visit([
-            [first, 100],
-            ["unknown", 100],
-          ])
-        ).status,
-      ).toBe(404);
+      for (const loans of [
+        [first, "unknown"],
+        ["unknown", first],
+      ])
+        expect((await visit(loans.map((loan) => [loan, 100] as const))).status).toBe(404);
       expect(await paid(first)).toEqual([]);
     });
   });

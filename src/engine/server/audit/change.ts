@@ -25,7 +25,9 @@ export type Change = {
   issue(paper: PaperToIssue): void;
   /** Runs the trial and rolls it back. Throws whatever it throws. */
   rehearse<Result>(trial: (change: Change) => Promise<Result>): Promise<Rehearsal<Result>>;
-  /** True if a second person will decide for this reason, so that the handler need not refuse. */
+  /** A second person approved this call, which may have been asked for on an earlier day. */
+  isApproved: boolean;
+  /** True if a second person will decide for this reason or has decided, so that the handler need not refuse. */
   needsApproval(reason: string, figures?: Row): boolean;
 };
 

@@ -186,7 +186,7 @@ export function decisions(
       await refuseIfStale(call, caller, change, sent);
       apply = call.change({ ...sent, ...(confirmed !== undefined && { confirmed }) }, caller).apply;
       // A call that a rule refuses by now leaves nothing but the refusal.
-      await change.rehearse((trial) => apply({ ...trial, needsApproval: isApproved }));
+      await change.rehearse((trial) => apply({ ...trial, ...approved }));
     } catch (error) {
       // A question is asked of the person who decides, and the call goes on waiting.
       if (!(error instanceof Problem) || error instanceof ConfirmationNeeded) throw error;
@@ -238,10 +238,10 @@ const inNameOf = (
   afterCommit,
   issue,
   rehearse,
-  needsApproval: isApproved,
+  ...approved,
 });
 
-const isApproved = () => true;
+const approved = { isApproved: true, needsApproval: () => true } as const;
 
 const othersDecide = new Problem(403, "Administrators decide this");
 

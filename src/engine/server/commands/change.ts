@@ -97,6 +97,7 @@ async function makeChange<Result>(
     afterCommit: (work) => void following.push(work),
     issue: (paper) => void issued.push(paper),
     rehearse: (trial) => rehearsed(deps, author, change, trial),
+    isApproved: false,
     needsApproval: () => false,
   };
   const result = await apply(change);
