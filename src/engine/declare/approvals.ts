@@ -22,13 +22,15 @@ export type ApprovalRow = {
   changes: { field: string; before: string; after: string }[];
 };
 
+export const approvalsName = "approvals";
+
 /** One call may wait for several reasons. */
 export const approvals = (
   areas: Readonly<Record<string, string>>,
   { menu, openedBy }: { menu?: MenuPlace; openedBy?: PermissionName } = {},
 ) =>
   defineResource<ApprovalRow>({
-    name: "approvals",
+    name: approvalsName,
     extra: true,
     label: { one: "Approval", many: "Approvals" },
     menu,
@@ -85,6 +87,7 @@ export const approvals = (
       },
     },
     order: { by: "madeAt", descending: true },
+    filterable: { by: ["area", "record"] },
 
     views: {
       main: {

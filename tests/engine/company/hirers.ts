@@ -90,7 +90,7 @@ export const hirers = defineResource<Hirer>({
         reasons: {
           phone: {
             when: ({ phone }, hirer) => phone !== hirer.phone,
-            says: ({ phone }, { name = "" }) => `Change the phone of ${name || "a hirer"} to ${phone}`,
+            says: ({ phone, name }) => `Change the phone of ${name} to ${phone}`,
           },
         },
       },

@@ -1,5 +1,5 @@
 /** What the console says about a call that waits, and how it is decided. */
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { click, dialog, fill as type, isClosed, rowOf } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
@@ -35,4 +35,12 @@ test("another person sees what would change, and approves it in the list", async
   await click(user, "Approve", form);
   expect(await screen.findByText("Approved")).toBeVisible();
   expect(await (await rowOf(what)).findByText("approved")).toBeVisible();
+});
+
+test("the page of a record says what waits about it", async () => {
+  await company.ask("PUT", "/hirers/004711", "employee", { phone: "98480 99999" });
+  company.open("hirers/004711");
+  const text =
+    "Waits for approval: Change the phone of Meera Rao to 98480 99999, by Ravi Teja, until 13 Jan 2025, 3:30 pm";
+  await waitFor(() => expect(document.body).toHaveTextContent(text));
 });

@@ -178,7 +178,7 @@ export function decisions(
     const maker = await personOf(change.db, kept.made_by);
     const { sent, params, role } = JSON.parse(kept.call) as KeptCall;
     if (maker?.role !== role)
-      return refuseCall(new Problem(409, "Who asked for this may not do it any more"));
+      return refuseCall(new Problem(409, "The person who asked for this may no longer do it"));
     const caller = { actor: { id: maker.id, role }, session: change.session, params };
     const confirmed = change.confirmed || sent.confirmed;
     let apply: ReturnType<DeclaredChange>["apply"];

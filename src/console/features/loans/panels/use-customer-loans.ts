@@ -8,7 +8,7 @@ import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts"
 /** Running ones and closed ones with gold to hand over first, by due date. */
 export function useCustomerLoans({ customerId }: Row) {
   // Active loans come first when sorted by status.
-  const query = useFirstMatchingRows(loans, ["customerId", String(customerId)], "status");
+  const query = useFirstMatchingRows(loans, { customerId: String(customerId) }, "status");
   const open = query.rows.filter((loan) => isRunning(loan) || hasGoldToHandOver(loan));
   const closed = query.rows.filter((loan) => !open.includes(loan));
   return {

@@ -10,7 +10,7 @@ export function useOwedElsewhere(
   exceptLoanId?: string,
 ): { others?: Paise; about: string } {
   // Active loans come first when sorted by status.
-  const { rows, total, isLoading, error } = useFirstMatchingRows(loans, ["customerId", customerId], "status");
+  const { rows, total, isLoading, error } = useFirstMatchingRows(loans, { customerId }, "status");
   const isTruncated = total > rows.length && rows.at(-1)?.status === "active";
   if (error || isTruncated) return { about: "for this loan only; other loans could not be loaded" };
   if (isLoading) return { about: "for this loan only; loading other loans…" };

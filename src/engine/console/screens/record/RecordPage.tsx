@@ -15,6 +15,7 @@ import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { RecordActions } from "./RecordActions.tsx";
 import { RecordPart } from "./RecordPart.tsx";
+import { WaitingCalls } from "./WaitingCalls.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
 import { useListedRow } from "#engine/console/screens/table/use-listed-row.ts";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
@@ -87,6 +88,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
         />
       )}
       {query.isPending && <Skeleton height="20rem" />}
+      {row && <WaitingCalls resource={resource} id={String(id)} />}
       {row &&
         layout.head?.map((part) => (
           <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />

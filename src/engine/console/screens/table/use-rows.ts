@@ -77,9 +77,16 @@ export function useNewestChildren(resource: AnyResource, { id }: Row) {
 /** At most one full page. Unlike an unpaged list, it has every field. */
 export const useFirstMatchingRows = <V extends Row>(
   resource: Resource<V>,
-  [field, value]: readonly [keyof V & string, string],
+  filters: Readonly<Partial<Record<keyof V & string, string>>>,
   sort: keyof V & string,
-) => useRows<V>(resource, { page: 1, perPage: maxPageSize, sort, order: "asc", filters: { [field]: value } });
+) =>
+  useRows<V>(resource, {
+    page: 1,
+    perPage: maxPageSize,
+    sort,
+    order: "asc",
+    filters: filters as Readonly<Record<string, string>>,
+  });
 
 export const useFirstRow = <V extends Row>(resource: Resource<V>): V | undefined =>
   useRows<V>(resource, { page: 1, perPage: 1 }).rows[0];

@@ -1,0 +1,30 @@
+import { formatTime } from "#domain/basics/dates.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { useServedResource } from "#engine/console/providers/context.ts";
+import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
+import { Notice } from "#engine/console/ui/Notice.tsx";
+import { type ApprovalRow, approvalsName } from "#engine/declare/approvals.ts";
+import type { AnyResource, Resource } from "#engine/declare/vocabulary.ts";
+
+type Props = { resource: AnyResource; id: string };
+
+/** The calls about a record that wait for a second person. A company of one person has no such list in its menu. */
+export function WaitingCalls(props: Props) {
+  const approvals = useServedResource({ name: approvalsName });
+  if (!approvals || approvals.menu === false) return null;
+  return <Waiting {...props} approvals={approvals as unknown as Approvals} />;
+}
+
+type Approvals = Resource<ApprovalRow>;
+
+function Waiting({ resource: { name: area }, id: record, approvals }: Props & { approvals: Approvals }) {
+  const { rows } = useFirstMatchingRows(approvals, { state: "waiting", area, record }, "madeAt");
+  return rows.map(({ _id, says, madeBy, expiresAt }) => (
+    <Notice
+      key={_id}
+      severity="info"
+      role="status"
+      text={`Waits for approval: ${says}, by ${nameInSentence(madeBy)}, until ${formatTime(expiresAt)}`}
+    />
+  ));
+}
