@@ -26,6 +26,7 @@ create table approvals (
 create index approvals_kept on approvals (expires_at) where call <> '';
 create index approvals_made_at on approvals (made_at, id);
 create index approvals_made_by on approvals (made_by, made_at);
+create index approvals_record on approvals (record, made_at, id);
 create index approvals_state on approvals (state, made_at, id);
 
 -- Number of attempts under a hashed key, until the count expires.

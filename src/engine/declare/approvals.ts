@@ -87,7 +87,7 @@ export const approvals = (
       },
     },
     order: { by: "madeAt", descending: true },
-    filterable: { by: ["area", "record"] },
+    filterable: { by: ["record"] },
 
     views: {
       main: {

@@ -17,9 +17,10 @@ export function WaitingCalls(props: Props) {
 
 type Approvals = Resource<ApprovalRow>;
 
-function Waiting({ resource: { name: area }, id: record, approvals }: Props & { approvals: Approvals }) {
-  const { rows } = useFirstMatchingRows(approvals, { state: "waiting", area, record }, "madeAt");
-  return rows.map(({ _id, says, madeBy, expiresAt }) => (
+function Waiting({ resource: { name }, id: record, approvals }: Props & { approvals: Approvals }) {
+  const { rows } = useFirstMatchingRows(approvals, { state: "waiting", record }, "madeAt");
+  const own = rows.filter(({ area }) => area === name);
+  return own.map(({ _id, says, madeBy, expiresAt }) => (
     <Notice
       key={_id}
       severity="info"
