@@ -90,7 +90,7 @@ test("lists show whole rows of two lines with aligned heads, and cut emails and 
         .map((name) => {
           const cell = row?.children[[...(head?.children ?? [])].indexOf(name)] as Element;
           const side = name.dataset.figure ? "right" : "left";
-          const title = name.querySelector("[role=button]")?.firstChild ?? name.firstChild;
+          const title = name.querySelector("button")?.firstChild ?? name.firstChild;
           const range = document.createRange();
           range.selectNode(title as Node);
           const [rect] = range.getClientRects();
