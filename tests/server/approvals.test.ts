@@ -1,7 +1,6 @@
 /** Calls about loans and rates that wait for a second administrator, under APPROVALS=two. */
 import { describe, expect, it, vi } from "vitest";
 import { toPaise } from "#domain/basics/money.ts";
-import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { approvalsWith, secondPersonWarning } from "#server/loans/approvals.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
@@ -95,7 +94,14 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
         .select(["rate_basis", "created_by"])
         .where("id", "=", String((approved.body.data as Row)._id))
         .executeTakeFirstOrThrow();
-      expect(loan).toEqual({ rate_basis: "perInstalment", created_by: app.idOf("employee") });
+      const maker = app.idOf("employee");
+      expect(loan).toEqual({ rate_basis: "perInstalment", created_by: maker });
+      const tickets = await app.db
+        .selectFrom("paper_contents")
+        .select("issued_by")
+        .orderBy("issued_at")
+        .execute();
+      expect(tickets.at(-1)?.issued_by).toBe(maker);
       expect((await decide(idOf(asked))).status).toBe(409);
       expect(await findContradictions(app.db)).toEqual([]);
     });
@@ -149,6 +155,30 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     const approved = await decide(idOf(asked));
     expect([approved.status, approved.body.message]).toEqual([201, "Payment reversed"]);
     expect(await findContradictions(app.db)).toEqual([]);
+  });
+
+  it("a decider who has to prove the second factor first leaves the call waiting", async () => {
+    const { app, call, waiting } = await opened();
+    const { id } = await createLoan(app);
+    const paid = await call("POST", `/loans/${id}/payment`, { amount: 8_885, ...onlinePayment() });
+    const reversal = `/payments/${(paid.body.data as Row)._id}/reversal`;
+    const asked = idOf(await call("POST", reversal, { reason: "Typed twice" }));
+    const token = await secondAdministrator(app);
+    const factor = { secret: "", is_on: 1, last_step: 0, created_at: "" } as const;
+    const user_id = app.idOf("customer");
+    await app.db
+      .insertInto("second_factors")
+      .values({ user_id, ...factor })
+      .execute();
+    const prove = (proven_at: string | null) =>
+      app.db.updateTable("sessions").set({ proven_at }).where("user_id", "=", user_id).execute();
+    const approve = () => app.request("POST", `/approvals/${asked}/approval`, {}, token);
+    await prove(null);
+    const unproven = await approve();
+    expect([unproven.status, unproven.body.secondFactor]).toEqual([403, "code"]);
+    expect((await waiting()).map(({ _id }) => _id)).toEqual([asked]);
+    await prove(app.clock.now().toISOString());
+    expect((await approve()).status).toBe(201);
   });
 
   it.each([
@@ -252,10 +282,9 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect(await secondPersonWarning(app.db)).toBeUndefined();
   });
 
-  itOnSqliteByDay("nothing waits by default, and the list is for administrators", async () => {
+  itOnSqliteByDay("nothing waits in a company of one person", async () => {
     const { call, waiting } = await opened({ areOn: false, approveFrom: 1 });
     expect((await call("POST", "/admin/loans", loanForm)).status).toBe(201);
     expect(await waiting()).toEqual([]);
-    expect(defaultLendingPolicy.concessionUpTo).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { type Rupees, toPaise } from "#domain/basics/money.ts";
 import {
   type CaratTenths,
   averageRateOf,
@@ -61,3 +62,7 @@ const closeOf = (inOrder: readonly DatedChange[], day: Day): DatedChange | undef
   inOrder.findLast((rates) => rates.day <= day);
 
 type DatedChange = RateChange & { day: Day };
+
+/** A second person decides about such a rate. In rupees; exactly a tenth is not more. */
+export const movesByMoreThanATenth = (before: Rupees, rate: Rupees): boolean =>
+  Math.abs(toPaise(rate) - toPaise(before)) * 10 > toPaise(before);

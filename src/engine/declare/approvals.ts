@@ -14,6 +14,8 @@ export type ApprovalRow = {
   says: string;
   record?: string;
   madeBy: string;
+  /** Id of the person who asked. */
+  maker: string;
   madeAt: string;
   decidedBy?: string;
   decidedAt?: string;
@@ -59,6 +61,7 @@ export const approvals = (
       says: { kind: "text", label: "What", presence: setBySystem },
       record: { kind: "text", label: "Record", extra: true, presence: wireOnly },
       madeBy: { kind: "text", label: "Asked by", presence: setBySystem },
+      maker: { kind: "text", label: "Asked by ID", presence: wireOnly },
       madeAt: { kind: "time", label: "Asked", presence: setBySystem },
       expiresAt: { kind: "time", label: "Until", presence: setBySystem },
       decidedBy: { kind: "text", label: "Decided by", extra: true, presence: setBySystem },
@@ -112,6 +115,7 @@ const approve = defineCommand<{ says: string }, ApprovalRow>({
   label: "Approve",
   icon: "confirm",
   isPrimary: true,
+  isAvailable: ({ maker }, { id }) => maker !== id,
   moves: { from: ["waiting"], to: "approved" },
   summary: ["madeBy", "madeAt", "changes"],
   fields: { says: { kind: "text", label: "What", presence: wireOnly } },

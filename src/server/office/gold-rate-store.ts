@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { averagingDays } from "#domain/gold/gold-rates.ts";
+import { averagingDays, movesByMoreThanATenth } from "#domain/gold/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
-import { formatRupeesExactly, type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";
+import { formatRupeesExactly, type Paise, type Rupees } from "#domain/basics/money.ts";
 import { staleRateOn, type LastRateChange } from "#domain/gold/rate-age.ts";
 import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -79,7 +79,8 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
     const [last] = await lastGoldRate(db);
     const before = last ? ratesOf(last) : { rate: defaultGoldRate };
     // The first rate replaces only a default.
-    if (last && movesFar(before.rate, rates.rate)) change.needsApproval("rateMoves", { before: before.rate });
+    if (last && movesByMoreThanATenth(before.rate, rates.rate))
+      change.needsApproval("rateMoves", { before: before.rate });
     const row = await insertRecord(goldRateTable, values, change);
     auditRows({ table: "gold_rates", key: now.toISOString() });
     return {
@@ -95,10 +96,6 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
     };
   },
 });
-
-/** Exactly a tenth does not. In rupees. */
-const movesFar = (before: Rupees, rate: Rupees): boolean =>
-  Math.abs(toPaise(rate) - toPaise(before)) * 10 > toPaise(before);
 
 function farFromLastDay(
   rates: GoldRate,

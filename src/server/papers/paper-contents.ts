@@ -38,7 +38,7 @@ export const storePapersWith =
   };
 
 export function paperRow(
-  { kind, parentId, recordId, number }: PaperToIssue,
+  { kind, parentId, recordId, number, issuedBy }: PaperToIssue,
   paper: Paper,
   author: Pick<Author, "id">,
   issuedAt: string,
@@ -51,7 +51,7 @@ export function paperRow(
     record_id: recordId,
     loan_id: parentId,
     hash: contentHash(content),
-    issued_by: author.id,
+    issued_by: issuedBy ?? author.id,
     issued_at: issuedAt,
     printed_at: null,
   };

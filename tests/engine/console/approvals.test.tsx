@@ -1,4 +1,4 @@
-/** What the console says about a call that waits, and how it is decided. */
+/** The console tells that a call waits, and lets another person decide it. */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { click, dialog, fill as type, isClosed, rowOf } from "#tests/setup/screen.ts";
@@ -35,6 +35,15 @@ test("another person sees what would change, and approves it in the list", async
   await click(user, "Approve", form);
   expect(await screen.findByText("Approved")).toBeVisible();
   expect(await (await rowOf(what)).findByText("approved")).toBeVisible();
+});
+
+test("the person who asked may take the call back, and is not offered to approve it", async () => {
+  const hire = { plate: truck.plate, from: "2025-01-12", hours: 30 };
+  await company.ask("POST", "/hirers/004711/hires", "employee", hire);
+  company.open("approvals", "employee");
+  const row = await rowOf("Hire AP 31/8 out for 30 hours");
+  expect(row.getByRole("button", { name: /^Refuse/ })).toBeVisible();
+  expect(row.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });
 
 test("the page of a record says what waits about it", async () => {

@@ -1,4 +1,4 @@
-/** What a counter reverses on the same day: a cancelled loan, a concession, and the payments of one visit. */
+/** A day at the counter with a cancelled loan, a concession and the payments of one visit, all reversed. */
 import { rmSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";

@@ -38,7 +38,7 @@ export type LockedRow = { id: string } | undefined;
 
 export type PaperKey = { kind: PaperKind; parentId: string; recordId: string };
 
-export type PaperToIssue = PaperKey & { number: string; about?: Row; read?: unknown };
+export type PaperToIssue = PaperKey & { number: string; about?: Row; read?: unknown; issuedBy?: string };
 
 /** Returns the hash of each paper by its number. */
 export type StorePapers = (

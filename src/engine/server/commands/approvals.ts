@@ -8,6 +8,7 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { ConfirmationNeeded } from "#engine/server/http/confirmation.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
+import { SecondFactorNeeded } from "#engine/server/http/reauthentication.ts";
 import { refuseStale } from "#engine/server/http/stale.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { MovingHandler } from "#engine/server/stores/states.ts";
@@ -188,8 +189,7 @@ export function decisions(
       // A call that a rule refuses by now leaves nothing but the refusal.
       await change.rehearse((trial) => apply({ ...trial, ...approved }));
     } catch (error) {
-      // A question is asked of the person who decides, and the call goes on waiting.
-      if (!(error instanceof Problem) || error instanceof ConfirmationNeeded) throw error;
+      if (!(error instanceof Problem) || asksOfDecider(error)) throw error;
       return refuseCall(error);
     }
     const made = await apply(inNameOf(maker, change));
@@ -236,12 +236,16 @@ const inNameOf = (
   audit: (event) => audit({ ...event, maker }),
   auditRows,
   afterCommit,
-  issue,
+  issue: (paper) => issue({ ...paper, issuedBy: maker.id }),
   rehearse,
   ...approved,
 });
 
 const approved = { isApproved: true, needsApproval: () => true } as const;
+
+/** Confirms or proves something first, while the call goes on waiting. */
+const asksOfDecider = (error: Problem): boolean =>
+  error instanceof ConfirmationNeeded || error instanceof SecondFactorNeeded;
 
 const othersDecide = new Problem(403, "Administrators decide this");
 

@@ -82,7 +82,7 @@ type RouteDeps = CreationDeps & {
   tables: readonly Table[];
   stores: Stores;
   handlers: Handlers;
-  /** Nothing waits without it. */
+  /** No call waits if it is omitted. */
   approvals?: Approvals;
 };
 

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { approvals } from "#engine/declare/approvals.ts";
 import { jsonItems } from "./column-kinds.ts";
-import { column, createdAt, person } from "./columns.ts";
+import { column, computed, createdAt, person } from "./columns.ts";
 import { stored } from "./stored-columns.ts";
 import { tableOf } from "./table.ts";
 
@@ -16,6 +17,7 @@ export const approvalTable = tableOf(
     says: column("says"),
     record: column("record", { isKey: true }),
     madeBy: person("made_by"),
+    maker: computed(sql.ref("approvals.made_by")),
     madeAt: createdAt("made_at"),
     expiresAt: column("expires_at"),
     decidedBy: person("decided_by"),
