@@ -64,7 +64,9 @@ const areas: Readonly<Record<string, string>> = Object.assign(
 );
 
 export const approvals = declareApprovals(areas, {
-  menu: { group: "counter", icon: "confirm", count: { state: "waiting" }, openedBy: "approvals" },
+  group: "counter",
+  icon: "confirm",
+  count: { state: "waiting" },
   openedBy: "approvals",
 });
 

@@ -34,7 +34,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       ...lasting,
       ...withoutLimits,
       approvals,
-      granted: ["approvals", "cancellation"],
+      granted: [...(areOn ? (["approvals"] as const) : []), "cancellation"],
     });
     app.clock.set(`${since}T04:30:00.000Z`);
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
@@ -286,5 +286,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     const { call, waiting } = await opened({ areOn: false, approveFrom: 1 });
     expect((await call("POST", "/admin/loans", loanForm)).status).toBe(201);
     expect(await waiting()).toEqual([]);
+    const own = await call("GET", "/employee/approvals", undefined, "employee");
+    expect([own.status, own.body.data]).toEqual([200, []]);
   });
 });

@@ -1,6 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
 import type { MenuPlace } from "./menu-place.ts";
-import type { PermissionName } from "./names.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { stateField } from "./states.ts";
 import { defineCommand, defineResource } from "./vocabulary.ts";
@@ -27,10 +26,7 @@ export type ApprovalRow = {
 export const approvalsName = "approvals";
 
 /** One call may wait for several reasons. */
-export const approvals = (
-  areas: Readonly<Record<string, string>>,
-  { menu, openedBy }: { menu?: MenuPlace; openedBy?: PermissionName } = {},
-) =>
+export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPlace) =>
   defineResource<ApprovalRow>({
     name: approvalsName,
     extra: true,
@@ -84,8 +80,7 @@ export const approvals = (
     operations: {
       list: {
         path: "/:role/approvals",
-        roles: openedBy ? ["admin"] : staff,
-        openedBy,
+        roles: staff,
         failure: "Failed to fetch the approvals",
       },
     },
