@@ -13,7 +13,11 @@ test("a form whose call waits closes, says so, and offers no paper", async () =>
   const form = await dialog("Hire out");
   await type("Plate", truck.plate, form);
   await type("From", "2025-01-12", form);
+  await type("Hours", "24", form);
+  const hint = "Waits until somebody else approves it";
+  expect(form.queryByText(hint)).toBeNull();
   await type("Hours", "30", form);
+  expect(await form.findByText(hint)).toBeVisible();
   await click(user, "Hand it out", form);
   expect(await screen.findByText("Sent for approval")).toBeVisible();
   await isClosed();

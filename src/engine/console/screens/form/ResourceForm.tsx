@@ -8,6 +8,7 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { formValues, visibleFields } from "#engine/declare/derive.ts";
 import type { AnyFields, ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
+import { ApprovalHint } from "./ApprovalHint.tsx";
 import { asidePlace, withAside } from "./Aside.tsx";
 import { FormField, FormFields, formGrid } from "./FormFields.tsx";
 import { ConfirmButton, Form, FormNotice } from "./Form.tsx";
@@ -24,6 +25,7 @@ type Props = FormProps & {
 
 export default function ResourceForm({ lookAt, onCancel, children, ...props }: Props) {
   const { resource, mode } = props;
+  const operation = resource.operations[mode];
   const { role } = useActor();
   const { isReading } = use(ReadingContext);
   const [headline, sections] = useMemo(() => {
@@ -60,6 +62,7 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
                 action={<RefusalButton resource={resource} form={form} />}
               />
             )}
+            {operation?.approval && <ApprovalHint operation={operation} />}
             <FormActions>
               {onCancel && (
                 <Button
@@ -77,7 +80,7 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
                 disabled={form.isSaving || isReading}
                 aria-busy={form.isSaving || isReading}
               >
-                {form.isSaving ? "Saving…" : resource.operations[mode]?.submit}
+                {form.isSaving ? "Saving…" : operation?.submit}
               </Button>
             </FormActions>
           </Box>

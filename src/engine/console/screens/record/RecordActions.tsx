@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { useActionHint } from "#engine/console/providers/approvals.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { newRecordKeys } from "#engine/console/screens/list/use-creation.tsx";
 import { useAvailableActions } from "#engine/console/screens/table/RowActions.tsx";
@@ -30,6 +31,7 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
   // The button above the menu presses it, so that both start the same record.
   const isNewRecord = (action: RecordAction) =>
     action.opens === "create" && "of" in action && action.of.name === newRecordOf;
+  const hintOf = useActionHint(row);
   const folded = sorted.slice(shownCount).map(([name, action]) => ({
     label: action.label,
     icon: action.icon,
@@ -45,6 +47,7 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
           autoFocus={name === first}
           startIcon={<Icon name={action.icon} />}
           aria-label={`${action.label} ${title}`}
+          title={hintOf(action)}
           aria-keyshortcuts={isNewRecord(action) ? newRecordKeys : undefined}
           onClick={() => onAction(name, action, row)}
         >

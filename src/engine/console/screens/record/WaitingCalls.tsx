@@ -1,23 +1,24 @@
 import { formatTime } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { useServedResource } from "#engine/console/providers/context.ts";
+import { useApprovals } from "#engine/console/providers/approvals.ts";
 import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
-import { type ApprovalRow, approvalsName } from "#engine/declare/approvals.ts";
+import type { ApprovalRow } from "#engine/declare/approvals.ts";
 import type { AnyResource, Resource } from "#engine/declare/vocabulary.ts";
 
 type Props = { resource: AnyResource; id: string };
 
-/** The calls about a record that wait for a second person. A company of one person has no such list in its menu. */
+/** The calls about a record that wait for a second person. */
 export function WaitingCalls(props: Props) {
-  const approvals = useServedResource({ name: approvalsName });
-  if (!approvals || approvals.menu === false) return null;
-  return <Waiting {...props} approvals={approvals as unknown as Approvals} />;
+  const approvals = useApprovals();
+  return approvals && <Waiting {...props} approvals={approvals} />;
 }
 
-type Approvals = Resource<ApprovalRow>;
-
-function Waiting({ resource: { name }, id: record, approvals }: Props & { approvals: Approvals }) {
+function Waiting({
+  resource: { name },
+  id: record,
+  approvals,
+}: Props & { approvals: Resource<ApprovalRow> }) {
   const { rows } = useFirstMatchingRows(approvals, { state: "waiting", record }, "madeAt");
   const own = rows.filter(({ area }) => area === name);
   return own.map(({ _id, says, madeBy, expiresAt }) => (

@@ -1,4 +1,5 @@
 import { Icon } from "#engine/console/ui/Icon.tsx";
+import { useActionHint } from "#engine/console/providers/approvals.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { isActionAvailable, type RecordAction } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -13,10 +14,12 @@ type Props = {
 };
 
 /** The buttons are native, because MUI's took a third of the time of a new page. */
-export const RowActions = ({ actions, row, title, onAction }: Props) =>
-  useAvailableActions(actions, row).map(([name, action]) => {
+export function RowActions({ actions, row, title, onAction }: Props) {
+  const hintOf = useActionHint(row);
+  return useAvailableActions(actions, row).map(([name, action]) => {
     const { icon, label, isPrimary } = action;
     const hasLabel = isPrimary || actions.length === 1;
+    const hint = hintOf(action);
     return (
       <button
         key={name}
@@ -24,13 +27,14 @@ export const RowActions = ({ actions, row, title, onAction }: Props) =>
         className={css.button}
         data-main={hasLabel}
         aria-label={`${label} ${title}`}
-        title={hasLabel ? undefined : label}
+        title={hasLabel ? hint : [label, hint].filter(Boolean).join(": ")}
         onClick={() => onAction(name, action, row)}
       >
         {hasLabel ? label : <Icon name={icon} />}
       </button>
     );
   });
+}
 
 export function useAvailableActions(actions: Props["actions"], row: Row): Props["actions"] {
   const actor = useActor();
