@@ -1,6 +1,8 @@
 /** The console tells that a call waits, and lets another person decide it. */
 import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { network } from "#tests/setup/network.ts";
 import { click, dialog, fill as type, isClosed, rowOf } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { fill, truck } from "../company/samples.ts";
@@ -40,6 +42,29 @@ test("another person sees what would change, and approves it in the list", async
   expect(await screen.findByText("Approved")).toBeVisible();
   expect(await (await rowOf(what)).findByText("approved")).toBeVisible();
 });
+
+test.each([400, 404, 409, 410])(
+  "the list behind a decision that is refused with %i is read again",
+  async (status) => {
+    const hire = { plate: truck.plate, from: "2025-01-12", hours: 30 };
+    const asked = await company.ask("POST", "/hirers/004711/hires", "employee", hire);
+    const { approval } = asked.body.data as { approval: { _id: string } };
+    const { user } = company.open("approvals");
+    const what = "Hire AP 31/8 out for 30 hours";
+    await click(user, /^Approve/, await rowOf(what));
+    const form = await dialog("Approve");
+    await company.ask("POST", `/approvals/${approval._id}/refusal`, "admin", { reason: "Too long" });
+    network.use(
+      http.post("*/api/approvals/*", () => HttpResponse.json({ message: "Not any more" }, { status }), {
+        once: true,
+      }),
+    );
+    await click(user, "Approve", form);
+    expect(await form.findByText("Not any more")).toBeVisible();
+    await click(user, "Cancel", form);
+    expect(await (await rowOf(what)).findByText("refused")).toBeVisible();
+  },
+);
 
 test("the person who asked may take the call back, and is not offered to approve it", async () => {
   const hire = { plate: truck.plate, from: "2025-01-12", hours: 30 };

@@ -1,14 +1,14 @@
 import { type Mutation, MutationCache, type QueryClient } from "@tanstack/react-query";
 
 /**
- * Refetches all visible data after each write, because one record appears in several places. A conflict also
- * refetches, because the visible record is outdated.
+ * Refetches all visible data after each write, because one record appears in several places. A refusal also
+ * refetches, because the visible record may be outdated, or the refusal may have ended it.
  */
 export const createRefetchingMutationCache = () =>
   new MutationCache({
     onSuccess: (_data, _variables, _result, mutation, { client }) => refetchQueries(mutation, client),
     onError(error, _variables, _result, mutation, { client }) {
-      if ("statusCode" in error && error.statusCode === 409) refetchQueries(mutation, client);
+      if ("statusCode" in error && Number(error.statusCode) >= 400) refetchQueries(mutation, client);
     },
   });
 
