@@ -17,6 +17,8 @@ export type ApprovalRow = {
   maker: string;
   madeAt: string;
   decidedBy?: string;
+  /** Id of the person who decided. */
+  decider?: string;
   decidedAt?: string;
   reason?: string;
   expiresAt: string;
@@ -61,6 +63,7 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
       madeAt: { kind: "time", label: "Asked", presence: setBySystem },
       expiresAt: { kind: "time", label: "Until", presence: setBySystem },
       decidedBy: { kind: "text", label: "Decided by", extra: true, presence: setBySystem },
+      decider: { kind: "text", label: "Decided by ID", extra: true, presence: wireOnly },
       decidedAt: { kind: "time", label: "Decided", extra: true, presence: setBySystem },
       reason: { kind: "text", label: "Reason", extra: true, presence: setBySystem },
       changes: {
@@ -85,7 +88,7 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
       },
     },
     order: { by: "madeAt", descending: true },
-    filterable: { by: ["record"] },
+    filterable: { by: ["record", "madeBy"] },
 
     views: {
       main: {

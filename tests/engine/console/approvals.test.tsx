@@ -2,8 +2,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { network } from "#tests/setup/network.ts";
-import { click, dialog, fill as type, isClosed, rowOf } from "#tests/setup/screen.ts";
+import { click, dialog, fill as type, isClosed, rowOf, waitHalfSecond } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { fill, truck } from "../company/samples.ts";
 
@@ -81,4 +82,27 @@ test("the page of a record says what waits about it", async () => {
   const text =
     "Waits for approval: Change the phone of Meera Rao to 98480 99999, by Ravi Teja, until 13 Jan 2025, 3:30 pm";
   await waitFor(() => expect(document.body).toHaveTextContent(text));
+});
+
+test("who asked is told once, on the next page, what became of each call", async () => {
+  const hire = { plate: truck.plate, from: "2025-01-12", hours: 30 };
+  const idOf = ({ body }: { body: Row }) => (body.data as { approval: { _id: string } }).approval._id;
+  const waitFor = async (hours: number) =>
+    idOf(await company.ask("POST", "/hirers/004711/hires", "employee", { ...hire, hours }));
+  const [approved, refused, own] = [await waitFor(30), await waitFor(40), await waitFor(50)];
+  const { user } = company.open("approvals", "employee");
+  await rowOf("Hire AP 31/8 out for 30 hours");
+  expect(screen.queryByText(/approved:/)).toBeNull();
+  await company.ask("POST", `/approvals/${refused}/refusal`, "admin", { reason: "Too long" });
+  await company.ask("POST", `/approvals/${own}/refusal`, "employee", { reason: "Typed twice" });
+  await company.ask("POST", `/approvals/${approved}/approval`, "admin", {});
+  await user.click(screen.getByRole("link", { name: "Bicycles" }));
+  expect(await screen.findByText("Asha Rao approved: Hire AP 31/8 out for 30 hours")).toBeVisible();
+  const why = "Asha Rao refused: Hire AP 31/8 out for 40 hours. Reason: Too long";
+  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.queryByText(/50 hours/)).toBeNull();
+  company.open("hirers", "employee");
+  await screen.findByText("Meera Rao");
+  await waitHalfSecond();
+  expect(screen.getAllByText(why)).toHaveLength(1);
 });

@@ -109,7 +109,7 @@ describe("the list", () => {
     expect((await company.ask("POST", "/shops", "admin", { ...shop, workshop })).status).toBe(200);
     open("admin", "bicycles");
     const menu = within(await screen.findByRole("navigation", { name: "Console" }));
-    expect(await menu.findByRole("link", { name: "Shops 1 new" })).toBeVisible();
+    expect(await menu.findByRole("link", { name: "Shops 1 large" })).toBeVisible();
   });
 });
 

@@ -63,7 +63,8 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       const made = entries.find(({ area, act }) => area === "hires" && act === "created");
       expect(made).toMatchObject({ who: "Ravi Teja", approvedBy: "Asha Rao" });
       const [after] = await listed(company);
-      expect(after).toMatchObject({ state: "approved", decidedBy: "Asha Rao" });
+      const record = (approved.body.data as Row)._id;
+      expect(after).toMatchObject({ state: "approved", decidedBy: "Asha Rao", record });
       const again = await decide(company, String(row?._id));
       expect([again.status, again.body.message]).toEqual([
         409,

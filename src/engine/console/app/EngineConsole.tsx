@@ -30,6 +30,7 @@ import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/component-props.ts";
 import { DialogContext } from "#engine/console/ui/dialog-context.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
+import { DecidedCalls } from "./DecidedCalls.tsx";
 import { Notifications } from "./Notifications.tsx";
 import { isDecodable } from "#domain/basics/text.ts";
 
@@ -90,6 +91,7 @@ export function EngineConsole(props: Props) {
               {children}
               <RecordDialog />
             </DialogContext>
+            <DecidedCalls />
             <Notifications />
           </Refine>
         </BrowserRouter>

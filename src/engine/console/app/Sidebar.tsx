@@ -6,6 +6,9 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { isStaff } from "#domain/basics/roles.ts";
 import { type MenuEntry, menuEntriesOf } from "#engine/declare/menu.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { Find } from "./Find.tsx";
 import { NewRecord } from "./NewRecord.tsx";
 import css from "./Sidebar.module.css";
@@ -94,13 +97,31 @@ const Entries = ({ entries, current, path }: EntriesProps) =>
 
 /** Counted when a page opens. */
 function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
-  const { total, isMore } = useCounts(
-    entries.flatMap(({ name, count }) => (count ? [{ name, filters: count }] : [])),
+  const { resources } = useConsole();
+  const lists = entries.flatMap(({ name, count }) => (count ? [{ name, filters: count }] : []));
+  const { total, isMore } = useCounts(lists);
+  if (total === 0) return null;
+  const words = lists.map(({ name, filters }) => filtersInWords(resources, name, filters));
+  const [word = "", other] = new Set(words);
+  return (
+    <span className={css.count}>
+      {`${formatIndian(total)}${isMore ? "+" : ""} ${other === undefined ? word : "open"}`}
+    </span>
   );
-  return total > 0 && <span className={css.count}>{waitingText(total, isMore)}</span>;
 }
 
-/** A collapsed group still shows the current page's entry and the number of new records. */
+function filtersInWords(
+  resources: readonly AnyResource[],
+  name: string,
+  filters: Readonly<Record<string, string>>,
+): string {
+  const { fields = {} } = resources.find((each) => each.name === name) ?? {};
+  return Object.entries(filters)
+    .map(([path, value]) => formatValue(fieldAt(fields, path), value, filters))
+    .join(", ");
+}
+
+/** A collapsed group still shows the current page's entry and the number of records that wait. */
 function Group({ name, heading, entries, current, path }: EntriesProps & { name: string; heading: string }) {
   const [isFolded, setFolded] = useFoldedGroup(name);
   if (entries.length === 0) return null;
@@ -125,8 +146,6 @@ function Group({ name, heading, entries, current, path }: EntriesProps & { name:
     </li>
   );
 }
-
-const waitingText = (count: number, isMore: boolean) => `${formatIndian(count)}${isMore ? "+" : ""} new`;
 
 function useFoldedGroup(name: string): [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
   const [isFolded, setFolded] = useState(() => foldedGroups().includes(name));

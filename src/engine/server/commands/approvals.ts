@@ -193,7 +193,9 @@ export function decisions(
       return refuseCall(error);
     }
     const made = await apply(inNameOf(maker, change));
-    await decide(change, { decided_by: change.actor.id });
+    // A record that the call created is known from now on.
+    const record = kept.record || String(made.data[call.resource.id] ?? "");
+    await decide(change, { decided_by: change.actor.id, ...(call.name === "create" && { record }) });
     return {
       ...made,
       data: { _id: kept.id },
@@ -251,7 +253,7 @@ const othersDecide = new Problem(403, "Administrators decide this");
 
 const decide = (
   { db, now, parentId }: ChangeContext,
-  decision: { decided_by: string; reason?: string },
+  decision: { decided_by: string; reason?: string; record?: string },
 ): Promise<unknown> =>
   db
     .updateTable("approvals")

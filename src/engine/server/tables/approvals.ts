@@ -21,6 +21,7 @@ export const approvalTable = tableOf(
     madeAt: createdAt("made_at"),
     expiresAt: column("expires_at"),
     decidedBy: person("decided_by"),
+    decider: computed(sql.ref("approvals.decided_by")),
     decidedAt: column("decided_at"),
     reason: column("reason"),
     changes: column("changes", { codec: jsonItems }),

@@ -88,6 +88,12 @@ export const useFirstMatchingRows = <V extends Row>(
     filters: filters as Readonly<Record<string, string>>,
   });
 
+/** In the list's own order. */
+export const useNewestMatchingRows = <V extends Row>(
+  resource: Resource<V>,
+  filters: Readonly<Partial<Record<keyof V & string, string>>>,
+) => useRows<V>(resource, { page: 1, perPage: defaultPageSize, filters: filters as Record<string, string> });
+
 export const useFirstRow = <V extends Row>(resource: Resource<V>): V | undefined =>
   useRows<V>(resource, { page: 1, perPage: 1 }).rows[0];
 
