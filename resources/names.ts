@@ -20,6 +20,7 @@ declare module "#engine/declare/names.ts" {
       | "deductions"
       | "countType"
       | "handoverDelay"
+      | "handoverRecipient"
       | "invitationEmail"
       | "assignee";
     panel:

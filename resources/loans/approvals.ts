@@ -1,7 +1,7 @@
 /** Reasons for which a call about a loan waits for an administrator. */
 import { formatPaise, formatRupees, toPaise } from "#domain/basics/money.ts";
-import { identityOf } from "#domain/basics/text.ts";
 import type { ApprovalSettings } from "#domain/loan/approval-settings.ts";
+import { isToAnother } from "./releases.ts";
 import type { Approval } from "#engine/declare/vocabulary.ts";
 
 const by = ["admin"] as const;
@@ -31,6 +31,14 @@ export const loanEditApproval: Approval = {
   reasons: {
     assay: { says: ({ name }: { name: string }) => `Correct the articles of ${name}` },
     custody: { says: ({ name }: { name: string }) => `Move the articles of ${name}` },
+  },
+};
+
+/** Only of corrections from before two people were wanted; later ones are confirmed by their approval. */
+export const assayApproval: Approval = {
+  by,
+  reasons: {
+    ownCorrection: { says: ({ reason }: { reason: string }) => `Confirm one's own correction: ${reason}` },
   },
 };
 
@@ -77,9 +85,9 @@ export const handoverApproval: Approval = {
   by,
   reasons: {
     toAnother: {
-      when: ({ handedTo }: { handedTo: string }, { name }: { name: string }) =>
-        identityOf(handedTo) !== identityOf(name),
-      says: ({ handedTo }: { handedTo: string }) => `Hand gold over to ${handedTo}`,
+      when: isToAnother,
+      says: ({ handedTo, relation }: { handedTo: string; relation: string }) =>
+        `Hand gold over to ${handedTo}${relation && ` (${relation})`}`,
     },
   },
 };

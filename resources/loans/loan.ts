@@ -25,6 +25,8 @@ export type Loan = ContactDetails &
     customerId: string;
     aadharNumber: string;
     goldItems: GoldItem[];
+    /** Confirms the articles of an edit at once. */
+    reason?: string;
     totalPaid: number;
     status: LoanStatus;
     depositedBank: string;
@@ -81,6 +83,15 @@ export const loanFields: Fields<Loan, Loan> = {
     hint: "Net weight is gold without stones. It must be less than gross weight, or equal if nothing is deducted.",
     input: "loanItems",
     fields: goldItemFields,
+  },
+  reason: {
+    kind: "multiline",
+    label: "Reason for the correction",
+    section: "Gold items",
+    extra: true,
+    maxLength: 300,
+    hint: "With a reason, corrected articles are confirmed at once.",
+    presence: { list: "none", show: "none", create: "none", edit: { admin: "write" } },
   },
 
   amount: {

@@ -1,4 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
+import { identityOf } from "#domain/basics/text.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
@@ -9,6 +10,8 @@ export type Release = {
   date: string;
   goldItems: GoldItem[];
   handedTo: string;
+  /** Empty for the borrower. */
+  relation: string;
   identifiedBy: string;
   note: string;
   releasedBy: string;
@@ -19,6 +22,10 @@ export type Release = {
   compensation?: number;
   compensationPaidAt?: string;
 };
+
+/** Blanks and upper case do not matter. */
+export const isToAnother = ({ handedTo }: Pick<Release, "handedTo">, borrower: { name: string }): boolean =>
+  identityOf(handedTo) !== identityOf(borrower.name);
 
 export const releases = defineResource<Release>({
   name: "releases",
@@ -39,6 +46,14 @@ export const releases = defineResource<Release>({
       min: 0,
       presence: setBySystem,
       fields: goldItemFields,
+    },
+    relation: {
+      kind: "text",
+      label: "Relation to the borrower",
+      extra: true,
+      isAlwaysShown: true,
+      maxLength: 60,
+      input: "handoverRecipient",
     },
     handedTo: { kind: "text", label: "Handed to", required: true, maxLength: 120 },
     identifiedBy: {
@@ -90,7 +105,7 @@ export const releases = defineResource<Release>({
       columns: [
         { header: "Date", fields: ["date"] },
         { header: "Receipt", fields: ["number"] },
-        { header: "Handed to", fields: ["handedTo", "identifiedBy"] },
+        { header: "Handed to", fields: ["handedTo", "relation", "identifiedBy"] },
         { header: "By", fields: ["releasedBy"] },
       ],
       expand: ["goldItems", "note", "delay", "delayReason", "compensation", "compensationPaidAt"],

@@ -34,7 +34,7 @@ export const releaseReceipt = {
           as: "facts",
           title: w.release.title,
           facts: [
-            [w.release.to, handedOver.handedTo],
+            [w.release.to, recipientOf(handedOver)],
             [w.release.identifiedBy, handedOver.identifiedBy],
             [w.release.by, handedOver.releasedBy],
             [w.release.note, handedOver.note],
@@ -51,6 +51,9 @@ export const releaseReceipt = {
     };
   },
 } satisfies PaperDeclaration;
+
+const recipientOf = ({ handedTo, relation }: Release): string =>
+  relation ? `${handedTo} (${relation})` : handedTo;
 
 function delayText(
   { daysLate = 0, delay, delayReason, compensation = 0, compensationPaidAt }: Release,

@@ -969,6 +969,7 @@ create table releases (
   id text collate "C" not null,
   number text collate "C" not null default '',
   created_at text collate "C" not null default '',
+  relation text collate "C" not null default '',
   handed_to text collate "C" not null default '',
   identified_by text collate "C" not null default '',
   note text collate "C" not null default '',

@@ -973,6 +973,7 @@ create table releases (
   id text not null,
   number text not null default '',
   created_at text not null default '',
+  relation text not null default '',
   handed_to text not null default '',
   identified_by text not null default '',
   note text not null default '',

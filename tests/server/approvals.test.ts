@@ -44,7 +44,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       (await call("GET", "/admin/approvals?page=1&state=waiting")).body.data as Row[];
     const decide = async (id: unknown, decision: "approval" | "refusal" = "approval", body: Row = {}) =>
       app.request("POST", `/approvals/${id}/${decision}`, body, await secondAdministrator(app));
-    return { app, call, waiting, decide };
+    return { app, approvals, call, waiting, decide };
   }
 
   /** Signs in another administrator than the one who asks. */
@@ -150,7 +150,15 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     const { id } = await createLoan(app);
     const paid = await call("POST", `/loans/${id}/payment`, { amount: 8_885, ...onlinePayment() });
     const payment = (paid.body.data as Row)._id;
-    const asked = await call("POST", `/payments/${payment}/reversal`, { reason: "Typed twice" });
+    const reversal = () => call("POST", `/payments/${payment}/reversal`, { reason: "Typed twice" });
+    const early = await reversal();
+    await call("POST", `/loans/${id}/payment`, { amount: 500, ...onlinePayment() });
+    const stale = await decide(idOf(early));
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      "Asha Rao recorded PR/2026-27/000002, ₹500 on 10 Jun 2026, 10:00 am, after this was asked for",
+    ]);
+    const asked = await reversal();
     expect(asked.status).toBe(202);
     const approved = await decide(idOf(asked));
     expect([approved.status, approved.body.message]).toEqual([201, "Payment reversed"]);
@@ -195,19 +203,47 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect(current.rate).toBe(status === 200 ? rate : 5_000);
   });
 
+  it.each([5_600, 5_000])(
+    "a gold rate that waits is refused after ₹%i was set meanwhile",
+    async (between) => {
+      const { call, decide, waiting } = await opened();
+      const set = (rate: number) => call("POST", "/settings/update-gold-rate", { rate });
+      await set(5_200);
+      const asked = await set(5_800);
+      expect(asked.status).toBe(202);
+      await set(between);
+      const stale = await decide(idOf(asked));
+      const rate = between === 5_600 ? "₹5,600" : "₹5,000";
+      expect([stale.status, stale.body.message]).toEqual([
+        409,
+        `Asha Rao set ${rate} per gram on 10 Jun 2026, 10:00 am, after this was asked for`,
+      ]);
+      expect([(await waiting()).length, (await call("GET", "/settings/gold-rate")).body.data]).toEqual([
+        0,
+        expect.objectContaining({ rate: between }),
+      ]);
+    },
+  );
+
   it("gold for somebody else than the borrower waits", async () => {
     const { app, call, waiting, decide } = await opened();
     const { id } = await createLoan(app);
     const { total } = await dueOf(app, id);
     await call("POST", `/loans/${id}/settlement`, { amount: total, ...onlinePayment() });
-    const hand = (handedTo: string) =>
+    const hand = (handedTo: string, relation?: string) =>
       call("POST", `/loans/${id}/releases`, {
         articles: [{ article: 1, version: 1 }],
         handedTo,
+        relation,
         identifiedBy: "Known in person",
       });
-    const asked = await hand("Ravi Kumar");
-    expect([asked.status, (await waiting())[0]?.says]).toEqual([202, "Hand gold over to Ravi Kumar"]);
+    const unsaid = await hand("Ravi Kumar");
+    expect([unsaid.status, unsaid.body.message]).toEqual([400, "Enter the relation to the borrower"]);
+    const asked = await hand("Ravi Kumar", "brother");
+    expect([asked.status, (await waiting())[0]?.says]).toEqual([
+      202,
+      "Hand gold over to Ravi Kumar (brother)",
+    ]);
     expect((await decide(idOf(asked), "refusal", { reason: "Call her first" })).status).toBe(200);
     expect((await hand(" sita  DEVI")).status).toBe(201);
   });
@@ -234,6 +270,21 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect([(await edit(packet, "employee")).status, (await edit(packet, "admin")).status]).toEqual([
       202, 200,
     ]);
+  });
+
+  itOnSqliteByDay("a correction from before two people were wanted is confirmed by somebody else", async () => {
+    const { app, approvals, call, decide } = await opened({ areOn: false });
+    const { id } = await createLoan(app);
+    const loan = async () =>
+      ((await call("GET", `/admin/loans?id=${id}&page=1`)).body.data as { goldItems: Row[] }[])[0];
+    const [item] = (await loan())?.goldItems ?? [];
+    await call("PUT", `/admin/loans/${id}`, { goldItems: [{ ...item, netWeight: 18 }] });
+    approvals.areOn = true;
+    const asked = await call("POST", `/loans/${id}/confirm-assay`, { reason: "Weighed again" });
+    expect(asked.status).toBe(202);
+    expect((await loan())?.goldItems[0]).toHaveProperty("assayedNetWeight", item?.netWeight);
+    expect((await decide(idOf(asked))).status).toBe(201);
+    expect((await loan())?.goldItems[0]).not.toHaveProperty("assayedNetWeight");
   });
 
   itOnSqliteByDay("a cancellation by staff waits, and one by an administrator does not", async () => {

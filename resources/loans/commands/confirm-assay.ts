@@ -1,3 +1,4 @@
+import { assayApproval } from "#resources/loans/approvals.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { type GoldItem, goldItemFields, needsConfirmation } from "#resources/loans/gold-items.ts";
 import { reasonField } from "#resources/office/reason.ts";
@@ -39,6 +40,7 @@ export const confirmAssay = defineCommand<AssayConfirmation, Loan>({
 
   path: "/loans/:loanId/confirm-assay",
   roles: ["admin"],
+  approval: assayApproval,
   title: "Confirm correction",
   submit: "Confirm",
   success: "Correction confirmed",

@@ -8,6 +8,7 @@ import { CaratInput } from "#console/features/loans/inputs/CaratInput.tsx";
 import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
 import { CountTypeInput } from "#console/features/office/CountTypeInput.tsx";
 import { DeductionsInput } from "#console/features/loans/inputs/DeductionsInput.tsx";
+import { HandoverRecipient } from "#console/features/loans/inputs/HandoverRecipient.tsx";
 import { HandoverDelay } from "#console/features/loans/inputs/HandoverDelay.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";
@@ -37,6 +38,7 @@ const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   deductions: DeductionsInput,
   customerLookup: CustomerLookup,
   handoverDelay: HandoverDelay,
+  handoverRecipient: HandoverRecipient,
   invitationEmail: InvitationEmail,
   loanAmount: LoanAmount,
   loansToRepay: LoansToRepay,

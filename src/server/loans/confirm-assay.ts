@@ -4,6 +4,8 @@ import { aboveLimitText, assess } from "#domain/loan/lending.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { AssayConfirmation } from "#resources/loans/commands/confirm-assay.ts";
 import { asAssayed } from "#resources/loans/gold-items.ts";
+import { loans } from "#resources/loans/loans.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { countedAssaysOf, goldItemRows, isGone } from "./gold-items.ts";
 import { lockLoan } from "./loan-row.ts";
@@ -27,21 +29,43 @@ export const confirmAssay: Handler<AssayConfirmation, { trade: TradePolicy }> = 
   const { parentId: loanId } = change;
   const loan = await lockLoan(change, loanId);
   await refuseStaleLoan(change, { version }, trade);
-  const here = (await goldItemRows(change.db, loanId)).filter((row) => !isGone(row, loan));
+  if ((await lastCorrector(change.db, loanId)) === change.actor.id) change.needsApproval("ownCorrection");
+  const confirmed = await confirmCorrections(loan, reason, change);
+  if (!confirmed) throw new Problem(409, "No correction to confirm");
+  const { goldItems, here, event } = confirmed;
+  const notice = await noticeOf(loan, here, change, trade);
+  return { data: { _id: loanId, reason, goldItems }, notice, event };
+};
+
+/** Id of the person who last edited the articles. */
+async function lastCorrector(db: Db, loanId: string): Promise<string | undefined> {
+  const edit = await db
+    .selectFrom("audit_entries")
+    .select("actor_id")
+    .where("dossier_id", "=", loanId)
+    .where("area", "=", loans.name)
+    .where("act", "=", "edited")
+    .where("changes", "like", `%"goldItems":[%`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return edit?.actor_id;
+}
+
+/** Undefined if nothing waits for confirmation. */
+export async function confirmCorrections(loan: LoanRow, reason: string, change: ChangeContext) {
+  const here = (await goldItemRows(change.db, loan.id)).filter((row) => !isGone(row, loan));
   const corrected = here.filter((row) => isCorrected(enteredAndAssayedOfRow(row)));
-  if (corrected.length === 0) throw new Problem(409, "No correction to confirm");
+  if (corrected.length === 0) return undefined;
   for (const row of corrected) await confirm(row, change);
   const goldItems = corrected.map(asConfirmed).map(goldItemOf);
-  return {
-    data: { _id: loanId, reason, goldItems },
-    notice: await noticeOf(loan, here.map(asConfirmed), change, trade),
-    event: {
-      title: goldItems.map(({ description }) => description).join(", "),
-      before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
-      after: { goldItems, reason },
-    },
+  const event = {
+    title: goldItems.map(({ description }) => description).join(", "),
+    before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
+    after: { goldItems, reason },
   };
-};
+  return { goldItems, here: here.map(asConfirmed), event };
+}
 
 const confirm = (row: GoldItemRow, { db }: ChangeContext) =>
   db.updateTable("gold_items").set(assayAsEntered(row)).where("id", "=", row.id).execute();

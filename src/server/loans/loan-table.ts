@@ -116,6 +116,7 @@ export const loanTable = tableOf(
     createdAt: createdAt("created_at"),
     status: column("status"),
     ...loanBorrowerColumns,
+    reason: computed(),
     goldItems: computed(goldItemsOfLoan(sql.ref("loans.id")), {
       codec: { encode: (items) => items, decode: (read) => parseGoldItems(read as string) },
     }),

@@ -27,6 +27,7 @@ export const releaseTable = tableOf(
       },
     }),
     handedTo: column("handed_to"),
+    relation: column("relation"),
     identifiedBy: column("identified_by"),
     note: column("note"),
     releasedBy: person("released_by"),

@@ -5,6 +5,8 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { CompensationPayment } from "#resources/loans/compensations.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
+import { isToAnother } from "#resources/loans/releases.ts";
+import { customerRow } from "#server/customers/customer-store.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { nextDocumentNumber } from "#server/base/document-series.ts";
@@ -28,6 +30,7 @@ export const release: Handler<Handover, { trade: TradePolicy }> = async (values,
   throwProblem(releaseProblem(loan.status, loan.renewed_by !== null));
   const { daysLate, compensation: amount } = await latenessOf(loan, change);
   refuseWrongDelay(values, daysLate);
+  await refuseUnknownRelation(values, loan, change);
   const handover = { ...rest, daysLate };
   const kept = await insertRelease(loan, { articles, ...handover }, change, trade);
   const { id, number } = kept;
@@ -52,6 +55,16 @@ async function latenessOf({ id, status, closed_at }: LoanRow, { db, now }: Chang
     .executeTakeFirst();
   const since = { closed: dayOf(closed_at), lastHandover: last?.day ?? undefined };
   return handoverDeadlineOn(dayOf(now.toISOString()), since, await calendarOf(db));
+}
+
+async function refuseUnknownRelation(
+  { handedTo, relation }: Handover,
+  { customer_id }: LoanRow,
+  { db, needsApproval }: ChangeContext,
+): Promise<void> {
+  if (relation || !isToAnother({ handedTo }, await customerRow(db, customer_id))) return;
+  if (needsApproval("toAnother"))
+    throw invalid([{ msg: "Enter the relation to the borrower", path: "relation" }]);
 }
 
 function refuseWrongDelay({ delay }: Handover, daysLate: number): void {

@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/basics/dates.ts";
+import { dayOf, formatTime } from "#domain/basics/dates.ts";
 import type { Book } from "#domain/loan/book.ts";
 import { catchUpStep, reversalStep, type LedgerStep } from "#domain/ledger/steps.ts";
 import { toRupees } from "#domain/basics/money.ts";
@@ -7,6 +7,7 @@ import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Reversal } from "#resources/loans/commands/reverse.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Basis } from "#engine/server/audit/change.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { reversalNarration } from "#server/loans/ledger/narrations.ts";
@@ -62,6 +63,7 @@ async function reversePayment(
   if (earlier) throw new Problem(409, "This payment is already reversed");
   if (payment.reverses !== null) throw new Problem(409, "A reversal cannot be reversed; record a repayment");
   if (payment.status !== "success") throw new Problem(409, "Only a successful payment can be reversed");
+  change.restsOn(await latestPayment(db, loan.id));
   const book = await bookOfRow(db, loan);
   await refuseIrreversible(db, { loan, book, payment });
   const before = await postedBefore(loan, book, change);
@@ -100,6 +102,22 @@ async function reversePayment(
   change.noted.set(loan.id, reopened);
   await postReversal(payment, { id, before, loan: reopened }, change);
   return { id, payment, loan: reopened };
+}
+
+/** The audit log has an order of its own. */
+async function latestPayment(db: Db, loanId: string): Promise<Basis> {
+  const entry = await db
+    .selectFrom("audit_entries")
+    .select(["id", "act", "title", "actor_name", "at"])
+    .where("dossier_id", "=", loanId)
+    .where("area", "in", ["payments", "settlements"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return { id: "", says: "" };
+  const { id, act, title, actor_name, at } = entry;
+  const done = act === "reversed" ? "reversed" : "recorded";
+  return { id, says: `${actor_name} ${done} ${title} on ${formatTime(at)}` };
 }
 
 /** A closed loan has posted everything. */

@@ -1,11 +1,12 @@
-import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { addDays, type Day, dayOf, formatTime } from "#domain/basics/dates.ts";
 import { averagingDays, movesByMoreThanATenth } from "#domain/gold/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
-import { formatRupeesExactly, type Paise, type Rupees } from "#domain/basics/money.ts";
+import { formatPaise, formatRupeesExactly, type Paise, type Rupees } from "#domain/basics/money.ts";
 import { staleRateOn, type LastRateChange } from "#domain/gold/rate-age.ts";
 import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { GoldRate, GoldRateChange } from "#resources/office/gold-rate.ts";
+import type { Basis } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { askForConfirmation } from "#engine/server/http/confirmation.ts";
@@ -81,6 +82,7 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
     // The first rate replaces only a default.
     if (last && movesByMoreThanATenth(before.rate, rates.rate))
       change.needsApproval("rateMoves", { before: before.rate });
+    change.restsOn(await newestRate(db));
     const row = await insertRecord(goldRateTable, values, change);
     auditRows({ table: "gold_rates", key: now.toISOString() });
     return {
@@ -96,6 +98,14 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
     };
   },
 });
+
+async function newestRate(db: Db): Promise<Basis> {
+  const last = await lastRateSet(db);
+  return {
+    id: String(last?.id ?? ""),
+    says: last ? `${last.setBy} set ${formatPaise(last.rate)} per gram on ${formatTime(last.setAt)}` : "",
+  };
+}
 
 function farFromLastDay(
   rates: GoldRate,

@@ -65,6 +65,22 @@ onSqliteByDay(({ open }) => {
       expect([status, body.message]).toEqual([409, `${tooLittle} ₹14,000`]);
     });
 
+    it("is confirmed at once by an administrator's edit with a reason, and by nobody else's", async () => {
+      const { app, id, ask, items, history } = await opened();
+      const edit = (by: "admin" | "employee", body: Row) => ask(by, "PUT", `/${by}/loans/${id}`, body);
+      const reason = "Weighed again";
+      await edit("employee", { goldItems: [chain, heavy], reason });
+      expect(await items()).toEqual([chain, { ...heavy, ...assayedRing }]);
+      await edit("admin", { depositedBank: "SBI", reason });
+      expect(await items()).toEqual([chain, { ...heavy, ...assayedRing }]);
+      const edited = await edit("admin", { goldItems: [chain, heavy], reason });
+      expect(edited.status).toBe(200);
+      expect(edited.body.data).not.toHaveProperty("reason");
+      expect(await items()).toEqual([chain, heavy]);
+      expect((await history()).map(({ area, act }) => `${area} ${act}`)).toContain("assays confirmed");
+      expect(await findContradictions(app.db)).toEqual([]);
+    });
+
     it.each<[string, "admin" | "employee", object[], object[]]>([
       ["an administrator's", "admin", [chain, heavy], [chain, { ...heavy, ...assayedRing }]],
       [

@@ -29,7 +29,12 @@ export type Change = {
   isApproved: boolean;
   /** True if a second person will decide for this reason or has decided, so that the handler need not refuse. */
   needsApproval(reason: string, figures?: Row): boolean;
+  /** A call that waits is refused if it would rest on another record by then. */
+  restsOn(basis: Basis): void;
 };
+
+/** `says` what happened when the record of this `id` was written. */
+export type Basis = { id: string; says: string };
 
 /** `result` is what the change would have returned. */
 export type Rehearsal<Result> = { result: Result; events: readonly AuditEvent[] };

@@ -1,7 +1,7 @@
 /** A call that waits for a second person is kept whole, decided once, and made in the name of the person who asked. */
 import type { Role } from "#domain/basics/roles.ts";
 import type { AnyResource, Approval, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
-import type { Change } from "#engine/server/audit/change.ts";
+import type { Basis, Change } from "#engine/server/audit/change.ts";
 import { type AuditEvent, differencesOf } from "#engine/server/audit/entries.ts";
 import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
@@ -53,19 +53,30 @@ export type Approvals = {
 
 type Person = { id: string; name: string; role: Role };
 
-type KeptCall = { sent: Row; params: Readonly<Record<string, string>>; role: Role };
+type KeptCall = {
+  sent: Row;
+  params: Readonly<Record<string, string>>;
+  role: Role;
+  /** Id of the record on which the call rested when it was asked for. */
+  restsOn?: string;
+};
 
 /** Rehearses the call first: one that a rule refuses never waits, and one without a reason is made at once. */
 export function withApproval(call: DeclaredCall, approvals: Approvals | undefined): DeclaredChange {
   const { approval, change } = call;
-  if (!approvals?.areOn || !approval) return change;
+  if (!approvals || !approval) return change;
   return (sent, caller) => {
+    if (!approvals.areOn) return change(sent, caller);
     const { values, apply } = change(sent, caller);
     const applyOrKeep = async (changing: Change): Promise<CreationResult> => {
       const record = await recordOf(call, caller, changing);
       const raised = new Map<string, Row>();
       const needsApproval = (reason: string, figures: Row = {}) => Boolean(raised.set(reason, figures));
-      const { events } = await changing.rehearse((trial) => apply({ ...trial, needsApproval }));
+      let basis: Basis | undefined;
+      const restsOn = (on: Basis) => {
+        basis = on;
+      };
+      const { events } = await changing.rehearse((trial) => apply({ ...trial, needsApproval, restsOn }));
       const row = record?.row ?? {};
       const judged = call.name === "edit" ? { ...row, ...values } : values;
       const reasons = Object.entries(approval.reasons).filter(
@@ -81,6 +92,7 @@ export function withApproval(call: DeclaredCall, approvals: Approvals | undefine
         says: reasons.map(([name, { says }]) => says(judged, raised.get(name) ?? {})),
         record,
         event,
+        restsOn: basis?.id,
         expiresAt: await approvals.endOf(changing.now, changing.db),
       });
     };
@@ -95,18 +107,19 @@ type Asked = {
   says: readonly string[];
   record?: { id: string; key: string; row: Row };
   event?: AuditEvent;
+  restsOn?: string;
   expiresAt: Date;
 };
 
 async function keepCall(
   { resource, form, name }: DeclaredCall,
   changing: Change,
-  { caller, sent, what, says, record, event, expiresAt }: Asked,
+  { caller, sent, what, says, record, event, restsOn, expiresAt }: Asked,
 ): Promise<CreationResult> {
   const { db, now } = changing;
   await eraseOldCalls(changing);
   const { actor, params } = caller;
-  const kept: KeptCall = { sent, params, role: actor.role };
+  const kept: KeptCall = { sent, params, role: actor.role, restsOn };
   const changes = changesOf(form, differencesOf(event?.before, event?.after), actor.role);
   const title = says.join(". ");
   const values = {
@@ -177,7 +190,7 @@ export function decisions(
       return { data: { _id: kept.id }, event, answer };
     };
     const maker = await personOf(change.db, kept.made_by);
-    const { sent, params, role } = JSON.parse(kept.call) as KeptCall;
+    const { sent, params, role, restsOn } = JSON.parse(kept.call) as KeptCall;
     if (maker?.role !== role)
       return refuseCall(new Problem(409, "The person who asked for this may no longer do it"));
     const caller = { actor: { id: maker.id, role }, session: change.session, params };
@@ -187,7 +200,10 @@ export function decisions(
       await refuseIfStale(call, caller, change, sent);
       apply = call.change({ ...sent, ...(confirmed !== undefined && { confirmed }) }, caller).apply;
       // A call that a rule refuses by now leaves nothing but the refusal.
-      await change.rehearse((trial) => apply({ ...trial, ...approved }));
+      const refuseAnotherBasis = ({ id, says }: Basis) => {
+        if (id !== restsOn) throw new Problem(409, `${says}, after this was asked for`);
+      };
+      await change.rehearse((trial) => apply({ ...trial, ...approved, restsOn: refuseAnotherBasis }));
     } catch (error) {
       if (!(error instanceof Problem) || asksOfDecider(error)) throw error;
       return refuseCall(error);
@@ -240,6 +256,7 @@ const inNameOf = (
   afterCommit,
   issue: (paper) => issue({ ...paper, issuedBy: maker.id }),
   rehearse,
+  restsOn: () => undefined,
   ...approved,
 });
 

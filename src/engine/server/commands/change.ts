@@ -99,6 +99,7 @@ async function makeChange<Result>(
     rehearse: (trial) => rehearsed(deps, author, change, trial),
     isApproved: false,
     needsApproval: () => false,
+    restsOn: () => undefined,
   };
   const result = await apply(change);
   await complete?.(change);

@@ -75,10 +75,10 @@ function ReleaseList({ handovers }: { handovers: Release[] }) {
   return (
     <Box component="ul" aria-label="Handed over" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {handovers.map(
-        ({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note, ...delay }) => (
+        ({ _id, number, date, goldItems, handedTo, relation, identifiedBy, releasedBy, note, ...delay }) => (
           <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
             <strong>{goldItems.map(articleName).join(", ")}</strong>
-            {` handed over on ${formatDate(date)} to ${nameInSentence(handedTo)} (${nameInSentence(identifiedBy)})`}
+            {` handed over on ${formatDate(date)} to ${nameInSentence(handedTo)} (${[relation, identifiedBy].filter(Boolean).map(nameInSentence).join(", ")})`}
             <Typography variant="body2" color="textSecondary">
               {[number, releasedBy && `by ${nameInSentence(releasedBy)}`, note && nameInSentence(note)]
                 .filter(Boolean)
