@@ -90,7 +90,7 @@ export const loanFields: Fields<Loan, Loan> = {
     section: "Gold items",
     extra: true,
     maxLength: 300,
-    hint: "With a reason, corrected articles are confirmed at once.",
+    hint: "A correction with a reason needs no further confirmation.",
     presence: { list: "none", show: "none", create: "none", edit: { admin: "write" } },
   },
 

@@ -47,15 +47,20 @@ export const releases = defineResource<Release>({
       presence: setBySystem,
       fields: goldItemFields,
     },
+    handedTo: {
+      kind: "text",
+      label: "Handed to",
+      required: true,
+      maxLength: 120,
+      input: "handoverRecipient",
+    },
     relation: {
       kind: "text",
       label: "Relation to the borrower",
       extra: true,
-      isAlwaysShown: true,
       maxLength: 60,
-      input: "handoverRecipient",
+      presence: { create: "carried" },
     },
-    handedTo: { kind: "text", label: "Handed to", required: true, maxLength: 120 },
     identifiedBy: {
       kind: "text",
       label: "Identified by",

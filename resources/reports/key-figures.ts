@@ -8,6 +8,7 @@ const figureLinks: Readonly<Record<string, RowLink>> = {
   handOver: { report: "hand-over" },
   damaged: { report: "damaged-texts" },
   above: { page: "loans?aboveLimit=true" },
+  approvals: { page: "approvals?state=waiting" },
 };
 
 export const keyFigures = defineReport({
@@ -16,7 +17,7 @@ export const keyFigures = defineReport({
   parentReport: "today",
   roles: staff,
   about:
-    "Due today: unpaid amounts that fall due today. Overdue: amounts due before today and not yet paid. Gold to hand over: articles of closed loans in the vault, and the days left until the first of them must be handed over. Above limit: loans above their lending limit, at the current gold rate. Administrators also see texts that the disk damaged.",
+    "Due today: unpaid amounts that fall due today. Overdue: amounts due before today and not yet paid. Gold to hand over: articles of closed loans in the vault, and the days left until the first of them must be handed over. Above limit: loans above their lending limit, at the current gold rate. Administrators also see texts that the disk damaged, and calls that wait for approval.",
   tables: {
     figures: {
       title: "At a glance",

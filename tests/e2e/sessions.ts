@@ -20,7 +20,8 @@ export async function openSessions(request: APIRequestContext, product: Product)
 async function sessionOf(request: APIRequestContext, { url }: Product, { email, password }: Account) {
   const answer = await request.post(`${url}/api/auth/login`, { data: { email, password } });
   const { token, user, sealingKey } = await answer.json();
-  const storedUser = { id: user._id, role: user.role, email: user.email, name: user.name };
+  const { _id: id, role, name, granted } = user;
+  const storedUser = { id, role, email: user.email, name, ...(granted && { granted }) };
   return [
     { name: "token", value: token as string },
     { name: "user", value: JSON.stringify(storedUser) },

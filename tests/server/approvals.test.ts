@@ -272,20 +272,23 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     ]);
   });
 
-  itOnSqliteByDay("a correction from before two people were wanted is confirmed by somebody else", async () => {
-    const { app, approvals, call, decide } = await opened({ areOn: false });
-    const { id } = await createLoan(app);
-    const loan = async () =>
-      ((await call("GET", `/admin/loans?id=${id}&page=1`)).body.data as { goldItems: Row[] }[])[0];
-    const [item] = (await loan())?.goldItems ?? [];
-    await call("PUT", `/admin/loans/${id}`, { goldItems: [{ ...item, netWeight: 18 }] });
-    approvals.areOn = true;
-    const asked = await call("POST", `/loans/${id}/confirm-assay`, { reason: "Weighed again" });
-    expect(asked.status).toBe(202);
-    expect((await loan())?.goldItems[0]).toHaveProperty("assayedNetWeight", item?.netWeight);
-    expect((await decide(idOf(asked))).status).toBe(201);
-    expect((await loan())?.goldItems[0]).not.toHaveProperty("assayedNetWeight");
-  });
+  itOnSqliteByDay(
+    "a correction from before two people were wanted is confirmed by somebody else",
+    async () => {
+      const { app, approvals, call, decide } = await opened({ areOn: false });
+      const { id } = await createLoan(app);
+      const loan = async () =>
+        ((await call("GET", `/admin/loans?id=${id}&page=1`)).body.data as { goldItems: Row[] }[])[0];
+      const [item] = (await loan())?.goldItems ?? [];
+      await call("PUT", `/admin/loans/${id}`, { goldItems: [{ ...item, netWeight: 18 }] });
+      approvals.areOn = true;
+      const asked = await call("POST", `/loans/${id}/confirm-assay`, { reason: "Weighed again" });
+      expect(asked.status).toBe(202);
+      expect((await loan())?.goldItems[0]).toHaveProperty("assayedNetWeight", item?.netWeight);
+      expect((await decide(idOf(asked))).status).toBe(201);
+      expect((await loan())?.goldItems[0]).not.toHaveProperty("assayedNetWeight");
+    },
+  );
 
   itOnSqliteByDay("a cancellation by staff waits, and one by an administrator does not", async () => {
     const { app, call } = await opened();
@@ -324,6 +327,22 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect(await until("2026-06-10T04:30:00.000Z")).toBe("2026-06-11T04:30:00.000Z");
     await call("POST", "/admin/holidays", { day: "2026-09-14", name: "Vinayaka Chavithi" });
     expect(await until("2026-09-12T12:00:00.000Z")).toBe("2026-09-15T12:00:00.000Z");
+  });
+
+  it("a call that waits is a figure of Today and of the dashboard, until it ends", async () => {
+    const { app, call } = await opened({ approveFrom: 1 });
+    const figures = async (report: string) => {
+      const { body } = await call("GET", `/admin/reports/${report}`);
+      const { rows } = (body.data as { tables: { figures: { rows: Row[] } } }).tables.figures;
+      return rows.filter(({ key }) => key === "approvals").map(({ figure, count }) => [figure, count]);
+    };
+    const both = async () => [await figures("today"), await figures("glance")];
+    expect(await both()).toEqual([[], []]);
+    await call("POST", "/admin/loans", { ...loanForm, ...termsOf(50_000) });
+    const waiting = [["Waiting for approval", 1]];
+    expect(await both()).toEqual([waiting, waiting]);
+    app.clock.set("2026-06-11T04:30:00.000Z");
+    expect(await both()).toEqual([[], []]);
   });
 
   itOnSqliteByDay("a single administrator is told that nobody can approve", async () => {

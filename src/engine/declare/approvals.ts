@@ -88,7 +88,7 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
       },
     },
     order: { by: "madeAt", descending: true },
-    filterable: { by: ["record", "madeBy"] },
+    filterable: { by: ["area", "record", "madeBy"] },
 
     views: {
       main: {
@@ -131,6 +131,7 @@ const refuse = defineCommand<{ reason: string }, ApprovalRow>({
   name: "refuse",
   label: "Refuse",
   icon: "withdraw",
+  isPrimary: true,
   moves: { from: ["waiting"], to: "refused" },
   summary: ["madeBy", "madeAt"],
   // The server asks for it after it has judged who decides, and what was decided before.

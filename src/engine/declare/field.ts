@@ -5,7 +5,7 @@ import type { InputName, OptionalFieldName } from "./names.ts";
 export type Mode = "list" | "show" | "create" | "edit";
 export type FormMode = "create" | "edit";
 
-/** `carried` is sent back by a form that does not draw it. */
+/** `carried` is sent by a form that does not draw it, unless the input of another field does. */
 export type Access = "write" | "read" | "carried" | "none";
 /** Roles not named have no access. Modes not named are readable in lists and pages, writable in forms. */
 export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access>>>> & {

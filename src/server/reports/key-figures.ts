@@ -6,6 +6,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { loansAboveLimit } from "./above-limit.ts";
+import { approvalFigure } from "./approvals.ts";
 import { damageFigure } from "./damaged-texts.ts";
 import { goldToHandOver } from "./lists.ts";
 import { requirePositions } from "./running-loans.ts";
@@ -34,6 +35,9 @@ export const keyFigures = reportQuery(declared.keyFigures, async (context) => {
         { key: "handOver", figure: "Gold to hand over", ...none, ...(await waitingGold(db, today)) },
         ...(role === "admin" ? await aboveLimit(context) : []),
         ...(role === "admin" ? (await damageFigure(db)).map((figure) => ({ ...none, ...figure })) : []),
+        ...(role === "admin"
+          ? (await approvalFigure(context)).map((figure) => ({ ...none, ...figure }))
+          : []),
       ],
     },
   };

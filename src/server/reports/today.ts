@@ -7,6 +7,7 @@ import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { nameOfUser } from "#server/auth/user-table.ts";
 import { loansAboveLimit } from "./above-limit.ts";
+import { approvalFigure } from "./approvals.ts";
 import { correctedLoans } from "./corrections.ts";
 import { damageFigure } from "./damaged-texts.ts";
 import { duplicateReferences } from "./duplicates.ts";
@@ -131,6 +132,7 @@ async function adminFigures(context: CompanyReportContext) {
       ? [{ key: "duplicates", figure: "Duplicate references", count: doubled.count, amount: undefined }]
       : []),
     ...(await damageFigure(db)).map((figure) => ({ ...figure, amount: undefined })),
+    ...(await approvalFigure(context)).map((figure) => ({ ...figure, amount: undefined })),
     { key: "above", figure: "Above limit", count: above?.count, amount: above?.amount },
   ];
 }

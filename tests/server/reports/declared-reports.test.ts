@@ -68,7 +68,12 @@ onSqliteByDay(({ open }) => {
       goldItems: [{ description: "Chain", grossWeight: 4, netWeight: 3.5, packet: "P-1" }],
     });
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
-    const days = { today: "2025-02-13", from: "2025-01-01", to: "2025-03-01" };
+    const days = {
+      now: "2025-02-13T04:30:00.000Z",
+      today: "2025-02-13",
+      from: "2025-01-01",
+      to: "2025-03-01",
+    };
     const params = { fall: "90", within: "30", packets: "X-1" };
     app.clock.set("2025-02-13T06:00:00.000Z");
     await refresh(app);

@@ -3,6 +3,7 @@ import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
+import { WaitingCalls } from "#engine/console/screens/record/WaitingCalls.tsx";
 import { useServedResource } from "#engine/console/providers/context.ts";
 import { formatRupees } from "#domain/basics/money.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
@@ -42,6 +43,7 @@ export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
       {mayLoad ? (
         <LazyBoundary fallback={placeholder}>
           <GoldRateForm resource={resource} heading={heading} />
+          <WaitingCalls resource={resource} />
         </LazyBoundary>
       ) : (
         placeholder

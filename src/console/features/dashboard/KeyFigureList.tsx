@@ -78,7 +78,7 @@ function noteOf({ key, count, amount, daysLeft, asOf }: Row): string {
   if (isUnchecked({ key, asOf })) return "updating…";
   if (asOf) return asOfText(formatDate(String(asOf)).replace(/ \d{4}$/, ""));
   if (key === "handOver") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
-  return Number(count) > 0 && key !== "damaged" ? formatRupees(Number(amount)) : "";
+  return Number(count) > 0 && typeof amount === "number" ? formatRupees(Number(amount)) : "";
 }
 
 function deadlineOf(daysLeft: number): string {

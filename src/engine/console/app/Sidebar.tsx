@@ -105,7 +105,8 @@ function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
   const [word = "", other] = new Set(words);
   return (
     <span className={css.count}>
-      {`${formatIndian(total)}${isMore ? "+" : ""} ${other === undefined ? word : "open"}`}
+      {`${formatIndian(total)}${isMore ? "+" : ""}`}
+      <span className={css.counted}>{` ${other === undefined ? word : "open"}`}</span>
     </span>
   );
 }

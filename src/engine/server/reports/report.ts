@@ -24,6 +24,8 @@ export type ReportQuery<Declared extends Report = Report> = {
 export type ReportContext<Param extends string = never> = {
   db: Db;
   role: Role;
+  /** In ISO format. */
+  now: string;
   /** In the company's time zone. */
   today: Day;
   /** Both days included. */

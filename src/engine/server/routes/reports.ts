@@ -47,7 +47,8 @@ const maxLongInputBytes = 2 * 1024 * 1024;
 const handlerOf =
   ({ db, clock, reportSettings, runReport }: ReportDeps, report: Report): Handler<Env> =>
   async (c) => {
-    const today = dayOf(clock().toISOString());
+    const now = clock().toISOString();
+    const today = dayOf(now);
     const defaultPeriod = periods[report.defaultPeriod ?? "today"].of(today);
     const isPosted = c.req.method === "POST";
     const sent: Row = { ...c.req.query(), ...(isPosted ? await readBody(c, maxLongInputBytes) : {}) };
@@ -66,6 +67,7 @@ const handlerOf =
       ...reportSettings,
       name,
       role: c.var.user.role,
+      now,
       today,
       from,
       to,

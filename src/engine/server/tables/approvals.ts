@@ -12,7 +12,7 @@ export const approvalTable = tableOf(
   {
     _id: column("id"),
     state: column("state"),
-    area: column("area"),
+    area: column("area", { isKey: true }),
     what: column("what"),
     says: column("says"),
     record: column("record", { isKey: true }),

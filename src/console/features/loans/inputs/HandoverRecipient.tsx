@@ -8,40 +8,38 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { Field } from "#engine/console/screens/form/Field.tsx";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
-import { isToAnother } from "#resources/loans/releases.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import { isToAnother, releases } from "#resources/loans/releases.ts";
 
-/** Asked where a second person decides about a handover to anybody but the borrower. */
-export const HandoverRecipient = (props: InputProps) => useApprovals() && <Recipient {...props} />;
+/** Asks to whom the gold goes where a second person decides about a handover to anybody but the borrower. */
+export const HandoverRecipient = (props: InputProps) =>
+  useApprovals() ? <Recipient {...props} /> : <LineInput {...props} />;
 
 /** Proposes nobody, so that a stranger's receipt never names the borrower by oversight. */
-function Recipient({ field, path }: InputProps) {
+function Recipient({ path, ...props }: InputProps) {
   const { name } = useCurrentForm().parent as Loan;
   const { getValues, setValue, setFocus } = useFormContext();
-  const handedTo = String(useWatch({ name: handedToPath }) ?? "");
-  const isNamed = identityOf(handedTo) !== "";
+  const handedTo = String(useWatch({ name: path }) ?? "");
   const [isSomebodyElse, setSomebodyElse] = useState(false);
   // A draft is restored after this effect.
   useEffect(() => {
-    if (getValues(handedToPath) === name) setValue(handedToPath, "");
-  }, [name, getValues, setValue]);
+    if (getValues(path) === name) setValue(path, "");
+  }, [path, name, getValues, setValue]);
   const choose = (recipient: string) => {
     setSomebodyElse(recipient === "other");
-    setValue(handedToPath, recipient === "borrower" ? name : "", {
-      shouldDirty: true,
-      shouldValidate: false,
-    });
-    setValue(path, "", { shouldDirty: true });
-    if (recipient === "other") requestAnimationFrame(() => setFocus(handedToPath));
+    setValue(path, recipient === "borrower" ? name : "", { shouldDirty: true });
+    setValue("relation", "", { shouldDirty: true });
+    if (recipient === "other") requestAnimationFrame(() => setFocus(path));
   };
+  const isNamed = identityOf(handedTo) !== "";
   const isOther = isNamed ? isToAnother({ handedTo }, { name }) : isSomebodyElse;
-  const recipient = isOther ? "other" : isNamed ? "borrower" : "";
   return (
     <>
       <Field label="To" isRequired>
         {(ids) => (
           <NativeSelect
-            value={recipient}
+            value={isOther ? "other" : isNamed ? "borrower" : ""}
             onChange={({ target }) => choose(target.value)}
             input={<OutlinedInput />}
             inputProps={ids}
@@ -52,9 +50,10 @@ function Recipient({ field, path }: InputProps) {
           </NativeSelect>
         )}
       </Field>
-      {isOther && <LineInput field={{ ...field, required: true }} path={path} />}
+      <LineInput {...props} path={path} />
+      {isOther && (
+        <LineInput field={{ ...(releases.fields.relation as AnyField), required: true }} path="relation" />
+      )}
     </>
   );
 }
-
-const handedToPath = "handedTo";

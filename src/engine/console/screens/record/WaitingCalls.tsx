@@ -6,22 +6,22 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import type { ApprovalRow } from "#engine/declare/approvals.ts";
 import type { AnyResource, Resource } from "#engine/declare/vocabulary.ts";
 
-type Props = { resource: AnyResource; id: string };
+type Props = {
+  resource: Pick<AnyResource, "name">;
+  /** Record that the calls are about. By default all of the resource. */
+  id?: string;
+};
 
-/** The calls about a record that wait for a second person. */
+/** The calls that wait for a second person. */
 export function WaitingCalls(props: Props) {
   const approvals = useApprovals();
   return approvals && <Waiting {...props} approvals={approvals} />;
 }
 
-function Waiting({
-  resource: { name },
-  id: record,
-  approvals,
-}: Props & { approvals: Resource<ApprovalRow> }) {
-  const { rows } = useFirstMatchingRows(approvals, { state: "waiting", record }, "madeAt");
-  const own = rows.filter(({ area }) => area === name);
-  return own.map(({ _id, says, madeBy, expiresAt }) => (
+function Waiting({ resource: { name }, id, approvals }: Props & { approvals: Resource<ApprovalRow> }) {
+  const about = { state: "waiting", area: name, ...(id !== undefined && { record: id }) } as const;
+  const { rows } = useFirstMatchingRows(approvals, about, "madeAt");
+  return rows.map(({ _id, says, madeBy, expiresAt }) => (
     <Notice
       key={_id}
       severity="info"
