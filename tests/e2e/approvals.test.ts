@@ -2,13 +2,15 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { pressAction } from "./console.ts";
-import { expectAccessible, expectNoSidewaysScroll, expectPageQuality } from "./page-quality.ts";
+import { expectAccessible, expectNoSidewaysScroll, expectPageQuality, sweep } from "./page-quality.ts";
 import { type Product, startProduct } from "./product.ts";
 import { amountsOf, loanPayload } from "./samples.ts";
 import { signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 test.setTimeout(120_000);
+// One product for all.
+test.describe.configure({ mode: "default" });
 
 let product: Product;
 test.beforeAll(async () => {
@@ -78,7 +80,10 @@ test("a loan that waits is approved by keyboard at 360 px, and who asked for it 
   await theirs.close();
 });
 
-test("a gold rate that waits is a notice beside the rate in force", async ({ page, request }) => {
+test("a gold rate that waits is a notice beside the rate in force", { tag: sweep }, async ({
+  page,
+  request,
+}) => {
   const { post } = await apiClient(request, product);
   await post("/settings/update-gold-rate", { rate: 7_000 });
   await post("/settings/update-gold-rate", { rate: 7_701 });
