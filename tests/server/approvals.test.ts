@@ -15,6 +15,7 @@ import {
   renewLoan,
   termsOf,
 } from "./samples.ts";
+import { inThreeProcesses } from "./three-processes.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -360,3 +361,23 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect([own.status, own.body.data]).toEqual([200, []]);
   });
 });
+
+inThreeProcesses(
+  "take one of two approvals and a refusal of each call",
+  { APPROVALS: "two", APPROVE_FROM: "50000" },
+  async ({ session, together, registerEmployee }) => {
+    const maker = await registerEmployee();
+    for (let loans = 1; loans <= 5; loans += 1) {
+      const { data } = await maker("POST", "/employee/loans", employeeLoanForm);
+      const { _id } = (data as { approval: Row }).approval;
+      const approve = [`/approvals/${_id}/approval`, {}] as const;
+      const messages = await together([approve, approve, [`/approvals/${_id}/refusal`, { reason: "No" }]]);
+      expect(messages.filter((each) => /^(Loan created successfully|Refused)$/.test(each))).toHaveLength(1);
+    }
+    const approvals = (await session("GET", "/admin/approvals?page=1")).data as Row[];
+    const approved = approvals.filter(({ state }) => state === "approved");
+    const loans = (await session("GET", "/admin/loans?page=1")).data as Row[];
+    expect(loans.map(({ _id }) => _id).sort()).toEqual(approved.map(({ record }) => record).sort());
+    expect(approvals).toHaveLength(5);
+  },
+);

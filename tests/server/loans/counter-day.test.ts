@@ -1,19 +1,13 @@
 /** A day at the counter with a cancelled loan, a concession and the payments of one visit, all reversed. */
-import { rmSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { reports } from "#resources/reports/index.ts";
-import { openDatabase } from "#server/database.ts";
 import { allCorrections } from "#server/loans/ledger/corrections.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
-import { testAtNight } from "#tests/setup/night.ts";
-import { createDatabase } from "../cluster.ts";
 import { onBothDatabases } from "../databases.ts";
-import { hasPostgres } from "../postgres.ts";
-import { buildServer, startServer, temporaryFolder } from "../processes.ts";
 import { createLoan, dueOf, loanForm, onlinePayment, termsOf } from "../samples.ts";
-import { signIn } from "../sessions.ts";
+import { inThreeProcesses } from "../three-processes.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -75,58 +69,30 @@ onBothDatabases(({ open }) => {
   });
 });
 
-const engines = [
-  ["SQLite", async () => undefined],
-  ...(hasPostgres() ? [["PostgreSQL", () => createDatabase("template0")] as const] : []),
-] as const;
+inThreeProcesses(
+  "carry out one of a payment and two cancellations, one of three settlements and one of three reversals",
+  {},
+  async ({ session, together }) => {
+    const dataOf = async (method: string, path: string, body?: Row) =>
+      (await session(method, path, body)).data as Row;
+    const wrong = { reason: "Wrong name", paidOut: "no" };
+    const { _id: one } = await dataOf("POST", "/admin/loans", loanForm);
+    const cancelled = await together([
+      [`/loans/${one}/payment`, { amount: 100, ...onlinePayment() }],
+      [`/loans/${one}/cancellation`, wrong],
+      [`/loans/${one}/cancellation`, wrong],
+    ]);
+    expect(cancelled.filter((message) => /^(Repayment recorded|Loan cancelled)$/.test(message))).toHaveLength(
+      1,
+    );
 
-describe.each(engines)("on %s, three processes of one company", (_, createOne) => {
-  testAtNight(
-    "carry out one of a payment and two cancellations, one of three settlements and one of three reversals",
-    async () => {
-      const build = await buildServer();
-      const folder = temporaryFolder();
-      const database = await createOne();
-      const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-counter" };
-      const env = { DATA_DIR: folder, ...admin, ...(database && { DATABASE_URL: database.url }) };
-      const servers = await Promise.all([1, 2, 3].map(() => startServer(build, env)));
-      const sessions = await Promise.all(
-        servers.map((server) => signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)),
-      );
-      const [session] = sessions;
-      const dataOf = async (method: string, path: string, body?: Row) =>
-        (await session?.(method, path, body))?.data as Row;
-      const together = async (of: readonly (readonly [path: string, body: Row])[]) => {
-        const answers = await Promise.all(of.map(([path, body], at) => sessions[at]?.("POST", path, body)));
-        return answers.map((answer) => String(answer?.message));
-      };
-      const wrong = { reason: "Wrong name", paidOut: "no" };
-      const { _id: one } = await dataOf("POST", "/admin/loans", loanForm);
-      const cancelled = await together([
-        [`/loans/${one}/payment`, { amount: 100, ...onlinePayment() }],
-        [`/loans/${one}/cancellation`, wrong],
-        [`/loans/${one}/cancellation`, wrong],
-      ]);
-      expect(
-        cancelled.filter((message) => /^(Repayment recorded|Loan cancelled)$/.test(message)),
-      ).toHaveLength(1);
-
-      const { _id: two } = await dataOf("POST", "/admin/loans", loanForm);
-      const payoff = { amount: 1_00_000, ...onlinePayment() };
-      const settled = await together([1, 2, 3].map(() => [`/loans/${two}/settlement`, payoff]));
-      expect(settled.filter((message) => message === "Loan settled")).toHaveLength(1);
-      const [payment] = (await dataOf("GET", `/loans/${two}/payments`)) as unknown as Row[];
-      const reversal = [`/payments/${payment?._id}/reversal`, { reason: "Mistaken" }] as const;
-      const reversed = await together([reversal, reversal, reversal]);
-      expect(reversed.filter((message) => message === "Payment reversed")).toHaveLength(1);
-
-      for (const server of servers) await server.stop("SIGTERM");
-      const db = await openDatabase({ url: database?.url, file: `${folder}/gold-loan.sqlite` });
-      expect(await findContradictions(db)).toEqual([]);
-      for await (const each of allCorrections(db)) expect([...each]).toEqual([]);
-      await db.destroy();
-      await database?.drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  );
-});
+    const { _id: two } = await dataOf("POST", "/admin/loans", loanForm);
+    const payoff = { amount: 1_00_000, ...onlinePayment() };
+    const settled = await together([1, 2, 3].map(() => [`/loans/${two}/settlement`, payoff]));
+    expect(settled.filter((message) => message === "Loan settled")).toHaveLength(1);
+    const [payment] = (await dataOf("GET", `/loans/${two}/payments`)) as unknown as Row[];
+    const reversal = [`/payments/${payment?._id}/reversal`, { reason: "Mistaken" }] as const;
+    const reversed = await together([reversal, reversal, reversal]);
+    expect(reversed.filter((message) => message === "Payment reversed")).toHaveLength(1);
+  },
+);
