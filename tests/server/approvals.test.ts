@@ -5,6 +5,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { approvalsWith, secondPersonWarning } from "#server/loans/approvals.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
+import { lendByDays } from "./lend-by-days.ts";
 import { lasting, type TestApp, withoutLimits } from "./harness.ts";
 import {
   createLoan,
@@ -144,6 +145,36 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     ]);
     expect((approved.body.data as Row).interest).toBe(7_614.25);
     expect(await findContradictions(app.db)).toEqual([]);
+  });
+
+  it("a waiver of ₹100 of ₹944 takes ₹84.75 of income and ₹15.25 of GST, once it is approved", async () => {
+    const { app, call, decide } = await opened();
+    const charges = [{ name: "Notice", on: "demand", amount: 800, gst: 18 }];
+    const { id } = await lendByDays(app, { kind: "bullet", amount: 50_000, charges }, { isSignedIn: true });
+    await call("POST", `/loans/${id}/charges`, { charge: "Notice" });
+    const balances = async () => {
+      const posted = await app.db
+        .selectFrom("postings")
+        .select(["debit", "credit", "amount_paise as amount"])
+        .where("loan_id", "=", id)
+        .execute();
+      return ["charges-income", "gst-payable"].map((account) =>
+        posted.reduce(
+          (sum, { debit, credit, amount }) =>
+            sum + (credit === account ? amount : 0) - (debit === account ? amount : 0),
+          0,
+        ),
+      );
+    };
+    const asked = await call("POST", `/loans/${id}/waivers`, {
+      of: "charges",
+      amount: 100,
+      reason: "Regular",
+    });
+    expect([asked.status, await balances()]).toEqual([202, [80_000, 14_400]]);
+    expect((await decide(idOf(asked))).status).toBe(201);
+    expect((await decide(idOf(asked))).status).toBe(409);
+    expect(await balances()).toEqual([80_000 - 8_475, 14_400 - 1_525]);
   });
 
   it("a reversal always waits", async () => {
