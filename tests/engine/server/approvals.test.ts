@@ -68,7 +68,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       const again = await decide(company, String(row?._id));
       expect([again.status, again.body.message]).toEqual([
         409,
-        "The approval is approved: Asha Rao, 12 Jan 2025, 3:30 pm",
+        "Asha Rao approved it on 12 Jan 2025, 3:30 pm",
       ]);
       expect(await verifyLog(company.db, audited, async () => undefined)).not.toHaveProperty("broken");
     });
@@ -122,6 +122,9 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       const [row] = await listed(company);
       expect(row).toMatchObject({ state: "refused", reason: stale.body.message });
       expect(row).not.toHaveProperty("decidedBy");
+      expect((await decide(company, waitingOf(asked)._id)).body.message).toMatch(
+        /^Refused on 12 Jan 2025, 3:30 pm. Asha Rao changed this hirer/,
+      );
 
       const fresh = waitingOf(await edit("98480 88888", "employee"))._id;
       const approved = await decide(company, fresh);
@@ -173,7 +176,10 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       const id = await waiting(company);
       await company.passTime(dayMs);
       const late = await decide(company, id);
-      expect([late.status, late.body.message]).toEqual([410, "The approval expired on 13 Jan 2025, 3:30 pm"]);
+      expect([late.status, late.body.message]).toEqual([
+        410,
+        "It expired on 13 Jan 2025, 3:30 pm. Ask again.",
+      ]);
       expect((await listed(company))[0]?.state).toBe("expired");
     });
 

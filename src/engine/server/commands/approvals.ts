@@ -1,5 +1,7 @@
 /** A call that waits for a second person is kept whole, decided once, and made in the name of the person who asked. */
+import { formatTime } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
+import type { ApprovalRow } from "#engine/declare/approvals.ts";
 import type { AnyResource, Approval, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Basis, Change } from "#engine/server/audit/change.ts";
 import { type AuditEvent, differencesOf } from "#engine/server/audit/entries.ts";
@@ -219,10 +221,11 @@ export function decisions(
       answer: { ...call.success, data: made.data },
     };
   };
-  approve.beforeMove = async (_, change) => {
+  approve.beforeMove = async (row, change) => {
     const { kept, by } = await keptOf(change);
     if (!by.includes(change.actor.role)) throw othersDecide;
     if (kept.made_by === change.actor.id) throw new Problem(403, "Somebody else approves what you asked for");
+    refuseDecided(row);
   };
 
   const refuse: MovingHandler = async ({ reason }, change) => {
@@ -233,11 +236,20 @@ export function decisions(
     const answer = { status: 200 as const, message: "Refused", data };
     return { data: { _id: kept.id, reason }, event: { title: kept.says }, answer };
   };
-  refuse.beforeMove = async (_, change) => {
+  refuse.beforeMove = async (row, change) => {
     const { kept, by } = await keptOf(change);
     if (!by.includes(change.actor.role) && kept.made_by !== change.actor.id) throw othersDecide;
+    refuseDecided(row);
   };
   return { approve, refuse };
+}
+
+function refuseDecided({ state, decidedBy, decidedAt, expiresAt, reason }: Partial<ApprovalRow>): void {
+  if (state === "waiting") return;
+  if (state === "expired")
+    throw new Problem(410, `It expired on ${formatTime(String(expiresAt))}. Ask again.`);
+  const when = formatTime(String(decidedAt));
+  throw new Problem(409, decidedBy ? `${decidedBy} ${state} it on ${when}` : `Refused on ${when}. ${reason}`);
 }
 
 /** Without the context of the decision, which is about another record. */
