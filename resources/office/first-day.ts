@@ -4,6 +4,7 @@ const firstDayItems = [
   "secondFactor",
   "testEmail",
   "employee",
+  "secondPerson",
   "scheme",
   "holidays",
   "backup",
@@ -11,7 +12,7 @@ const firstDayItems = [
 
 export type FirstDayItem = (typeof firstDayItems)[number];
 
-/** `missing` lists empty company details or missing holidays. `note` is the delivery state of the test email. */
+/** `missing` lists empty company details or missing holidays. `note` is the delivery state of the test email, or a warning. */
 export type FirstDayState = {
   isOver: boolean;
   hasLoans: boolean;

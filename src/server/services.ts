@@ -4,7 +4,8 @@ import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts"
 import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
-import { approvalsWith, secondPersonWarning } from "./loans/approvals.ts";
+import { secondPersonWarning } from "./auth/users.ts";
+import { approvalsWith } from "./loans/approvals.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";

@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { toPaise } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { approvalsWith, secondPersonWarning } from "#server/loans/approvals.ts";
+import { secondPersonWarning } from "#server/auth/users.ts";
+import { approvalsWith } from "#server/loans/approvals.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import { lendByDays } from "./lend-by-days.ts";

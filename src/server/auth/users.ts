@@ -7,7 +7,7 @@ import { type GuardDeps, isSecondFactorDue } from "#server/auth/guard.ts";
 import type { AccountUser, Session } from "#engine/server/session.ts";
 import { deleteEmailsOf } from "#server/mail/emails.ts";
 import { temporaryPasswordHours } from "#server/mail/email-texts.ts";
-import { type UserRow, userTable } from "./user-table.ts";
+import { staffCondition, type UserRow, userTable } from "./user-table.ts";
 import { resetGuessLimits } from "./limits.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -92,4 +92,21 @@ async function replacePassword(
   await transaction.updateTable("users").set(next).where("id", "=", userId).execute();
   await deleteEmailsOf(transaction, userId);
   await endSessionsOf(transaction, userId, except);
+}
+
+/** Undefined if somebody else can decide. */
+export async function secondPersonWarning(db: Db): Promise<string | undefined> {
+  const [first, second] = await db
+    .selectFrom("users")
+    .select("name")
+    .where(staffCondition)
+    .where("role", "=", "admin")
+    // The index of staff has this order.
+    .orderBy("name_key")
+    .orderBy("id")
+    .limit(2)
+    .execute();
+  return first && !second
+    ? `Nobody can approve what ${first.name} asks for: APPROVALS=two needs a second administrator.`
+    : undefined;
 }

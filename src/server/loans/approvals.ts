@@ -3,7 +3,6 @@ import { isRole } from "#domain/basics/roles.ts";
 import { addWorkingDays } from "#domain/loan/working-days.ts";
 import type { ApprovalSettings } from "#domain/loan/approval-settings.ts";
 import { type Approvals, paramsOfCall } from "#engine/server/commands/approvals.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
 import type { LockPath } from "#engine/server/commands/change.ts";
 import { lockLoanOfRequest } from "./loan-row.ts";
 import { calendarOf } from "#server/office/holidays.ts";
@@ -31,12 +30,3 @@ export const approvalsWith = (settings: ApprovalSettings): Approvals => ({
 /** A decision locks the loan of the call that it decides. */
 export const lockLoanOfCall: LockPath = async (db, { approvalId, ...params }) =>
   lockLoanOfRequest(db, approvalId ? await paramsOfCall(db, approvalId) : params);
-
-/** Undefined if somebody else can decide. */
-export async function secondPersonWarning(db: Db): Promise<string | undefined> {
-  const users = db.selectFrom("users").select("name").where("role", "=", "admin");
-  const [first, second] = await users.limit(2).execute();
-  return first && !second
-    ? `Nobody can approve what ${first.name} asks for: APPROVALS=two needs a second administrator.`
-    : undefined;
-}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { FirstDayItem, FirstDayState } from "#resources/office/first-day.ts";
 import { stateHolidaysFrom } from "#resources/office/state-holidays.ts";
+import { approvalsWith } from "#server/loans/approvals.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { recordingMail, type TestOptions } from "../harness.ts";
 import { createLoan, employeeForm, schemeForm } from "../samples.ts";
@@ -46,6 +47,17 @@ onSqliteByDay(({ open }) => {
     }
     const left = (await state()).items.filter((item) => !item.isDone).map(({ key }) => key);
     expect(left).toEqual(["company", "secondFactor"]);
+  });
+
+  it("a company that wants two people is told who can approve nothing", async () => {
+    const { app, isDone, state } = await openNewCompany({ approvals: approvalsWith({ areOn: true }) });
+    const item = (await state()).items.find(({ key }) => key === "secondPerson");
+    expect([item?.isDone, item?.note]).toEqual([
+      false,
+      "Nobody can approve what Asha Rao asks for: APPROVALS=two needs a second administrator.",
+    ]);
+    await app.db.updateTable("users").set({ role: "admin" }).where("id", "=", app.idOf("customer")).execute();
+    expect(await isDone("secondPerson")).toBe(true);
   });
 
   it("the company's details name each placeholder", async () => {

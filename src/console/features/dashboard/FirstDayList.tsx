@@ -91,6 +91,7 @@ const actions: Partial<Record<FirstDayItem, ItemAction>> = {
   rate: { label: "Set rate", listPage: "gold-rates?action=create" },
   secondFactor: { label: "Set up", sitePage: "/second-factor" },
   testEmail: { label: "Send test email", command: "sendTestEmail" },
+  secondPerson: { label: "Add administrator", listPage: "employees?action=create" },
   employee: { label: "Add employee", listPage: "employees?action=create" },
   scheme: { label: "Add scheme", listPage: "schemes?action=create" },
   holidays: { label: "Add holidays", command: "addHolidays" },
@@ -122,6 +123,7 @@ const itemNames: Readonly<Record<FirstDayItem, string>> = {
   secondFactor: "Two-step verification",
   testEmail: "Test email",
   employee: "First employee",
+  secondPerson: "Second administrator",
   scheme: "First scheme",
   holidays: "Holidays",
   backup: "Backup",
@@ -137,6 +139,7 @@ const firstDayHints: Readonly<
   rate: () => "Per gram of pure gold (24 carat). It values the gold of every loan.",
   secondFactor: () => "Protects your login with a code or a passkey.",
   testEmail: ({ note }) => emailHints[note] ?? "Goes to your own address.",
+  secondPerson: ({ note }) => note,
   employee: () => "Gets a login and a temporary password.",
   scheme: () => "A set of interest and charges to choose for a loan.",
   holidays: ({ missing }) =>

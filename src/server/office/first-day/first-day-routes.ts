@@ -11,16 +11,17 @@ import { testEmail } from "#server/mail/email-texts.ts";
 import { holidayTable } from "#server/office/holiday-table.ts";
 import { firstDayState, missingHolidays, noteStep } from "./first-day.ts";
 
-export type FirstDayDeps = ChangeDeps & MailDeps & { hasBackup(): Promise<boolean> };
+export type FirstDayDeps = ChangeDeps &
+  MailDeps & { hasBackup(): Promise<boolean>; approvals: { areOn: boolean } };
 
 export function firstDayRoutes(deps: FirstDayDeps, guard: Guard): Hono<Env> {
-  const { db, clock, mail, emails, hasBackup } = deps;
+  const { db, clock, mail, emails, hasBackup, approvals } = deps;
   const { sendTestEmail, addHolidays, end } = firstDayCommands;
   const routes = new Hono<Env>();
 
   routes.get(firstDayEndpoint.path, guard.allow(firstDayEndpoint.roles), async (c) => {
     const { hasSecondFactor } = c.var.user;
-    return c.json({ data: await firstDayState(db, { now: clock(), hasSecondFactor, hasBackup }) });
+    return c.json({ data: await firstDayState(db, { now: clock(), hasSecondFactor, hasBackup, approvals }) });
   });
 
   routes.post(sendTestEmail.path, guard.allow(sendTestEmail.roles), async (c) => {

@@ -4,6 +4,7 @@ import type { FirstDayState } from "#resources/office/first-day.ts";
 import { type StateHoliday, stateHolidaysFrom } from "#resources/office/state-holidays.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
+import { secondPersonWarning } from "#server/auth/users.ts";
 import { staffCondition } from "#server/auth/user-table.ts";
 import { missingCompanyDetails } from "./company-details.ts";
 import type { FirstDayStep } from "./first-day-table.ts";
@@ -12,11 +13,12 @@ export type FirstDayOptions = {
   now: Date;
   hasSecondFactor: boolean;
   hasBackup(): Promise<boolean>;
+  approvals: { areOn: boolean };
 };
 
 /** Reads a few rows by their indexes, so that the call does not grow with the book. */
 export async function firstDayState(db: Db, options: FirstDayOptions): Promise<FirstDayState> {
-  const { now, hasSecondFactor, hasBackup } = options;
+  const { now, hasSecondFactor, hasBackup, approvals } = options;
   const steps = await db.selectFrom("first_day").selectAll().execute();
   const outcomeOf = (step: FirstDayStep) => steps.find((each) => each.step === step)?.outcome;
   if (outcomeOf("over") !== undefined) return { isOver: true, hasLoans: true, items: [] };
@@ -46,11 +48,17 @@ export async function firstDayState(db: Db, options: FirstDayOptions): Promise<F
     { key: "secondFactor", isDone: hasSecondFactor },
     { key: "testEmail", isDone: email === "delivered", note: email },
     { key: "employee", isDone: employee !== undefined },
+    ...(approvals.areOn ? [await secondPerson(db)] : []),
     { key: "scheme", isDone: Number(found?.scheme) > 0 },
     { key: "holidays", isDone: holidays.length === 0, missing: holidays.map(({ name }) => name) },
     { key: "backup", isDone: await hasBackup() },
   ];
   return { isOver: items.every(({ isDone }) => isDone), hasLoans: Number(found?.loan) > 0, items };
+}
+
+async function secondPerson(db: Db): Promise<FirstDayState["items"][number]> {
+  const warning = await secondPersonWarning(db);
+  return { key: "secondPerson", isDone: warning === undefined, note: warning };
 }
 
 export async function missingHolidays(db: Db, now: Date): Promise<StateHoliday[]> {
