@@ -78,7 +78,7 @@ test("a repayment without any response has an unknown outcome, and trying again 
   expect(await savedAmounts()).toEqual([500]);
 });
 
-test.each(oneByDay(["Clear form", "Cancel"]))(
+testAtNight.each(["Clear form", "Cancel"])(
   "after '%s' another amount is a new repayment, and the lost one is still recorded once",
   async (giveUp) => {
     loseResponses(2);

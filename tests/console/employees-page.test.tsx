@@ -112,35 +112,38 @@ describe("the 'Add Employee' dialog", () => {
     expect(sent).toEqual({ ...newcomer, role: "admin" });
   });
 
-  test("without a mail server, each registration is followed by a temporary password, which can be copied", async () => {
-    await api({ mail: { ...recordingMail([]), outbox: "/outbox" } });
-    const { user, add } = await openAdd();
-    await fillNewcomer(add);
-    await click(user, "Register employee", add);
-    expect(await screen.findByText(successes.employeeRegistered)).toBeVisible();
-    const notice = (await screen.findByText(/No mail server is set up/)).closest('[role="status"]');
-    const shown = within(notice as HTMLElement);
-    const password = shown.getByText(/^\S{10,}$/, { selector: "code" }).textContent ?? "";
-    expect(shown.getByText(/shown only now, works for 72 hours/)).toBeVisible();
-    await click(user, "Copy", shown);
-    expect(await shown.findByRole("button", { name: "Copied" })).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(password);
-    expect(await (await api()).signInAs(newcomer.email, password)).toBeTruthy();
+  testAtNight(
+    "without a mail server, each registration is followed by a temporary password, which can be copied",
+    async () => {
+      await api({ mail: { ...recordingMail([]), outbox: "/outbox" } });
+      const { user, add } = await openAdd();
+      await fillNewcomer(add);
+      await click(user, "Register employee", add);
+      expect(await screen.findByText(successes.employeeRegistered)).toBeVisible();
+      const notice = (await screen.findByText(/No mail server is set up/)).closest('[role="status"]');
+      const shown = within(notice as HTMLElement);
+      const password = shown.getByText(/^\S{10,}$/, { selector: "code" }).textContent ?? "";
+      expect(shown.getByText(/shown only now, works for 72 hours/)).toBeVisible();
+      await click(user, "Copy", shown);
+      expect(await shown.findByRole("button", { name: "Copied" })).toBeVisible();
+      expect(await navigator.clipboard.readText()).toBe(password);
+      expect(await (await api()).signInAs(newcomer.email, password)).toBeTruthy();
 
-    await click(user, "Add Employee");
-    const next = await dialog("Add Employee");
-    const other = { name: "Second Newcomer", email: "second@example.com", aadharNumber: "999988886666" };
-    await fillNewcomer(next, { ...newcomer, ...other });
-    await click(user, "Register employee", next);
-    await isClosed();
-    const notices = await waitFor(() => {
-      const found = screen.getAllByText(/No mail server is set up/);
-      expect(found).toHaveLength(2);
-      return found.map((text) => text.closest('[role="status"]')?.textContent);
-    });
-    expect(notices[0]).toContain(password);
-    expect(notices).toEqual([expect.stringContaining(newcomer.name), expect.stringContaining(other.name)]);
-  });
+      await click(user, "Add Employee");
+      const next = await dialog("Add Employee");
+      const other = { name: "Second Newcomer", email: "second@example.com", aadharNumber: "999988886666" };
+      await fillNewcomer(next, { ...newcomer, ...other });
+      await click(user, "Register employee", next);
+      await isClosed();
+      const notices = await waitFor(() => {
+        const found = screen.getAllByText(/No mail server is set up/);
+        expect(found).toHaveLength(2);
+        return found.map((text) => text.closest('[role="status"]')?.textContent);
+      });
+      expect(notices[0]).toContain(password);
+      expect(notices).toEqual([expect.stringContaining(newcomer.name), expect.stringContaining(other.name)]);
+    },
+  );
 
   testAtNight("limits the Aadhar number to 12 characters and says 'Must be exactly 12 digits'", async () => {
     const { user, add } = await openAdd();

@@ -80,7 +80,7 @@ test("WhatsApp opens with a greeting in the visitor's language", async () => {
   opened.mockRestore();
 });
 
-test("an administrator assigns a call-back request to an employee, with a note", async () => {
+testAtNight("an administrator assigns a call-back request to an employee, with a note", async () => {
   const { request, signIn, people } = await api();
   await request("POST", "/callbacks", { phone: message.phone });
   const { user } = await openConsole("admin", "/admin/callbacks");

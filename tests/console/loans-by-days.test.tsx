@@ -118,7 +118,7 @@ testAtNight("the account splits payments and reversals into their parts", async 
   expect(table("Schedule")[0]?.at(-1)).toBe("paid");
 });
 
-test("the Repay dialog requires whole rupees, shows the payoff and reports an excess", async () => {
+testAtNight("the Repay dialog requires whole rupees, shows the payoff and reports an excess", async () => {
   const { user, desk } = await openLoan("interest");
   await click(user, /^Repay /);
   const repay = await dialog("Repay loan");

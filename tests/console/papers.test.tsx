@@ -322,7 +322,7 @@ describe("papers issued on request", () => {
     expect(screen.queryByText(/has no carat\. Enter it before/)).toBeNull();
   });
 
-  test("a renewal notice shows the due day, the payoff and its parts", async () => {
+  testAtNight("a renewal notice shows the due day, the payoff and its parts", async () => {
     const id = await registerLoan();
     const { clock } = await api();
     clock.set("2025-03-12T06:00:00.000Z");

@@ -99,7 +99,7 @@ testAtNight("an address with a queue's dialog opens it on its loan", async () =>
   expect((await dialog("Settle loan")).getByText("Anil Kumar")).toBeVisible();
 });
 
-test("an administrator confirms the last correction, starting from its figure on Today", async () => {
+testAtNight("an administrator confirms the last correction, starting from its figure on Today", async () => {
   const [id] = await threeLoans();
   const { request, signIn } = await api();
   const goldItems = [{ description: "Necklace", grossWeight: 30, netWeight: 28 }];

@@ -231,7 +231,7 @@ describe("the payoff beside the amount", () => {
     expect(onItsDay.queryByRole("button", { name: /^Next instalment/ })).toBeNull();
   });
 
-  test("can be exceeded, with a warning afterwards", async () => {
+  testAtNight("can be exceeded, with a warning afterwards", async () => {
     await registerLoan();
     const { user, repay } = await openRepay();
     await fill("Amount", "106619", repay);

@@ -93,33 +93,36 @@ describe("the reversal of a settlement", () => {
   }
   const history = "?action=history&record=:id";
 
-  test("needs a reason and an administrator, reopens the loan, and leaves both entries in its history", async () => {
-    const { user } = await openSettled("admin", history);
-    await click(user, /^Reverse /, await dialog("Payment History"));
-    const reverse = await dialog("Reverse payment");
-    expect(reverse.getByText(/A loan closed by it reopens\.$/)).toBeVisible();
-    await click(user, "Reverse payment", reverse);
-    expect(await reverse.findByText("Reason is required")).toBeVisible();
-    await fill("Reason", "Typed on the wrong loan", reverse);
-    await click(user, "Reverse payment", reverse);
-    expect(await screen.findByText("Payment reversed")).toBeVisible();
-    expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
-    const entries = await dialog("Payment History");
-    expect(await entries.findByText("settlement, reversed")).toBeVisible();
-    expect(await entries.findByText("reversal")).toBeVisible();
-    expect(entries.getByText("Typed on the wrong loan")).toBeVisible();
-    expect(entries.queryByRole("button", { name: /^Reverse / })).toBeNull();
+  testAtNight(
+    "needs a reason and an administrator, reopens the loan, and leaves both entries in its history",
+    async () => {
+      const { user } = await openSettled("admin", history);
+      await click(user, /^Reverse /, await dialog("Payment History"));
+      const reverse = await dialog("Reverse payment");
+      expect(reverse.getByText(/A loan closed by it reopens\.$/)).toBeVisible();
+      await click(user, "Reverse payment", reverse);
+      expect(await reverse.findByText("Reason is required")).toBeVisible();
+      await fill("Reason", "Typed on the wrong loan", reverse);
+      await click(user, "Reverse payment", reverse);
+      expect(await screen.findByText("Payment reversed")).toBeVisible();
+      expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+      const entries = await dialog("Payment History");
+      expect(await entries.findByText("settlement, reversed")).toBeVisible();
+      expect(await entries.findByText("reversal")).toBeVisible();
+      expect(entries.getByText("Typed on the wrong loan")).toBeVisible();
+      expect(entries.queryByRole("button", { name: /^Reverse / })).toBeNull();
 
-    await click(user, "Close", entries);
-    const [back, settled] = within(await screen.findByRole("list", { name: "Payments" })).getAllByRole(
-      "listitem",
-    );
-    expect(back).toHaveTextContent(/^-₹1,00,000.*reversal: Typed on the wrong loan.*balance ₹1,06,619$/);
-    expect(settled).toHaveTextContent(/^₹1,00,000.*, settlement.*, reversed.*balance ₹6,619$/);
-    expect(screen.getByRole("button", { name: `Settle ${customer.name}` })).toBeVisible();
-    expect(factsUnder("Amount owed")["Payoff today"]).toBe("₹1,00,000");
-    expect(screen.queryByText(/waiting to be handed over/)).toBeNull();
-  });
+      await click(user, "Close", entries);
+      const [back, settled] = within(await screen.findByRole("list", { name: "Payments" })).getAllByRole(
+        "listitem",
+      );
+      expect(back).toHaveTextContent(/^-₹1,00,000.*reversal: Typed on the wrong loan.*balance ₹1,06,619$/);
+      expect(settled).toHaveTextContent(/^₹1,00,000.*, settlement.*, reversed.*balance ₹6,619$/);
+      expect(screen.getByRole("button", { name: `Settle ${customer.name}` })).toBeVisible();
+      expect(factsUnder("Amount owed")["Payoff today"]).toBe("₹1,00,000");
+      expect(screen.queryByText(/waiting to be handed over/)).toBeNull();
+    },
+  );
 
   test("is not available to an employee", async () => {
     await openSettled("employee", history);

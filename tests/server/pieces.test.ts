@@ -11,6 +11,7 @@ import { seedRecords } from "#server/seed/seed.ts";
 import { isNight } from "../setup/night.ts";
 import { onBothDatabases } from "./databases.ts";
 import { changeDeps } from "./harness.ts";
+import { testAtNight } from "#tests/setup/night.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -18,7 +19,7 @@ const now = "2026-11-20T06:00:00.000Z";
 /** After a month's end, when every loan posts. */
 const later = "2026-12-01T06:00:00.000Z";
 
-onBothDatabases(({ open, itOnSqliteByDay }) => {
+onBothDatabases(({ open }) => {
   /** The most rows that one statement returns or changes, and the number of positions brought up to the new day. */
   async function workOf(loans: number) {
     const app = await open();
@@ -59,7 +60,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     return { most, loans: (await figuresOfToday()) - before };
   }
 
-  itOnSqliteByDay(
+  testAtNight(
     "the work of a new day takes as many rows at a time in a long book as in a short one",
     async () => {
       const short = await workOf(isNight ? 300 : 150);

@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { network } from "#tests/setup/network.ts";
+import { oneByDay } from "#tests/setup/night.ts";
 import { click, dialog, fill as type, isClosed, rowOf, waitHalfSecond } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { fill, truck } from "../company/samples.ts";
@@ -44,7 +45,7 @@ test("another person sees what would change, and approves it in the list", async
   expect(await (await rowOf(what)).findByText("approved")).toBeVisible();
 });
 
-test.each([400, 404, 409, 410])(
+test.each(oneByDay([400, 404, 409, 410]))(
   "the list behind a decision that is refused with %i is read again",
   async (status) => {
     const hire = { plate: truck.plate, from: "2025-01-12", hours: 30 };

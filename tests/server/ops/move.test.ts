@@ -32,7 +32,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     return act(db).finally(() => db.destroy());
   };
 
-  it("a move copies all rows, can be repeated, and overwrites no other data", async () => {
+  testAtNight("a move copies all rows, can be repeated, and overwrites no other data", async () => {
     const empty = await run("move");
     expect([empty.code, empty.output]).toEqual([1, expect.stringContaining("there is no database at")]);
 

@@ -55,36 +55,39 @@ onBothEngines(
       await apply(db).finally(() => db.destroy());
     }
 
-    it("a backup restores a picture byte for byte, and one of an altered picture is refused", async () => {
-      const server = await start();
-      const { id, loan } = await pledged(server);
-      await server.stop("SIGTERM");
-      expect((await run("backup")).output).toContain("Backup written and read back");
-      const [backup = ""] = readdirSync(join(folder(), "backups")).filter(
-        (name) => !/\.(txt|sha256)$/.test(name),
-      );
-      await change((db) =>
-        db
-          .updateTable("files")
-          .set({ content: Buffer.from("another picture") })
-          .execute(),
-      );
-      for (const command of ["audit-verify", "backup"] as const) {
-        const { code, output } = await run(command);
-        expect([code, output]).toEqual([
-          1,
-          expect.stringContaining(`1 pictures were altered, first ${id} of loans ${loan}`),
-        ]);
-      }
-      await change(async (db) => {
-        await db.deleteFrom("file_uses").execute();
-        await db.deleteFrom("file_uploads").execute();
-        await db.deleteFrom("files").execute();
-      });
-      const { code } = await run("restore", join(folder(), "backups", backup), "--force");
-      expect(code).toBe(0);
-      expect(await readPicture(await start(), id)).toBe(id);
-    });
+    testAtNight(
+      "a backup restores a picture byte for byte, and one of an altered picture is refused",
+      async () => {
+        const server = await start();
+        const { id, loan } = await pledged(server);
+        await server.stop("SIGTERM");
+        expect((await run("backup")).output).toContain("Backup written and read back");
+        const [backup = ""] = readdirSync(join(folder(), "backups")).filter(
+          (name) => !/\.(txt|sha256)$/.test(name),
+        );
+        await change((db) =>
+          db
+            .updateTable("files")
+            .set({ content: Buffer.from("another picture") })
+            .execute(),
+        );
+        for (const command of ["audit-verify", "backup"] as const) {
+          const { code, output } = await run(command);
+          expect([code, output]).toEqual([
+            1,
+            expect.stringContaining(`1 pictures were altered, first ${id} of loans ${loan}`),
+          ]);
+        }
+        await change(async (db) => {
+          await db.deleteFrom("file_uses").execute();
+          await db.deleteFrom("file_uploads").execute();
+          await db.deleteFrom("files").execute();
+        });
+        const { code } = await run("restore", join(folder(), "backups", backup), "--force");
+        expect(code).toBe(0);
+        expect(await readPicture(await start(), id)).toBe(id);
+      },
+    );
 
     testAtNight.each<Tampering>([
       [

@@ -12,7 +12,7 @@ import { writeInBulk } from "#server/seed/bulk.ts";
 import { seedStories } from "#server/seed/stories.ts";
 import { seedFull } from "#tests/slow/full/full.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { isNight } from "#tests/setup/night.ts";
+import { isNight, testAtNight } from "#tests/setup/night.ts";
 import { onSqliteByDay } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
 
@@ -71,7 +71,7 @@ onSqliteByDay(({ open, openOnce, isPostgres }) => {
     expect(most(closings)).toBeLessThan(0.5);
   });
 
-  it("the stories leave a loan in each state, and consistent books", async () => {
+  testAtNight("the stories leave a loan in each state, and consistent books", async () => {
     const app = await open();
     // Compensation for gold handed over late exists only since this rule.
     app.clock.set("2026-11-20T06:00:00.000Z");
