@@ -24,6 +24,11 @@ const concession = {
     `Let off ${formatRupees(concession.amount)}, more than staff may`,
 } as const;
 
+/** For corrections entered under `APPROVALS=one`; later ones are confirmed by their approval. */
+const ownCorrection = {
+  says: ({ reason }: { reason: string }) => `Confirm own correction: ${reason}`,
+} as const;
+
 export const lendingApproval: Approval = { by, reasons: lendingReasons };
 
 export const loanEditApproval: Approval = {
@@ -31,16 +36,11 @@ export const loanEditApproval: Approval = {
   reasons: {
     assay: { says: ({ name }: { name: string }) => `Correct the articles of ${name}` },
     custody: { says: ({ name }: { name: string }) => `Move the articles of ${name}` },
+    ownCorrection,
   },
 };
 
-/** Only of corrections from before two people were wanted; later ones are confirmed by their approval. */
-export const assayApproval: Approval = {
-  by,
-  reasons: {
-    ownCorrection: { says: ({ reason }: { reason: string }) => `Confirm one's own correction: ${reason}` },
-  },
-};
+export const assayApproval: Approval = { by, reasons: { ownCorrection } };
 
 export const renewalApproval: Approval = {
   by,

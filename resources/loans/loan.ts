@@ -90,7 +90,7 @@ export const loanFields: Fields<Loan, Loan> = {
     section: "Gold items",
     extra: true,
     maxLength: 300,
-    hint: "A correction with a reason needs no further confirmation.",
+    hint: "With a reason, a correction is confirmed when it is saved.",
     presence: { list: "none", show: "none", create: "none", edit: { admin: "write" } },
   },
 

@@ -10,7 +10,7 @@ export type Release = {
   date: string;
   goldItems: GoldItem[];
   handedTo: string;
-  /** Empty for the borrower. */
+  /** To the borrower, where somebody else takes the gold. */
   relation: string;
   identifiedBy: string;
   note: string;
@@ -23,9 +23,9 @@ export type Release = {
   compensationPaidAt?: string;
 };
 
-/** Blanks and upper case do not matter. */
+/** Ignores spaces and case. False while nobody is named. */
 export const isToAnother = ({ handedTo }: Pick<Release, "handedTo">, borrower: { name: string }): boolean =>
-  identityOf(handedTo) !== identityOf(borrower.name);
+  identityOf(handedTo) !== "" && identityOf(handedTo) !== identityOf(borrower.name);
 
 export const releases = defineResource<Release>({
   name: "releases",

@@ -12,7 +12,7 @@ const firstDayItems = [
 
 export type FirstDayItem = (typeof firstDayItems)[number];
 
-/** `missing` lists empty company details or missing holidays. `note` is the delivery state of the test email, or a warning. */
+/** `missing` lists empty company details or missing holidays. `note` is the delivery state of the test email. */
 export type FirstDayState = {
   isOver: boolean;
   hasLoans: boolean;

@@ -4,13 +4,16 @@ import { setBySystem, wireOnly } from "./presence.ts";
 import { stateField } from "./states.ts";
 import { defineCommand, defineResource } from "./vocabulary.ts";
 
-/** A call that waits for a second person. `record` is its key on the wire. */
+/** A call that waits for a second person. */
 export type ApprovalRow = {
   _id: string;
   state: "waiting" | "approved" | "refused" | "expired";
   area: string;
   what: string;
   says: string;
+  /** Title of the record that the call is about or creates. */
+  about?: string;
+  /** Key of the record whose page tells that the call waits. */
   record?: string;
   madeBy: string;
   /** Id of the person who asked. */
@@ -26,6 +29,10 @@ export type ApprovalRow = {
 };
 
 export const approvalsName = "approvals";
+
+/** With the record in brackets. */
+export const callInWords = ({ says, about }: Pick<ApprovalRow, "says" | "about">): string =>
+  about ? `${says} (${about})` : says;
 
 /** One call may wait for several reasons. */
 export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPlace) =>
@@ -57,6 +64,7 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
       },
       what: { kind: "text", label: "Reasons", presence: wireOnly },
       says: { kind: "text", label: "What", presence: setBySystem },
+      about: { kind: "text", label: "About", extra: true, presence: setBySystem },
       record: { kind: "text", label: "Record", extra: true, presence: wireOnly },
       madeBy: { kind: "text", label: "Asked by", presence: setBySystem },
       maker: { kind: "text", label: "Asked by ID", presence: wireOnly },
@@ -94,7 +102,7 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
       main: {
         columns: [
           { header: "Asked", fields: ["madeAt", "madeBy"], sort: "madeAt" },
-          { header: "What", fields: ["says", "area"] },
+          { header: "What", fields: ["says", "about", "area"] },
           { header: "Until", fields: ["expiresAt"] },
           { header: "State", fields: ["state", "decidedBy", "reason"] },
         ],
@@ -115,7 +123,7 @@ const approve = defineCommand<{ says: string }, ApprovalRow>({
   isPrimary: true,
   isAvailable: ({ maker }, { id }) => maker !== id,
   moves: { from: ["waiting"], to: "approved" },
-  summary: ["madeBy", "madeAt", "changes"],
+  summary: ["about", "madeBy", "madeAt", "changes"],
   fields: { says: { kind: "text", label: "What", presence: wireOnly } },
   path: "/approvals/:approvalId/approval",
   roles: staff,
@@ -133,7 +141,7 @@ const refuse = defineCommand<{ reason: string }, ApprovalRow>({
   icon: "withdraw",
   isPrimary: true,
   moves: { from: ["waiting"], to: "refused" },
-  summary: ["madeBy", "madeAt"],
+  summary: ["about", "madeBy", "madeAt"],
   // The server asks for it after it has judged who decides, and what was decided before.
   fields: { reason: { kind: "text", label: "Reason", required: "in forms", maxLength: 200 } },
   path: "/approvals/:approvalId/refusal",

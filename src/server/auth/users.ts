@@ -101,7 +101,7 @@ export async function secondPersonWarning(db: Db): Promise<string | undefined> {
     .select("name")
     .where(staffCondition)
     .where("role", "=", "admin")
-    // The index of staff has this order.
+    // In the order of the index of staff.
     .orderBy("name_key")
     .orderBy("id")
     .limit(2)

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { isCorrected } from "#domain/gold/articles.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { aboveLimitText, assess } from "#domain/loan/lending.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { AssayConfirmation } from "#resources/loans/commands/confirm-assay.ts";
-import { asAssayed } from "#resources/loans/gold-items.ts";
+import { asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -29,34 +30,46 @@ export const confirmAssay: Handler<AssayConfirmation, { trade: TradePolicy }> = 
   const { parentId: loanId } = change;
   const loan = await lockLoan(change, loanId);
   await refuseStaleLoan(change, { version }, trade);
-  if ((await lastCorrector(change.db, loanId)) === change.actor.id) change.needsApproval("ownCorrection");
   const confirmed = await confirmCorrections(loan, reason, change);
   if (!confirmed) throw new Problem(409, "No correction to confirm");
   const { goldItems, here, event } = confirmed;
-  const notice = await noticeOf(loan, here, change, trade);
-  return { data: { _id: loanId, reason, goldItems }, notice, event };
+  return {
+    data: { _id: loanId, reason, goldItems },
+    notice: await noticeOf(loan, here, change, trade),
+    event,
+  };
 };
 
-/** Id of the person who last edited the articles. */
+/** Id of the person who last changed an assay. */
 async function lastCorrector(db: Db, loanId: string): Promise<string | undefined> {
-  const edit = await db
+  const edits = await db
     .selectFrom("audit_entries")
-    .select("actor_id")
+    .select(["actor_id", "changes"])
     .where("dossier_id", "=", loanId)
     .where("area", "=", loans.name)
     .where("act", "=", "edited")
     .where("changes", "like", `%"goldItems":[%`)
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return edit?.actor_id;
+    .limit(100)
+    .execute();
+  return edits.find(({ changes }) => {
+    const [before, after] = JSON.parse(changes).goldItems as (GoldItem[] | null)[];
+    return !isDeepStrictEqual(enteredAssays(before), enteredAssays(after));
+  })?.actor_id;
 }
+
+const enteredAssays = (items: readonly GoldItem[] | null = []) =>
+  items?.map(({ description, grossWeight, netWeight, carat, stoneWeight, otherDeductions }) => [
+    ...[description, grossWeight, netWeight],
+    ...[carat, stoneWeight, otherDeductions],
+  ]);
 
 /** Undefined if nothing waits for confirmation. */
 export async function confirmCorrections(loan: LoanRow, reason: string, change: ChangeContext) {
   const here = (await goldItemRows(change.db, loan.id)).filter((row) => !isGone(row, loan));
   const corrected = here.filter((row) => isCorrected(enteredAndAssayedOfRow(row)));
   if (corrected.length === 0) return undefined;
+  if ((await lastCorrector(change.db, loan.id)) === change.actor.id) change.needsApproval("ownCorrection");
   for (const row of corrected) await confirm(row, change);
   const goldItems = corrected.map(asConfirmed).map(goldItemOf);
   const event = {

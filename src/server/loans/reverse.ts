@@ -104,7 +104,7 @@ async function reversePayment(
   return { id, payment, loan: reopened };
 }
 
-/** The audit log has an order of its own. */
+/** Read from the audit log, because two payments may bear the same time. */
 async function latestPayment(db: Db, loanId: string): Promise<Basis> {
   const entry = await db
     .selectFrom("audit_entries")

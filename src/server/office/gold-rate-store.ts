@@ -13,7 +13,7 @@ import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import { goldRateTable } from "./gold-rate-table.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { nameOfUser } from "#server/auth/user-table.ts";
-import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
+import { insertRecord, lockRecord, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
 /** In rupees per gram. */
@@ -73,6 +73,7 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
 
   async create(values, change) {
     const { db, now, auditRows } = change;
+    await lockRates(db);
     const rates = values as GoldRate;
     const day = dayOf(now.toISOString());
     const question = farFromLastDay(rates, await goldRatesFor(db, day), day, lending.confirmBeyondPercent);
@@ -98,6 +99,12 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
     };
   },
 });
+
+/** Of two rates at once, the second judges the first. */
+async function lockRates(db: Db): Promise<void> {
+  const oldest = await db.selectFrom("gold_rates").select("id").orderBy("id").limit(1).executeTakeFirst();
+  if (oldest) await lockRecord(db, { ...goldRateTable, key: "id" }, String(oldest.id));
+}
 
 async function newestRate(db: Db): Promise<Basis> {
   const last = await lastRateSet(db);

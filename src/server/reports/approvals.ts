@@ -2,11 +2,17 @@ import { sql } from "kysely";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import type { CompanyReportContext } from "./query.ts";
 
-/** Left out where nothing waits. */
-export async function approvalFigure({ db, now }: Pick<CompanyReportContext, "db" | "now">) {
+/** An employee's own calls, and all for those who decide. Empty if nothing waits. */
+export async function approvalFigure({
+  db,
+  role,
+  user,
+  now,
+}: Pick<CompanyReportContext, "db" | "role" | "user" | "now">) {
+  const own = role === "admin" ? sql`` : sql`and made_by = ${user}`;
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*) as "count" from approvals where state = 'waiting' and expires_at > ${now}`,
+    sql`select count(*) as "count" from approvals where state = 'waiting' and expires_at > ${now} ${own}`,
   );
   return count > 0 ? [{ key: "approvals", figure: "Waiting for approval", count }] : [];
 }

@@ -34,14 +34,16 @@ export const keyFigures = reportQuery(declared.keyFigures, async (context) => {
         },
         { key: "handOver", figure: "Gold to hand over", ...none, ...(await waitingGold(db, today)) },
         ...(role === "admin" ? await aboveLimit(context) : []),
-        ...(role === "admin" ? (await damageFigure(db)).map((figure) => ({ ...none, ...figure })) : []),
-        ...(role === "admin"
-          ? (await approvalFigure(context)).map((figure) => ({ ...none, ...figure }))
-          : []),
+        ...(role === "admin" ? await figuresIfAny(context) : []),
       ],
     },
   };
 });
+
+async function figuresIfAny(context: CompanyReportContext) {
+  const figures = [...(await damageFigure(context.db)), ...(await approvalFigure(context))];
+  return figures.map((figure) => ({ ...none, ...figure }));
+}
 
 const none = { amount: undefined, daysLeft: undefined, asOf: undefined };
 

@@ -50,6 +50,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     { key: "articles", figure: "Gold to hand over", count: articles, amount: undefined },
     ...(owed.count > 0 ? [{ key: "compensation", figure: "Compensation to pay", ...owed }] : []),
     { key: "not-said", figure: "Payout not recorded", ...unrecorded },
+    ...(await approvalFigure(context)).map((figure) => ({ ...figure, amount: undefined })),
     ...(context.role === "admin" ? await adminFigures(context) : []),
     ...(await rateToSet(context)),
   ];
@@ -132,7 +133,6 @@ async function adminFigures(context: CompanyReportContext) {
       ? [{ key: "duplicates", figure: "Duplicate references", count: doubled.count, amount: undefined }]
       : []),
     ...(await damageFigure(db)).map((figure) => ({ ...figure, amount: undefined })),
-    ...(await approvalFigure(context)).map((figure) => ({ ...figure, amount: undefined })),
     { key: "above", figure: "Above limit", count: above?.count, amount: above?.amount },
   ];
 }

@@ -18,7 +18,7 @@ test("a form whose call waits closes, says so, and offers no paper", async () =>
   await type("Plate", truck.plate, form);
   await type("From", "2025-01-12", form);
   await type("Hours", "24", form);
-  const hint = "Waits until somebody else approves it";
+  const hint = "Needs a second person's approval";
   expect(form.queryByText(hint)).toBeNull();
   await type("Hours", "30", form);
   expect(await form.findByText(hint)).toBeVisible();
@@ -98,8 +98,10 @@ test("who asked is told once, on the next page, what became of each call", async
   await company.ask("POST", `/approvals/${own}/refusal`, "employee", { reason: "Typed twice" });
   await company.ask("POST", `/approvals/${approved}/approval`, "admin", {});
   await user.click(screen.getByRole("link", { name: "Bicycles" }));
-  expect(await screen.findByText("Asha Rao approved: Hire AP 31/8 out for 30 hours")).toBeVisible();
-  const why = "Asha Rao refused: Hire AP 31/8 out for 40 hours. Reason: Too long";
+  const at = "12 Jan 2025, 3:30 pm";
+  const done = `Asha Rao approved on ${at}: Hire AP 31/8 out for 30 hours (AP 31/8, 12 Jan 2025)`;
+  expect(await screen.findByText(done)).toBeVisible();
+  const why = `Asha Rao refused on ${at}: Hire AP 31/8 out for 40 hours (AP 31/8, 12 Jan 2025). Reason: Too long`;
   expect(screen.getByText(why)).toBeVisible();
   expect(screen.queryByText(/50 hours/)).toBeNull();
   company.open("hirers", "employee");

@@ -63,8 +63,13 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       const made = entries.find(({ area, act }) => area === "hires" && act === "created");
       expect(made).toMatchObject({ who: "Ravi Teja", approvedBy: "Asha Rao" });
       const [after] = await listed(company);
-      const record = (approved.body.data as Row)._id;
-      expect(after).toMatchObject({ state: "approved", decidedBy: "Asha Rao", record });
+      expect(after).toMatchObject({
+        state: "approved",
+        decidedBy: "Asha Rao",
+        about: "AP 31/8, 12 Jan 2025",
+        area: "hirers",
+        record: "004711",
+      });
       const again = await decide(company, String(row?._id));
       expect([again.status, again.body.message]).toEqual([
         409,

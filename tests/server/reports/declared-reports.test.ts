@@ -69,6 +69,7 @@ onSqliteByDay(({ open }) => {
     });
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
     const days = {
+      user: "",
       now: "2025-02-13T04:30:00.000Z",
       today: "2025-02-13",
       from: "2025-01-01",

@@ -27,6 +27,7 @@ const request: ReportRequest & ReportSettings = {
   name: "counted-twice",
   role: "admin",
   trade: defaultTradePolicy,
+  user: "",
   now: "2025-01-12T04:30:00.000Z",
   today: "2025-01-12",
   from: "2025-01-12",

@@ -212,8 +212,8 @@ export const engineFaults: readonly Fault[] = [
   {
     name: "a refusal leaves the old list behind its dialog",
     file: "src/engine/console/providers/refetch-after-writes.ts",
-    from: ">= 400",
-    to: "=== 409",
+    from: "new Set([400, 404, 409, 410])",
+    to: "new Set([409])",
     foundBy: "tests/engine/console/approvals.test.tsx",
     when: "day",
   },

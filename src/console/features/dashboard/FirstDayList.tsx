@@ -139,7 +139,7 @@ const firstDayHints: Readonly<
   rate: () => "Per gram of pure gold (24 carat). It values the gold of every loan.",
   secondFactor: () => "Protects your login with a code or a passkey.",
   testEmail: ({ note }) => emailHints[note] ?? "Goes to your own address.",
-  secondPerson: ({ note }) => note,
+  secondPerson: () => "Register somebody with the role admin, to approve what you ask for.",
   employee: () => "Gets a login and a temporary password.",
   scheme: () => "A set of interest and charges to choose for a loan.",
   holidays: ({ missing }) =>

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
+import { formatTime } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { useApprovals } from "#engine/console/providers/approvals.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import type { NoticeContent } from "#engine/console/providers/notices.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
-import { useNewestMatchingRows } from "#engine/console/screens/table/use-rows.ts";
+import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
 import { can } from "#engine/declare/actions.ts";
-import type { ApprovalRow } from "#engine/declare/approvals.ts";
+import { type ApprovalRow, approvalsName, callInWords } from "#engine/declare/approvals.ts";
 import type { Resource } from "#engine/declare/vocabulary.ts";
 import { persistentStorage } from "#session/storage.ts";
 
@@ -15,46 +16,79 @@ import { persistentStorage } from "#session/storage.ts";
 export function DecidedCalls() {
   const approvals = useApprovals();
   const { role } = useConsole().actor;
-  return approvals && can(approvals, "list", role) && <ToldOnce approvals={approvals} />;
+  return approvals && can(approvals, "list", role) && <OutcomeNotices approvals={approvals} />;
 }
 
-function ToldOnce({ approvals }: { approvals: Resource<ApprovalRow> }) {
+function OutcomeNotices({ approvals }: { approvals: Resource<ApprovalRow> }) {
   const { actor, notices, resources } = useConsole();
   const { pathname } = useLocation();
-  const { rows, isLoading, retry } = useNewestMatchingRows(approvals, { madeBy: actor.id });
-  const isWaiting = rows.some(({ state }) => state === "waiting");
-  const readAgain = useEffectEvent(() => isWaiting && retry());
-  useEffect(() => void (pathname && readAgain()), [pathname]);
+  const { rows, isLoading, retry } = useFirstMatchingRows(approvals, { madeBy: actor.id });
+  const readWaiting = useEffectEvent((_page: string) => {
+    if (rows.some(({ state }) => state === "waiting")) retry();
+  });
+  useEffect(() => readWaiting(pathname), [pathname]);
 
-  const linkTo = ({ state, area, record }: ApprovalRow): NoticeContent["link"] => {
+  const linkTo = ({ area, record }: ApprovalRow): NoticeContent["link"] => {
     const resource = resources.find(({ name }) => name === area);
-    if (state !== "approved" || !record || !resource || !can(resource, "show", actor.role)) return undefined;
+    if (!record || !resource || !can(resource, "show", actor.role)) return undefined;
     return { to: recordAddress(actor.role, area, record), label: "View" };
   };
-  const tell = useEffectEvent((newest: readonly ApprovalRow[]) => {
-    const key = `told ${actor.id}`;
-    const told = persistentStorage.readList(key);
-    const decided = newest.filter(({ state }) => state !== "waiting");
-    // A browser that knows none yet tells only the latest.
-    const news = decided.filter(({ _id }) => !told.includes(_id)).slice(0, maxNotices);
-    for (const row of news.toReversed()) {
-      const message = outcomeOf(row);
-      if (message) notices.open({ type: "notice", message, key: `approval-${row._id}`, link: linkTo(row) });
-    }
-    if (news.length > 0) persistentStorage.write(key, JSON.stringify(decided.map(({ _id }) => _id)));
+  const known = useKnownIds(`notified-approvals ${actor.id}`);
+  const notify = useEffectEvent((newest: readonly ApprovalRow[]) => {
+    const decided = newest.filter(({ state, maker, decider }) => state !== "waiting" && decider !== maker);
+    const news = decided.filter((row) => (known.isFirstUse ? isRecent(row) : !known.has(row._id)));
+    const [untold, told] = [news.slice(mostNotices), news.slice(0, mostNotices)];
+    for (const row of told.toReversed())
+      notices.open({
+        type: "notice",
+        message: outcomeOf(row),
+        key: `approval-${row._id}`,
+        link: linkTo(row),
+      });
+    if (untold.length > 0)
+      notices.open({
+        type: "notice",
+        message: `${untold.length} more of your calls were decided.`,
+        key: "approvals",
+        link: { to: `/${actor.role}/${approvalsName}`, label: "Approvals" },
+      });
+    known.keep(decided.map(({ _id }) => _id));
   });
   useEffect(() => {
-    if (!isLoading) tell(rows);
+    if (!isLoading) notify(rows);
   }, [rows, isLoading]);
   return null;
 }
 
-const maxNotices = 3;
+const mostNotices = 3;
 
-/** Undefined for a call that its maker took back. */
-function outcomeOf({ state, says, maker, decider, decidedBy, reason }: ApprovalRow): string | undefined {
-  if (state === "expired") return `Nobody decided in time, so it was not done: ${says}. Ask again.`;
-  if (state === "approved") return `${nameInSentence(decidedBy ?? "")} approved: ${says}`;
-  if (!decidedBy) return `Not done: ${says}. ${reason}`;
-  return decider === maker ? undefined : `${nameInSentence(decidedBy)} refused: ${says}. Reason: ${reason}`;
+/** A new browser, or one without storage, must not tell of last month. */
+const isRecent = (row: ApprovalRow): boolean => Date.now() - Date.parse(endOf(row)) < 3 * 24 * 60 * 60_000;
+
+const endOf = ({ decidedAt, expiresAt }: ApprovalRow): string => decidedAt ?? expiresAt;
+
+/** Storage may be blocked, so the page remembers them too. */
+function useKnownIds(key: string) {
+  const ids = useRef<unknown[]>(undefined);
+  const stored = persistentStorage.readJson(key);
+  ids.current ??= Array.isArray(stored) ? stored : undefined;
+  return {
+    isFirstUse: ids.current === undefined,
+    has: (id: string) => ids.current?.includes(id) ?? false,
+    keep(newest: readonly string[]) {
+      ids.current = [...newest];
+      persistentStorage.write(key, JSON.stringify(newest));
+    },
+  };
+}
+
+function outcomeOf(row: ApprovalRow): string {
+  const { state, decidedBy, reason } = row;
+  const [call, on] = [callInWords(row), formatTime(endOf(row))];
+  if (state === "expired")
+    return `Expired on ${on} without a decision: ${call}. Send it again if it is still needed.`;
+  if (state === "approved") return `${nameInSentence(decidedBy ?? "")} approved on ${on}: ${call}`;
+  return decidedBy
+    ? `${nameInSentence(decidedBy)} refused on ${on}: ${call}. Reason: ${reason}`
+    : `Refused automatically on ${on}: ${call}. ${reason}`;
 }

@@ -106,7 +106,7 @@ function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <span className={css.count}>
       {`${formatIndian(total)}${isMore ? "+" : ""}`}
-      <span className={css.counted}>{` ${other === undefined ? word : "open"}`}</span>
+      <span className={css.countedAs}>{` ${other === undefined ? word : "open"}`}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { formValues } from "#engine/declare/derive.ts";
 import type { Operation, Resource, Row } from "#engine/declare/vocabulary.ts";
 import { useActor, useServedResource } from "./context.ts";
 
-/** Undefined where nothing waits: in a company of one person. */
+/** Undefined in a company of one person, where nothing waits. */
 export function useApprovals(): Resource<ApprovalRow> | undefined {
   const approvals = useServedResource({ name: approvalsName });
   return approvals?.menu === false ? undefined : (approvals as Resource<ApprovalRow> | undefined);
@@ -19,7 +19,7 @@ export function useApprovalHint(): (
   const areOn = useApprovals() !== undefined;
   return ({ approval }, values, record = {}) =>
     areOn && Object.values(approval?.reasons ?? {}).some(({ when }) => when?.(values, record, {}))
-      ? "Waits until somebody else approves it"
+      ? "Needs a second person's approval"
       : undefined;
 }
 

@@ -8,9 +8,11 @@ export const createRefetchingMutationCache = () =>
   new MutationCache({
     onSuccess: (_data, _variables, _result, mutation, { client }) => refetchQueries(mutation, client),
     onError(error, _variables, _result, mutation, { client }) {
-      if ("statusCode" in error && Number(error.statusCode) >= 400) refetchQueries(mutation, client);
+      if ("statusCode" in error && refusals.has(error.statusCode)) refetchQueries(mutation, client);
     },
   });
+
+const refusals: ReadonlySet<unknown> = new Set([400, 404, 409, 410]);
 
 /** Skips auth mutations: Refine runs login, logout and error handling as mutations too. */
 function refetchQueries({ options: { mutationKey, meta } }: AnyMutation, client: QueryClient): void {

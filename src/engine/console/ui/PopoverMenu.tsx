@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type DrawingName, Icon } from "./Icon.tsx";
 import css from "./PopoverMenu.module.css";
 
-export type PopoverItem = { label: string; icon: DrawingName; "aria-label"?: string } & (
+export type PopoverItem = { label: string; hint?: string; icon: DrawingName; "aria-label"?: string } & (
   | { onPress: () => void }
   | { to: string; isCurrent?: boolean }
   | { href: string }
@@ -40,11 +40,19 @@ export function PopoverMenu({ label, button, className = css.button, items }: Pr
 }
 
 function Item({ item, close }: { item: PopoverItem; close: () => void }) {
-  const { label, icon, "aria-label": name } = item;
+  const { label, hint, icon, "aria-label": name } = item;
+  const hintId = useId();
   const content = (
     <>
       <Icon name={icon} />
-      <span>{label}</span>
+      <span>
+        {label}
+        {hint && (
+          <span id={hintId} className={css.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
     </>
   );
   if ("href" in item) return <a href={item.href}>{content}</a>;
@@ -58,6 +66,7 @@ function Item({ item, close }: { item: PopoverItem; close: () => void }) {
     <button
       type="button"
       aria-label={name}
+      aria-describedby={hint && hintId}
       onClick={() => {
         close();
         item.onPress();

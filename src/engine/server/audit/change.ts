@@ -29,11 +29,11 @@ export type Change = {
   isApproved: boolean;
   /** True if a second person will decide for this reason or has decided, so that the handler need not refuse. */
   needsApproval(reason: string, figures?: Row): boolean;
-  /** A call that waits is refused if it would rest on another record by then. */
+  /** A call that waits is refused if another record has replaced this one by then. */
   restsOn(basis: Basis): void;
 };
 
-/** `says` what happened when the record of this `id` was written. */
+/** `says` who wrote the record and when, for the refusal. */
 export type Basis = { id: string; says: string };
 
 /** `result` is what the change would have returned. */

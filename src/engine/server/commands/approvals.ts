@@ -11,6 +11,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { ConfirmationNeeded } from "#engine/server/http/confirmation.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
 import { SecondFactorNeeded } from "#engine/server/http/reauthentication.ts";
+import { auditTitleOf } from "#engine/server/commands/writes.ts";
 import { refuseStale } from "#engine/server/http/stale.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { MovingHandler } from "#engine/server/stores/states.ts";
@@ -66,9 +67,8 @@ type KeptCall = {
 /** Rehearses the call first: one that a rule refuses never waits, and one without a reason is made at once. */
 export function withApproval(call: DeclaredCall, approvals: Approvals | undefined): DeclaredChange {
   const { approval, change } = call;
-  if (!approvals || !approval) return change;
+  if (!approvals?.areOn || !approval) return change;
   return (sent, caller) => {
-    if (!approvals.areOn) return change(sent, caller);
     const { values, apply } = change(sent, caller);
     const applyOrKeep = async (changing: Change): Promise<CreationResult> => {
       const record = await recordOf(call, caller, changing);
@@ -102,7 +102,7 @@ export function withApproval(call: DeclaredCall, approvals: Approvals | undefine
   };
 }
 
-type Asked = {
+type CallToKeep = {
   caller: Caller;
   sent: Row;
   what: readonly string[];
@@ -114,9 +114,9 @@ type Asked = {
 };
 
 async function keepCall(
-  { resource, form, name }: DeclaredCall,
+  { resource, form, store, name }: DeclaredCall,
   changing: Change,
-  { caller, sent, what, says, record, event, restsOn, expiresAt }: Asked,
+  { caller, sent, what, says, record, event, restsOn, expiresAt }: CallToKeep,
 ): Promise<CreationResult> {
   const { db, now } = changing;
   await eraseOldCalls(changing);
@@ -124,15 +124,22 @@ async function keepCall(
   const kept: KeptCall = { sent, params, role: actor.role, restsOn };
   const changes = changesOf(form, differencesOf(event?.before, event?.after), actor.role);
   const title = says.join(". ");
+  const { parent } = store.under ?? {};
   const values = {
-    area: resource.name,
+    area: (parent?.resource ?? resource).name,
     what: what.join(" "),
     says: title,
-    record: record?.key,
+    about: (record ? auditTitleOf(resource, record.row) : event?.title) ?? "",
+    record: record?.key ?? params[resource.parent?.param ?? ""] ?? (parent ? event?.parentId : undefined),
     expiresAt: expiresAt.toISOString(),
     changes,
   };
-  const more = { operation: name, call: JSON.stringify(kept), record_id: record?.id ?? "", decided_by: "" };
+  const more = {
+    operation: `${resource.name} ${name}`,
+    call: JSON.stringify(kept),
+    record_id: record?.id ?? "",
+    decided_by: "",
+  };
   const { id, state, expires_at } = await insertRecord(approvalTable, values, { db, now, actor }, more);
   changing.audit({ area: approvalTable.resource.name, act: "created", recordId: id, title });
   const data = { approval: { _id: id, state, expiresAt: expires_at } };
@@ -177,7 +184,7 @@ export function decisions(
 ): { approve: MovingHandler; refuse: MovingHandler } {
   const keptOf = async ({ db, parentId }: ChangeContext) => {
     const kept = await db.selectFrom("approvals").selectAll().where("id", "=", parentId).executeTakeFirst();
-    const call = kept && calls.get(`${kept.area} ${kept.operation}`);
+    const call = kept && calls.get(kept.operation);
     if (!kept || !call?.approval) throw notFound("Approval");
     return { kept, call, by: call.approval.by };
   };
@@ -198,22 +205,23 @@ export function decisions(
     const caller = { actor: { id: maker.id, role }, session: change.session, params };
     const confirmed = change.confirmed || sent.confirmed;
     let apply: ReturnType<DeclaredChange>["apply"];
+    const refuseAnotherBasis = ({ id, says }: Basis) => {
+      if (id !== restsOn) throw new Problem(409, `Since this was asked for, ${says}`);
+    };
     try {
       await refuseIfStale(call, caller, change, sent);
       apply = call.change({ ...sent, ...(confirmed !== undefined && { confirmed }) }, caller).apply;
       // A call that a rule refuses by now leaves nothing but the refusal.
-      const refuseAnotherBasis = ({ id, says }: Basis) => {
-        if (id !== restsOn) throw new Problem(409, `${says}, after this was asked for`);
-      };
       await change.rehearse((trial) => apply({ ...trial, ...approved, restsOn: refuseAnotherBasis }));
     } catch (error) {
       if (!(error instanceof Problem) || asksOfDecider(error)) throw error;
       return refuseCall(error);
     }
-    const made = await apply(inNameOf(maker, change));
+    const made = await apply({ ...inNameOf(maker, change), restsOn: refuseAnotherBasis });
     // A record that the call created is known from now on.
-    const record = kept.record || String(made.data[call.resource.id] ?? "");
-    await decide(change, { decided_by: change.actor.id, ...(call.name === "create" && { record }) });
+    const isPage = call.name === "create" && !call.store.under;
+    const created = isPage && { record: String(made.data[call.resource.id] ?? "") };
+    await decide(change, { decided_by: change.actor.id, ...created });
     return {
       ...made,
       data: { _id: kept.id },
@@ -256,7 +264,7 @@ function refuseDecided({ state, decidedBy, decidedAt, expiresAt, reason }: Parti
 const inNameOf = (
   maker: Person,
   { db, now, heldSession, held, locked, noted, audit, auditRows, afterCommit, issue, rehearse }: Change,
-): Change => ({
+): Omit<Change, "restsOn"> => ({
   db,
   now,
   heldSession,
@@ -268,7 +276,6 @@ const inNameOf = (
   afterCommit,
   issue: (paper) => issue({ ...paper, issuedBy: maker.id }),
   rehearse,
-  restsOn: () => undefined,
   ...approved,
 });
 

@@ -24,6 +24,8 @@ export type ReportQuery<Declared extends Report = Report> = {
 export type ReportContext<Param extends string = never> = {
   db: Db;
   role: Role;
+  /** Id of the caller. */
+  user: string;
   /** In ISO format. */
   now: string;
   /** In the company's time zone. */

@@ -67,6 +67,7 @@ const handlerOf =
       ...reportSettings,
       name,
       role: c.var.user.role,
+      user: c.var.user.id,
       now,
       today,
       from,

@@ -15,6 +15,7 @@ export const approvalTable = tableOf(
     area: column("area", { isKey: true }),
     what: column("what"),
     says: column("says"),
+    about: column("about"),
     record: column("record", { isKey: true }),
     madeBy: person("made_by"),
     maker: computed(sql.ref("approvals.made_by")),

@@ -48,17 +48,14 @@ export async function firstDayState(db: Db, options: FirstDayOptions): Promise<F
     { key: "secondFactor", isDone: hasSecondFactor },
     { key: "testEmail", isDone: email === "delivered", note: email },
     { key: "employee", isDone: employee !== undefined },
-    ...(approvals.areOn ? [await secondPerson(db)] : []),
+    ...(approvals.areOn
+      ? [{ key: "secondPerson" as const, isDone: (await secondPersonWarning(db)) === undefined }]
+      : []),
     { key: "scheme", isDone: Number(found?.scheme) > 0 },
     { key: "holidays", isDone: holidays.length === 0, missing: holidays.map(({ name }) => name) },
     { key: "backup", isDone: await hasBackup() },
   ];
   return { isOver: items.every(({ isDone }) => isDone), hasLoans: Number(found?.loan) > 0, items };
-}
-
-async function secondPerson(db: Db): Promise<FirstDayState["items"][number]> {
-  const warning = await secondPersonWarning(db);
-  return { key: "secondPerson", isDone: warning === undefined, note: warning };
 }
 
 export async function missingHolidays(db: Db, now: Date): Promise<StateHoliday[]> {

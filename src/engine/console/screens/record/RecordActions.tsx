@@ -34,6 +34,7 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
   const hintOf = useActionHint(row);
   const folded = sorted.slice(shownCount).map(([name, action]) => ({
     label: action.label,
+    hint: hintOf(action),
     icon: action.icon,
     "aria-label": `${action.label} ${title}`,
     onPress: () => onAction(name, action, row),

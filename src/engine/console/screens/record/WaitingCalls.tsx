@@ -8,7 +8,7 @@ import type { AnyResource, Resource } from "#engine/declare/vocabulary.ts";
 
 type Props = {
   resource: Pick<AnyResource, "name">;
-  /** Record that the calls are about. By default all of the resource. */
+  /** Without it, all waiting calls of the resource. */
   id?: string;
 };
 

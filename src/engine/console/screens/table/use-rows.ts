@@ -74,25 +74,18 @@ export function useNewestChildren(resource: AnyResource, { id }: Row) {
   return { rows, reading };
 }
 
-/** At most one full page. Unlike an unpaged list, it has every field. */
+/** At most one full page, in the list's own order by default. Unlike an unpaged list, it has every field. */
 export const useFirstMatchingRows = <V extends Row>(
   resource: Resource<V>,
   filters: Readonly<Partial<Record<keyof V & string, string>>>,
-  sort: keyof V & string,
+  sort?: keyof V & string,
 ) =>
   useRows<V>(resource, {
     page: 1,
     perPage: maxPageSize,
-    sort,
-    order: "asc",
+    ...(sort && { sort, order: "asc" }),
     filters: filters as Readonly<Record<string, string>>,
   });
-
-/** In the list's own order. */
-export const useNewestMatchingRows = <V extends Row>(
-  resource: Resource<V>,
-  filters: Readonly<Partial<Record<keyof V & string, string>>>,
-) => useRows<V>(resource, { page: 1, perPage: defaultPageSize, filters: filters as Record<string, string> });
 
 export const useFirstRow = <V extends Row>(resource: Resource<V>): V | undefined =>
   useRows<V>(resource, { page: 1, perPage: 1 }).rows[0];
