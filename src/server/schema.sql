@@ -22,6 +22,7 @@ create table approvals (
   primary key (id),
   check (state <> 'approved' or decided_by <> made_by)
 );
+create index approvals_area on approvals (area, made_at, id);
 create index approvals_kept on approvals (expires_at) where call <> '';
 create index approvals_made_at on approvals (made_at, id);
 create index approvals_made_by on approvals (made_by, made_at);

@@ -36,6 +36,7 @@ export const approvalTable = tableOf(
     checks: ["state <> 'approved' or decided_by <> made_by"],
     audit: { by: ["id"], isUndated: true },
     indexes: {
+      approvals_area: ["area", "made_at", "id"],
       approvals_kept: { columns: ["expires_at"], where: "call <> ''" },
       approvals_made_at: ["made_at", "id"],
       approvals_made_by: ["made_by", "made_at"],
