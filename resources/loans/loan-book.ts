@@ -1,3 +1,4 @@
+/** Calculates from a loan as sent by the API, in browser and server alike. Amounts are in paise, those of `loan` in rupees. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Balances } from "#domain/loan/balances.ts";
@@ -43,7 +44,6 @@ export function bookOfLoan(loan: Loan): Book | undefined {
   return lent && bookOf(lent);
 }
 
-/** In paise. */
 export function planOfLoan(loan: Loan): readonly PlannedPayment[] | undefined {
   const lent = bookInputOfLoan(loan);
   return lent && bookOf(lent).plan;
@@ -67,7 +67,6 @@ export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, da
 export const wholeRupeesDayOf = (loan: Pick<Loan, "kind">, { wholeRupeesFrom }: WholeRupeesPolicy) =>
   isLoanByDays(loan) ? undefined : wholeRupeesFrom;
 
-/** In paise. */
 export function offeredPaymentsOf(loan: Loan, day: Day): OfferedPayments | undefined {
   const owed = owedOfLoan(loan, day);
   const arrears = arrearsOfLoan(loan, day);
@@ -85,10 +84,8 @@ export const toPaiseAmounts = <Key extends string>(
     Object.entries<number>(amounts).map(([key, rupees]) => [key, toPaise(rupees)]),
   ) as Record<Key, Paise>;
 
-/** In paise. */
 export const toOwed = (owed: OwedBreakdown): OwedBreakdown => mapOwed(owed, toPaise);
 
-/** In paise. */
 export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
   const owed = owedOfLoan(loan, day);
   return owed && closingOf(owed);
@@ -107,7 +104,6 @@ function closingOf(owed: OwedToday): Closing {
   };
 }
 
-/** In paise. */
 export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
   const closing = closingOfLoan(loan, day);
   if (!closing) return undefined;
@@ -120,7 +116,6 @@ export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
   return { ...renewal, splits: divideClosing(closing, renewal.received) };
 }
 
-/** In paise. */
 export function arrearsOfLoan(loan: Loan, day: Day): Arrears | undefined {
   const owed = owedOfLoan(loan, day);
   if (!owed) return undefined;
@@ -134,7 +129,7 @@ export function arrearsOfLoan(loan: Loan, day: Day): Arrears | undefined {
   };
 }
 
-/** In paise. The advance is whole, even beyond the payoff. */
+/** The advance is whole, even beyond the payoff. */
 export function balancesOfLoan(loan: Loan, day: Day): Pick<Balances, "loans" | "advance"> | undefined {
   const book = bookOfLoan(loan);
   if (book) return book.balancesOn(day);
@@ -159,7 +154,6 @@ export function countsMaturity(loan: Loan): boolean {
   return lent !== undefined && bookOf(lent).countsMaturity;
 }
 
-/** In paise. */
 export function amountCountedToLimit(loan: Loan, day: Day): Paise | undefined {
   const owed = owedOfLoan(loan, day);
   return owed && toPaise(owed.counted);

@@ -1,3 +1,4 @@
+/** The demonstration's book: loans at random, then stories that show each state of a loan. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postUnpostedLoans } from "#server/loans/ledger/history.ts";
 import { noteStep } from "#server/office/first-day/first-day.ts";
@@ -20,15 +21,17 @@ export async function seedDemoBook({ authors, loans = 250, ...branch }: DemoBran
   await postUnpostedLoans(db, now);
   await seedPictures(db, { now, takenBy: authors[0].id });
   await seedStories(branch);
-  if (borrower) await inviteToPortal(db, borrower);
+  if (borrower) await linkToCustomer(db, borrower);
   const [admin, ...others] = authors.map(({ id }) => id) as [string, ...string[]];
   const atCounter = [others[0] ?? admin, ...others.slice(1)] as const;
   await seedCashCounts({ db, now, countedBy: atCounter });
+  // Hides the checklist of a new company.
   await noteStep(db, { step: "over", by: "", now });
   await seedInbox({ db, now, assignees: atCounter });
 }
 
-async function inviteToPortal(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+/** The login then shows the loans of the customer with this email. */
+async function linkToCustomer(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await db
     .updateTable("users")
     .set(({ selectFrom }) => ({

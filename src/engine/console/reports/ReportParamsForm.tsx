@@ -26,28 +26,29 @@ type Props = {
   onChange: (changes: ReportParams) => void;
 };
 
+/** Asks for the report again when a choice or a date is entered, and when another field is left. */
 export function ReportParamsForm({ report, params, days, onChange }: Props) {
   const visibleParams = Object.fromEntries(
     Object.entries(report.params ?? {}).filter(([, field]) => field.presence?.list !== "none"),
   );
   const fields: AnyFields = report.defaultPeriod ? { ...periodFields, ...visibleParams } : visibleParams;
-  const shown: ReportParams = { ...initialValues(visibleParams), ...params, ...days };
-  const form = useForm({ values: inputValues(fields, shown) });
+  const current: ReportParams = { ...initialValues(visibleParams), ...params, ...days };
+  const form = useForm({ values: inputValues(fields, current) });
   const chosen = nameOfPeriod(today(), days);
   const strip = useScrollToChosen<HTMLDivElement>(chosen);
 
-  function ask() {
+  function submitChanges() {
     const typed = Object.entries(readParams(fields, form.getValues())).filter(
-      ([key, value]) => value !== shown[key],
+      ([key, value]) => value !== current[key],
     );
     if (typed.length > 0) onChange(withWholePeriod(Object.fromEntries(typed), days));
   }
-  const asksAtOnce = ({ target }: FormEvent) => {
+  const submitChosen = ({ target }: FormEvent) => {
     const field = fields[(target as HTMLInputElement).name];
-    if (isDate(field) || isChoice(field)) ask();
+    if (isDate(field) || isChoice(field)) submitChanges();
   };
-  const asksOnEnter = (event: KeyboardEvent) => {
-    if (pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement) ask();
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement) submitChanges();
   };
 
   if (Object.keys(fields).length === 0) return null;
@@ -57,9 +58,9 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
         <Box
           className={css.params}
           sx={{ displayPrint: "none" }}
-          onChange={asksAtOnce}
-          onBlur={ask}
-          onKeyDown={asksOnEnter}
+          onChange={submitChosen}
+          onBlur={submitChanges}
+          onKeyDown={submitOnEnter}
         >
           {report.defaultPeriod && (
             <fieldset aria-label="Days" onFocus={scrollToFocused} className={css.params}>

@@ -29,12 +29,13 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
   const hasChart = table.chart !== undefined && (!data || hasAmounts(table.chart, rows));
   const isFoldable = !table.layout && !table.isAlwaysExpanded && rows.length > 1;
   // Tables with actions stay open, because their rows are work to do.
-  const foldsOnPhone = isFoldable && !isFirst && !table.actions;
-  const folds = hasChart ? "chart" : foldsOnPhone ? "phone" : undefined;
+  const isClosedOnPhone = isFoldable && !isFirst && !table.actions;
+  /** Whether the rows are hidden, until the button is pressed, by the chart or on a phone. */
+  const closedBy = hasChart ? "chart" : isClosedOnPhone ? "phone" : undefined;
   const toggle = isOpen ? "Hide table" : "Show table";
   const hasRows = !table.layout || (data && rows.length === 0);
   return (
-    <div className={css.folding} data-scrolls="" data-closed={isOpen ? undefined : folds}>
+    <div className={css.folding} data-scrolls="" data-closed={isOpen ? undefined : closedBy}>
       <Box
         className={css.folder}
         sx={table.layout === "tiles" ? visuallyHidden : { px: 2, pt: 1.5, pb: 0.5 }}
@@ -47,7 +48,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
             {formatIndian(count)}
           </Typography>
         )}
-        {folds === "phone" && (
+        {closedBy === "phone" && (
           <ExpandButton
             className={css.unfold}
             aria-label={`Rows of ${table.title}`}

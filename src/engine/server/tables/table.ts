@@ -1,3 +1,4 @@
+/** Maps the fields of a resource to the columns of its table. Selections, conversions and the schema follow from it. */
 import {
   type AliasedRawBuilder,
   type Expression,
@@ -163,6 +164,7 @@ export const joinedColumn = (
   sorted: from.columns[path],
 });
 
+/** A field and its column. `inner` is the field's name in its group. */
 type Entry = { path: string; key: string; inner?: string; field: AnyField; place: ColumnMapping };
 
 /** A spread group is replaced by its fields. */
