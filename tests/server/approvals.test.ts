@@ -8,7 +8,7 @@ import { approvalsWith } from "#server/loans/approvals.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import { lendByDays } from "./lend-by-days.ts";
-import { lasting, type TestApp, withoutLimits } from "./harness.ts";
+import { lasting, openTestApp, type TestApp, withoutLimits } from "./harness.ts";
 import {
   createLoan,
   dueOf,
@@ -34,7 +34,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       areOn,
       approveFrom: approveFrom === undefined ? undefined : toPaise(approveFrom),
     });
-    const app = await open({
+    const app = await (used ? openTestApp : open)({
       ...lasting,
       ...withoutLimits,
       used,

@@ -92,7 +92,8 @@ function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps
     };
   }, [isSaving, setFocus]);
 
-  const isSuccess = message === success;
+  // Any message with 'success' is green (specification, section 8).
+  const isSuccess = message === success || message.includes("success");
   return (
     <Box sx={{ typography: "body2", flex: "1 1 22.5rem", minWidth: 0 }}>
       <Box component="span" sx={{ mr: 1, display: message ? undefined : "none" }}>
