@@ -7,7 +7,7 @@ import { openTestApp, withoutLimits } from "./harness.ts";
 import { createLoan } from "./samples.ts";
 import { testAtNight } from "#tests/setup/night.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 // The plan checker fails the test on a fault of SQLite's plan; rows-read.test.ts covers PostgreSQL.
 testAtNight("no page of a declared list reads more as the book grows", async () => {
