@@ -1,10 +1,11 @@
 /** A call that waits for a second person is kept whole, decided once, and made in the name of the person who asked. */
 import { formatTime } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ApprovalRow } from "#engine/declare/approvals.ts";
 import type { AnyResource, Approval, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Basis, Change } from "#engine/server/audit/change.ts";
-import { type AuditEvent, differencesOf } from "#engine/server/audit/entries.ts";
+import { type AuditEvent, type Differences, differencesOf } from "#engine/server/audit/entries.ts";
 import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -122,7 +123,8 @@ async function keepCall(
   await eraseOldCalls(changing);
   const { actor, params } = caller;
   const kept: KeptCall = { sent, params, role: actor.role, restsOn };
-  const changes = changesOf(form, differencesOf(event?.before, event?.after), actor.role);
+  const differences = figuresFirst(form, differencesOf(event?.before, event?.after));
+  const changes = changesOf(form, differences, actor.role);
   const title = says.join(". ");
   const { parent } = store.under ?? {};
   const values = {
@@ -144,6 +146,17 @@ async function keepCall(
   changing.audit({ area: approvalTable.resource.name, act: "created", recordId: id, title });
   const data = { approval: { _id: id, state, expiresAt: expires_at } };
   return { data, answer: { status: 202, message: "Sent for approval", data } };
+}
+
+/** Because the decision is about them. Items with theirs follow. */
+function figuresFirst({ fields }: ResourceOrCommand, differences: Differences): Differences {
+  const rankOf = (key: string) => {
+    const field = fields[key];
+    const rank = field && ["number", "parts"].indexOf(fieldKind(field).control(field).as);
+    return rank === undefined || rank < 0 ? 2 : rank;
+  };
+  const ranked = Object.entries(differences).sort(([one], [other]) => rankOf(one) - rankOf(other));
+  return Object.fromEntries(ranked);
 }
 
 /** The decision and what was asked stay. */
