@@ -11,7 +11,8 @@ import { createPasskeys } from "./auth/passkeys.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { defaultSessionLimits, newToken } from "./auth/sessions.ts";
 import { audited } from "./schema.ts";
-import { approvalsWith, lockLoanOfCall } from "./loans/approvals.ts";
+import { approvalsWith } from "./loans/approvals.ts";
+import { lockLoanOfRequest } from "./loans/loan-row.ts";
 import { companyCalls } from "./calls.ts";
 import { type ApiDeps, apiDefaults, createApi } from "#engine/server/app.ts";
 import type { Secrets } from "#engine/server/base/secrets.ts";
@@ -114,7 +115,7 @@ function withDefaults(given: AppOptions): Deps {
     complete: writeNotedPositions(deps.trade),
     refreshPositions,
     runReport: waitingForPositions(deps.runReport, refreshPositions),
-    hold: lockLoanOfCall,
+    hold: lockLoanOfRequest,
     reportSettings: { trade: deps.trade },
     guard: given.guard ?? createGuard(deps),
     stores: { ...openStores(deps), ...given.stores },

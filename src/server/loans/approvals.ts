@@ -2,9 +2,7 @@ import { dayOf, startOfDay } from "#domain/basics/dates.ts";
 import { isRole } from "#domain/basics/roles.ts";
 import { addWorkingDays } from "#domain/loan/working-days.ts";
 import type { ApprovalSettings } from "#domain/loan/approval-settings.ts";
-import { type Approvals, paramsOfCall } from "#engine/server/commands/approvals.ts";
-import type { LockPath } from "#engine/server/commands/change.ts";
-import { lockLoanOfRequest } from "./loan-row.ts";
+import type { Approvals } from "#engine/server/commands/approvals.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 
 /** A call waits until the same time of the next working day. */
@@ -26,7 +24,3 @@ export const approvalsWith = (settings: ApprovalSettings): Approvals => ({
     return user && isRole(user.role) ? { ...user, role: user.role } : undefined;
   },
 });
-
-/** A decision locks the loan of the call that it decides. */
-export const lockLoanOfCall: LockPath = async (db, { approvalId, ...params }) =>
-  lockLoanOfRequest(db, approvalId ? await paramsOfCall(db, approvalId) : params);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { loans } from "#resources/loans/loans.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
+import { paramsOfCall } from "#engine/server/commands/approvals.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
@@ -38,11 +39,12 @@ const selectById = prepared((db, { id }: { id: string }) =>
   db.selectFrom("loans").select(loanTable.own).where("id", "=", id),
 );
 
-/** SQLite locks the whole database instead. */
+/** A decision locks the loan of the call that it decides. SQLite locks the whole database instead. */
 export async function lockLoanOfRequest(
   db: Db,
-  { loanId, paymentId }: Context["params"],
+  { approvalId, ...params }: Context["params"],
 ): Promise<LoanRow | undefined> {
+  const { loanId, paymentId } = approvalId ? await paramsOfCall(db, approvalId) : params;
   if (!loanId && !paymentId) return undefined;
   const [loan] = await (loanId
     ? selectLockedById(db, { id: loanId })
