@@ -15,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const first = `
   import Database from "libsql";
   const database = new Database(process.argv[1]);
+  database.exec("pragma busy_timeout = 5000");
   database.exec("begin immediate");
   console.log("begun");
   setTimeout(() => database.exec("commit"), 300);
