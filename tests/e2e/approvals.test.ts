@@ -97,10 +97,9 @@ test("a gold rate that waits is a notice beside the rate in force", { tag: sweep
   await expectPageQuality(page);
 });
 
-test("a call that will wait says so on its button and in its form, and asks who takes the gold", async ({
-  page,
-  request,
-}) => {
+test("a call that will wait says so on its button and in its form, and asks who takes the gold", {
+  tag: sweep,
+}, async ({ page, request }) => {
   const { url } = product;
   const { post } = await apiClient(request, product);
   const scheme = await post("/admin/schemes", {

@@ -4,11 +4,11 @@ import { untilHydrated } from "./islands.ts";
 import { freePort } from "../setup/free-port.ts";
 import { administrator, startProduct } from "./product.ts";
 import { submitLogin, signInAsAdmin } from "./sign-in.ts";
-import { expectAccessible, expectPageQuality } from "./page-quality.ts";
+import { expectAccessible, expectPageQuality, sweep } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 import { successes } from "#tests/setup/successes.ts";
 
-test("a passkey is added, used for the login and for the gold rate, and removed", async ({
+test("a passkey is added, used for the login and for the gold rate, and removed", { tag: sweep }, async ({
   page,
   complaints,
 }) => {
