@@ -1,4 +1,4 @@
-/** Calculates from a loan as sent by the API, in browser and server alike. Amounts are in paise, those of `loan` in rupees. */
+/** What a loan owes, from its row as the API sends it: in paise, although the row is in rupees. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Balances } from "#domain/loan/balances.ts";

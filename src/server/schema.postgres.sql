@@ -20,7 +20,6 @@ create table approvals (
   changes text collate "C" not null default '',
   operation text collate "C" not null default '',
   call text collate "C" not null default '',
-  record_id text collate "C" not null default '',
   primary key (id),
   check (state <> 'approved' or decided_by <> made_by)
 );

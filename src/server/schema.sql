@@ -18,7 +18,6 @@ create table approvals (
   changes text not null default '',
   operation text not null default '',
   call text not null default '',
-  record_id text not null default '',
   primary key (id),
   check (state <> 'approved' or decided_by <> made_by)
 );

@@ -138,6 +138,13 @@ test("a call that will wait says so on its button and in its form, and asks who 
   await expect(form.getByLabel("Relation to the borrower")).toBeVisible();
   await expect(form.getByText(hint)).toBeVisible();
   await expectAccessible(page);
+  await form.getByLabel("Relation to the borrower").fill("brother");
+  await page.keyboard.press("Escape");
+  await pressAction(page, "Release gold", "Lakshmi Rao");
+  await expect(to).toHaveValue("other");
+  await expect(form.getByLabel("Relation to the borrower")).toHaveValue("brother");
+  await form.getByRole("button", { name: "Clear form" }).click();
+  await expect(to).toHaveValue("");
   await to.selectOption("The borrower");
   await expect(form.getByLabel("Handed to")).toHaveCount(0);
   await expect(form.getByText(hint)).toHaveCount(0);

@@ -18,7 +18,8 @@ type Processes = {
   session: Session;
   /** Makes one call at each process, at the same time, and returns their messages. */
   together(calls: readonly Call[]): Promise<string[]>;
-  registerEmployee(): Promise<Session>;
+  /** Registers another person, who signs in at the first process. */
+  register(role: "admin" | "employee"): Promise<Session>;
 };
 
 const engines = [
@@ -59,12 +60,12 @@ export function inThreeProcesses(
           );
           return answers.map((answer) => String(answer?.message));
         },
-        async registerEmployee() {
+        async register(role) {
           const email = "ravi@example.com";
           await session("POST", "/admin/employees", {
             name: "Ravi Teja",
             email,
-            role: "employee",
+            role,
             mobile: "98480 11111",
             alternateMobile: "",
             aadharNumber: "700070007000",

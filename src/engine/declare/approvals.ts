@@ -30,7 +30,7 @@ export type ApprovalRow = {
 
 export const approvalsName = "approvals";
 
-/** With the record in brackets. */
+/** Adds the record in brackets. */
 export const callInWords = ({ says, about }: Pick<ApprovalRow, "says" | "about">): string =>
   about ? `${says} (${about})` : says;
 

@@ -4,7 +4,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { aboveLimitText, assess } from "#domain/loan/lending.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { AssayConfirmation } from "#resources/loans/commands/confirm-assay.ts";
-import { asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
+import { asAssayed, enteredArticleOf, type GoldItem } from "#resources/loans/gold-items.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -54,15 +54,9 @@ async function lastCorrector(db: Db, loanId: string): Promise<string | undefined
     .execute();
   return edits.find(({ changes }) => {
     const [before, after] = JSON.parse(changes).goldItems as (GoldItem[] | null)[];
-    return !isDeepStrictEqual(enteredAssays(before), enteredAssays(after));
+    return !isDeepStrictEqual(before?.map(enteredArticleOf), after?.map(enteredArticleOf));
   })?.actor_id;
 }
-
-const enteredAssays = (items: readonly GoldItem[] | null = []) =>
-  items?.map(({ description, grossWeight, netWeight, carat, stoneWeight, otherDeductions }) => [
-    ...[description, grossWeight, netWeight],
-    ...[carat, stoneWeight, otherDeductions],
-  ]);
 
 /** Undefined if nothing waits for confirmation. */
 export async function confirmCorrections(loan: LoanRow, reason: string, change: ChangeContext) {

@@ -100,7 +100,7 @@ export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store =>
   },
 });
 
-/** Of two rates at once, the second judges the first. */
+/** Makes a second rate wait, so that it is compared with the first. */
 async function lockRates(db: Db): Promise<void> {
   const oldest = await db.selectFrom("gold_rates").select("id").orderBy("id").limit(1).executeTakeFirst();
   if (oldest) await lockRecord(db, { ...goldRateTable, key: "id" }, String(oldest.id));

@@ -77,12 +77,15 @@ test("the person who asked may take the call back, and is not offered to approve
   expect(row.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });
 
-test("the page of a record says what waits about it", async () => {
+test("the page of a record says what waits about it and its children", async () => {
+  const hire = { plate: truck.plate, from: "2025-01-12", hours: 30 };
+  await company.ask("POST", "/hirers/004711/hires", "employee", hire);
   await company.ask("PUT", "/hirers/004711", "employee", { phone: "98480 99999" });
   company.open("hirers/004711");
   const text =
     "Waits for approval: Change the phone of Meera Rao to 98480 99999, by Ravi Teja, until 13 Jan 2025, 3:30 pm";
-  await waitFor(() => expect(document.body).toHaveTextContent(text));
+  const child = "Waits for approval: Hire AP 31/8 out for 30 hours (AP 31/8, 12 Jan 2025), by Ravi Teja";
+  for (const each of [text, child]) await waitFor(() => expect(document.body).toHaveTextContent(each));
 });
 
 test("who asked is told once, on the next page, what became of each call", async () => {

@@ -62,12 +62,12 @@ function OutcomeNotices({ approvals }: { approvals: Resource<ApprovalRow> }) {
 
 const mostNotices = 3;
 
-/** A new browser, or one without storage, must not tell of last month. */
+/** A browser that remembers no calls tells only of the last three days. */
 const isRecent = (row: ApprovalRow): boolean => Date.now() - Date.parse(endOf(row)) < 3 * 24 * 60 * 60_000;
 
 const endOf = ({ decidedAt, expiresAt }: ApprovalRow): string => decidedAt ?? expiresAt;
 
-/** Storage may be blocked, so the page remembers them too. */
+/** The page remembers them too, because storage may be blocked. */
 function useKnownIds(key: string) {
   const ids = useRef<unknown[]>(undefined);
   const stored = persistentStorage.readJson(key);

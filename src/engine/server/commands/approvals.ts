@@ -131,7 +131,7 @@ async function keepCall(
     area: (parent?.resource ?? resource).name,
     what: what.join(" "),
     says: title,
-    about: (record ? auditTitleOf(resource, record.row) : event?.title) ?? "",
+    about: record ? auditTitleOf(resource, record.row) : event?.recordId && event.title,
     record: record?.key ?? params[resource.parent?.param ?? ""] ?? (parent ? event?.parentId : undefined),
     expiresAt: expiresAt.toISOString(),
     changes,
@@ -139,7 +139,6 @@ async function keepCall(
   const more = {
     operation: `${resource.name} ${name}`,
     call: JSON.stringify(kept),
-    record_id: record?.id ?? "",
     decided_by: "",
   };
   const { id, state, expires_at } = await insertRecord(approvalTable, values, { db, now, actor }, more);
@@ -148,7 +147,7 @@ async function keepCall(
   return { data, answer: { status: 202, message: "Sent for approval", data } };
 }
 
-/** Because the decision is about them. Items with theirs follow. */
+/** Puts figures first, then items, because the decision is about them. */
 function figuresFirst({ fields }: ResourceOrCommand, differences: Differences): Differences {
   const rankOf = (key: string) => {
     const field = fields[key];

@@ -31,7 +31,6 @@ export const approvalTable = tableOf(
     hidden: {
       operation: stored.text(),
       call: stored.text(),
-      record_id: stored.text(),
     },
     checks: ["state <> 'approved' or decided_by <> made_by"],
     audit: { by: ["id"], isUndated: true },

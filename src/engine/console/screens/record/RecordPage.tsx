@@ -88,7 +88,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
         />
       )}
       {query.isPending && <Skeleton height="20rem" />}
-      {row && <WaitingCalls resource={resource} id={String(id)} />}
+      {row && <WaitingCalls resource={resource} id={String(id)} title={String(row[resource.titleField])} />}
       {row &&
         layout.head?.map((part) => (
           <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />

@@ -3,13 +3,15 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { useApprovals } from "#engine/console/providers/approvals.ts";
 import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
-import type { ApprovalRow } from "#engine/declare/approvals.ts";
+import { type ApprovalRow, callInWords } from "#engine/declare/approvals.ts";
 import type { AnyResource, Resource } from "#engine/declare/vocabulary.ts";
 
 type Props = {
   resource: Pick<AnyResource, "name">;
   /** Without it, all waiting calls of the resource. */
   id?: string;
+  /** Title of the page, which the notices need not repeat. */
+  title?: string;
 };
 
 /** The calls that wait for a second person. */
@@ -18,15 +20,15 @@ export function WaitingCalls(props: Props) {
   return approvals && <Waiting {...props} approvals={approvals} />;
 }
 
-function Waiting({ resource: { name }, id, approvals }: Props & { approvals: Resource<ApprovalRow> }) {
+function Waiting({ resource: { name }, id, title, approvals }: Props & { approvals: Resource<ApprovalRow> }) {
   const about = { state: "waiting", area: name, ...(id !== undefined && { record: id }) } as const;
   const { rows } = useFirstMatchingRows(approvals, about, "madeAt");
-  return rows.map(({ _id, says, madeBy, expiresAt }) => (
+  return rows.map(({ _id, says, about, madeBy, expiresAt }) => (
     <Notice
       key={_id}
       severity="info"
       role="status"
-      text={`Waits for approval: ${says}, by ${nameInSentence(madeBy)}, until ${formatTime(expiresAt)}`}
+      text={`Waits for approval: ${callInWords({ says, about: about === title ? undefined : about })}, by ${nameInSentence(madeBy)}, until ${formatTime(expiresAt)}`}
     />
   ));
 }
