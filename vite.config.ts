@@ -17,44 +17,35 @@ const client: EnvironmentOptions = {
     // In kB before compression: first page of the console.
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
-      // Groups shared code into a few files instead of 30. The remainder is split automatically.
+      // A few files instead of 30, because each small one costs a request. The remainder is split automatically.
       output: {
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            // Starts the page, and says so if a part of it never loads.
             {
-              // Includes Vite's preload helper. In the console's file, it would delay the first list.
               name: "session",
-              test: /(src\/(session|domain)\/.*|resources\/(staff\/sign-in|visitors\/contact|office\/gold-rate)|engine\/declare\/kinds)\.ts$|vite\/preload-helper/,
-              minShareCount: 2,
+              test: /src\/session\/(first-list|load-module|store|watch)\.ts$|vite\/preload-helper/,
             },
-            // Excludes validation, which loads with the first form.
-            {
-              name: "resources",
-              test: /(resources|engine\/declare)\/(?!check|schema).*\.ts$/,
-              minShareCount: 2,
-            },
-            // Refine imports these for features that the console does not use. A list needs neither.
-            {
-              name: "forms",
-              test: /node_modules\/((@refinedev\/)?react-hook-form|papaparse)\//,
-              includeDependenciesRecursively: false,
-            },
+            // Loads before the rows, with all its static imports.
+            { name: "console", test: /src\/console\/app\/index\.tsx$/ },
             // Loads after the rows, with the first part that MUI draws.
             { name: "mui", test: /node_modules\/(@mui|@emotion|stylis|react-transition-group|@popperjs)\// },
-            // Includes all static imports, because dozens of small files load slowly on a slow network.
-            { name: "console", test: /src\/console\/app\/index\.tsx$/ },
             // Forms, dialogs and Find load together after the rows.
             {
               name: "dialogs",
-              test: /src\/engine\/(console\/(screens\/(form|dialogs|find|list|photos|cells)|providers\/photos|ui)|declare\/(find|photos))\b.*\.tsx?$/,
-              includeDependenciesRecursively: false,
+              test: /src\/engine\/console\/(screens\/(form|dialogs|find|photos|list\/deferred-parts)|ui\/Themed)\b/,
             },
-            { name: "parts", test: /src\/console\/features\/.*\.tsx?$/, minShareCount: 2 },
+            {
+              name: "parts",
+              test: /(src\/console\/features|resources\/reports)\/.*\.tsx?$/,
+              minShareCount: 2,
+            },
           ],
         },
       },
       treeshake: {
+        propertyReadSideEffects: false,
         // Refine's packages name functions for error messages, which would keep unused ones.
         manualPureFunctions: ["__name", "createTheme", "dayjs", "styled"],
         // Refine's packages are single modules and import these for features that the console does not use.

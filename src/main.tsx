@@ -6,12 +6,12 @@ import { loadModule, ModuleLoadError } from "#session/load-module.ts";
 import { bindPageToUser } from "#session/store.ts";
 import { watchSession } from "#session/watch.ts";
 
+// A module that waits at its top level would keep the build from joining small files.
 if (isConsoleAddress(window.location.pathname)) {
-  await showConsole().catch(sayMissing);
+  showConsole().catch(sayMissing);
 } else if (import.meta.env.DEV) {
   // In production, public pages are HTML with a script of their own: src/site/start.ts.
-  const { renderSite } = await import("#site/develop.tsx");
-  await renderSite(root());
+  void import("#site/develop.tsx").then(({ renderSite }) => renderSite(root()));
 }
 
 async function showConsole(): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** In loading order. */
+/** Files in loading order. A file that the build puts together of many modules is named as in vite.config.ts. */
 export async function readChunks(folder: string): Promise<(modules: readonly string[]) => string[]> {
   const manifest = await readManifest(folder);
   return (modules) =>
@@ -23,6 +23,7 @@ export async function readStyles(folder: string): Promise<(modules: readonly str
 type Manifest = Record<string, Chunk>;
 type Chunk = {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
@@ -40,7 +41,7 @@ function walkChunks(
   const before = new Set<Chunk>();
   const after = new Set<Chunk>();
   const visit = (key: string) => {
-    const chunk = manifest[key];
+    const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
     if (!chunk) throw new Error(`The build knows no ${key}`);
     if (before.has(chunk)) return;
     before.add(chunk);

@@ -8,6 +8,7 @@ import { expect, openTab, registerLoan, test } from "./console.ts";
 import type { Product } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { setPassword, signIn } from "./sign-in.ts";
+import { declared } from "#texts/declared.ts";
 import { successes } from "#tests/setup/successes.ts";
 import { sweep } from "./page-quality.ts";
 
@@ -214,13 +215,18 @@ async function prepare({ isForBorrower }: Scene, { page, request, product }: Sta
   return _id;
 }
 
+const beforeRows = ["index", "session", "console", "rolldown-runtime", "react"];
+
+const [sentenceInTelugu = ""] = Object.values(declared.te.numbers);
+const isLater = (script: string) => /_zod|Mui[A-Z]/.test(script) || script.includes(sentenceInTelugu);
+
 /** One script of the console runs in every suite. */
 for (const [name, chunk, tag] of [
   ["/login", /^start-/, [sweep]],
   ["/login", /^parts-/, [sweep]],
   ["/login", /^Login-/, [sweep]],
   ["Update Rate", /^GoldRateForm-/, [sweep]],
-  ["Export", /^csv-/, [sweep]],
+  ["a new loan", /^CompanyInput-/, [sweep]],
   ["a loan", /^CompanyRecordPage-/, []],
   ["a loan", /^console-/, [sweep]],
 ] as const) {
@@ -246,20 +252,39 @@ for (const [name, chunk, tag] of [
   });
 }
 
+test("rows load without validation, MUI and other languages, and all that follows them is in a few scripts", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) scripts.push(nameOf(request.url()));
+  });
+  await page.goto("/admin/loans");
+  const preloads = page.locator("head > link[rel=modulepreload]");
+  const first = await preloads.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const names = first.map((address) => nameOf(address).replace(/-.{8}\.js$/, ""));
+  expect([...new Set(names)]).toEqual(beforeRows);
+  const texts = await Promise.all(first.map(async (address) => (await page.request.get(address)).text()));
+  expect(names.filter((_, at) => isLater(texts[at] ?? ""))).toEqual([]);
+  await expect.poll(() => scripts).toContainEqual(expect.stringMatching(/^CompanyInput-/));
+  await page.waitForLoadState("networkidle");
+  expect(scripts.length).toBeLessThanOrEqual(10);
+});
+
 test("a page whose scripts have new names announces a new version and keeps the typed value", async ({
   page,
   complaints,
 }) => {
   await page.goto("/admin/dashboard");
   await page.getByLabel(/rate per gram/i).fill("7000");
-  await page.route("**/assets/csv-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/assets/CompanyInput-*.js", (route) => route.fulfill({ status: 404 }));
   await page.route("**/admin/dashboard", (route) =>
     route.fulfill({
       contentType: "text/html",
       body: '<script type="module" src="/assets/newer.js"></script>',
     }),
   );
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Add New Loan" }).click();
   await expect(page.getByText("This page has a new version. Reload the page to continue.")).toBeVisible();
   await expect(page.getByLabel(/rate per gram/i)).toHaveValue("7,000");
   complaints.splice(0);

@@ -1,4 +1,4 @@
-/** Number and date formatters take a phone milliseconds to create. */
+/** A date formatter, for one, takes a phone milliseconds to create. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

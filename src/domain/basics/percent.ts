@@ -1,4 +1,4 @@
-import { lazily } from "./lazily.ts";
+import { formatDecimal } from "./decimals.ts";
 
 /** Percentages have two decimals on the wire and on screen; inside they are integer basis points. */
 export type BasisPoints = number;
@@ -7,6 +7,4 @@ export const toBasisPoints = (percent: number): BasisPoints => Math.round(percen
 
 export const fromBasisPoints = (basisPoints: BasisPoints): number => basisPoints / 100;
 
-export const formatPercent = (percent: number): string => `${percentFormat().format(percent)}%`;
-
-const percentFormat = lazily(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 4 }));
+export const formatPercent = (percent: number): string => `${formatDecimal(percent, 0, 4)}%`;

@@ -1,4 +1,4 @@
-import { lazily } from "./lazily.ts";
+import { formatDecimal } from "./decimals.ts";
 
 /** Grams with two decimals on the wire and on screen; inside it is integer milligrams. */
 export type Milligrams = number;
@@ -8,10 +8,6 @@ export const toMilligrams = (grams: Grams): Milligrams => Math.round(grams * 100
 
 export const toGrams = (milligrams: Milligrams): Grams => milligrams / 1000;
 
-export const formatGrams = (grams: Grams): string => `${weightFormat().format(grams)} g`;
+export const formatGrams = (grams: Grams): string => `${formatDecimal(grams, 2, 3)} g`;
 
-export const formatWeight = (weight: Milligrams): string => weightFormat().format(toGrams(weight));
-
-const weightFormat = lazily(
-  () => new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
-);
+export const formatWeight = (weight: Milligrams): string => formatDecimal(toGrams(weight), 2, 3);

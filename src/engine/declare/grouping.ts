@@ -1,3 +1,5 @@
+import { groupDigits } from "#domain/basics/decimals.ts";
+
 /** Undefined for a text that stays as it was typed. */
 export type Grouping = {
   separator: "," | " ";
@@ -28,7 +30,7 @@ export const indianGroups: Grouping = {
     const [, whole = "", decimals = ""] = /^([\d,]*)(\.\d*)?$/.exec(text) ?? [];
     const digits = whole.replaceAll(",", "");
     if (digits === "" || digits.length > longestAmount || /^0\d/.test(digits)) return undefined;
-    return `${digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",")}${decimals}`;
+    return `${groupDigits(digits)}${decimals}`;
   },
 };
 

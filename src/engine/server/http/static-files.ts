@@ -52,7 +52,7 @@ export function staticFile(name: string, body: Buffer, { isBrief = false } = {})
     async encoded(accepted) {
       const encoding = encodings.find(({ name }) => isPacked && accepts(accepted, name));
       if (!encoding) return { body };
-      const packed = kept.get(encoding.name) ?? encoding.pack(body, isBrief ? 1 : 9);
+      const packed = kept.get(encoding.name) ?? encoding.pack(body, isBrief);
       kept.set(encoding.name, packed);
       return { body: await packed, encoding: encoding.name };
     },
@@ -69,18 +69,20 @@ const accepts = (accepted: string, name: string): boolean =>
 /** A smaller file fits one packet uncompressed. */
 const minCompressedBytes = 1_000;
 
-/** Permanent files use level 9, because the slowest level would delay the first visitor after a start. */
+/** Brotli's last level, 11, would make the first visitor after a start wait twice as long for 2 % fewer bytes. */
 const encodings = [
   {
     name: "br",
-    pack: (body: Buffer, level: Level) =>
+    pack: (body: Buffer, isBrief: boolean) =>
       promisify(brotliCompress)(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: isBrief ? 1 : 10,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
       }),
   },
-  { name: "gzip", pack: (body: Buffer, level: Level) => promisify(gzip)(body, { level }) },
+  { name: "gzip", pack: (body: Buffer, isBrief: boolean) => promisify(gzip)(body, { level: isBrief ? 1 : 9 }) },
 ];
-type Level = 1 | 9;
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

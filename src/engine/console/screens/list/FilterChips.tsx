@@ -4,6 +4,7 @@ import { periods } from "#domain/basics/periods.ts";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
+import { useIsPainted } from "#engine/console/ui/use-is-painted.ts";
 import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
@@ -149,7 +150,8 @@ function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource
   const actor = useActor();
   const served = useServedResource(of);
   const isListed = served !== undefined && can(served, "list", actor.role);
-  const { rows } = useAllRows(of, isListed && !isLoading);
+  const isPainted = useIsPainted();
+  const { rows } = useAllRows(of, isListed && isPainted && !isLoading);
   const own = { value: actor.id, label: "Me" };
   const options = isListed
     ? rows.map((row) => ({ value: String(row.id), label: recordName(of, row) }))

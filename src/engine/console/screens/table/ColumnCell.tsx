@@ -21,10 +21,10 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
     const value = <Cell field={field} value={valueAt(row, path)} row={siblingsAt(row, path)} />;
     if (labelled)
       return (
-        <span className={css.named}>
+        <>
           <span className={css.label}>{`${label} `}</span>
           {value}
-        </span>
+        </>
       );
     if (!pagePath || path !== resource.titleField || isLink(field)) return value;
     return <Link to={pagePath}>{value}</Link>;

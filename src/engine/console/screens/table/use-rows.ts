@@ -12,6 +12,7 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import type { CallMeta } from "#engine/console/providers/calls.ts";
 import type { ResourceCalls } from "#engine/console/providers/data-provider.ts";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
+import { useIsPainted } from "#engine/console/ui/use-is-painted.ts";
 import { type ListQuery, type ListResponse, maxPageSize, defaultPageSize } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource, Resource, Row } from "#engine/declare/vocabulary.ts";
 import { addressOn, queryOf, useListAddress, withoutDialog } from "./list-address.ts";
@@ -95,12 +96,14 @@ type CountedList = { name: string; filters: Readonly<Record<string, string>> };
 /** Counts at most once a minute unless something is written. */
 export function useCounts(lists: readonly CountedList[]): { total: number; isMore: boolean } {
   const { provider, handleErrors } = useProviderCalls();
+  const isPainted = useIsPainted();
   return useQueries({
     queries: lists.map(({ name: resource, filters }) => ({
       queryKey: ["count", resource, filters],
       queryFn: () =>
         handleErrors(provider.getList({ resource, meta: { query: { page: 1, perPage: 1, filters } } })),
       staleTime: 60_000,
+      enabled: isPainted,
     })),
     combine: sumOfCounts,
   });
