@@ -3,18 +3,14 @@
  * `network.use(...)` only for faults and other backends.
  */
 import { http } from "msw";
-import { network } from "./network.ts";
+import { allAnswered, network, tracked } from "./network.ts";
 import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
 
 export { delayResponse, network } from "./network.ts";
 
 const serverHandler = http.all("*/api/*", async ({ request }) => {
   const { app, settled } = await api();
-  const answer = Promise.resolve(app.fetch(await withLength(request))).finally(settled);
-  const end = answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined);
-  pendingResponses.add(end);
-  void end.then(() => pendingResponses.delete(end));
-  return answer;
+  return tracked(Promise.resolve(app.fetch(await withLength(request))).finally(settled));
 });
 
 network.resetHandlers(serverHandler);
@@ -27,9 +23,6 @@ async function withLength(request: Request): Promise<Request> {
   headers.set("content-length", String(body.byteLength));
   return new Request(request, { headers, body });
 }
-
-/** Tests leave pages with calls in flight; the server closes only after it has answered them. */
-const pendingResponses = new Set<Promise<unknown>>();
 
 /** The server of the current test, opened on first use. A test passes its options before that. */
 export function api(options?: TestOptions): Promise<TestApp> {
@@ -45,6 +38,6 @@ export async function closeApi(): Promise<void> {
   network.resetHandlers(serverHandler);
   const closing = opened;
   opened = undefined;
-  await Promise.allSettled(pendingResponses);
+  await allAnswered();
   await (await closing)?.close();
 }

@@ -2,7 +2,7 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import "@testing-library/jest-dom/vitest";
-import { configure, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { http } from "msw";
 import { afterEach, beforeEach } from "vitest";
@@ -27,7 +27,7 @@ import type { Company as CompanySettings, StoredState } from "#engine/console/pr
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { FirstList } from "#session/first-list.ts";
 import { writeSession } from "#session/store.ts";
-import { network } from "#tests/setup/network.ts";
+import { allAnswered, network, tracked } from "#tests/setup/network.ts";
 import { reports, resources } from "./index.ts";
 import { type Company, openInMemory } from "./open.ts";
 import { people } from "./people.ts";
@@ -44,10 +44,14 @@ export function companyOfEachTest(prepare: (company: Company) => Promise<void> =
   let company: Company;
   beforeEach(async () => {
     company = await openInMemory(undefined, undefined, isTwo);
-    network.use(http.all("*/api/*", ({ request }) => company.app.fetch(request)));
+    network.use(http.all("*/api/*", ({ request }) => tracked(Promise.resolve(company.app.fetch(request)))));
     await prepare(company);
   });
-  afterEach(() => company.close());
+  afterEach(async () => {
+    cleanup();
+    await allAnswered();
+    await company.close();
+  });
   return {
     get db() {
       return company.db;

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** False until the browser shows what was drawn first. Requests that can wait come after it. */
-export function useIsPainted(): boolean {
+/** Turns true for good when the browser has shown what was ready. Requests and parts that can wait come after it. */
+export function useIsPainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
+    if (!isReady) return;
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setPainted(true));
@@ -12,6 +13,6 @@ export function useIsPainted(): boolean {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, []);
+  }, [isReady]);
   return isPainted;
 }

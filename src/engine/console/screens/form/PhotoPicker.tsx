@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
-import { useLatch } from "#engine/console/ui/use-latch.ts";
 import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import css from "#engine/console/screens/photos/Photos.module.css";
@@ -271,3 +270,10 @@ function PendingThumb({ name, upload, onRetry }: PendingThumbProps) {
 
 const messageOfUpload = ({ status, message }: PhotoUpload): string | undefined =>
   status === "waiting" ? "No connection. The upload will continue by itself." : message;
+
+/** Stays true once it was. */
+function useLatch(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value);
+  if (value && !wasTrue) setWasTrue(true);
+  return value || wasTrue;
+}

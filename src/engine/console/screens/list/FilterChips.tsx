@@ -150,8 +150,8 @@ function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource
   const actor = useActor();
   const served = useServedResource(of);
   const isListed = served !== undefined && can(served, "list", actor.role);
-  const isPainted = useIsPainted();
-  const { rows } = useAllRows(of, isListed && isPainted && !isLoading);
+  const isPainted = useIsPainted(!isLoading);
+  const { rows } = useAllRows(of, isListed && isPainted);
   const own = { value: actor.id, label: "Me" };
   const options = isListed
     ? rows.map((row) => ({ value: String(row.id), label: recordName(of, row) }))

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { formatIndian } from "#domain/basics/money.ts";
 import { readDay } from "#domain/basics/dates.ts";
@@ -9,7 +9,7 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
-import { useLatch } from "#engine/console/ui/use-latch.ts";
+import { useIsPainted } from "#engine/console/ui/use-is-painted.ts";
 import { filterInWords, chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/actions.ts";
 import { countedField, defaultPageSize } from "#engine/declare/query.ts";
@@ -95,7 +95,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const { role } = useActor();
   const chips = chipsFor(resource, view, role);
   const batchActions = batchActionsFor(resource, view, role);
-  const isPainted = useLatch(!useDeferredValue(isLoading, true));
+  const isPainted = useIsPainted(!isLoading);
   const { preloadInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : preloadDialogs(preloadInputs)), [isLoading, preloadInputs]);
   return (
