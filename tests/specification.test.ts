@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { formatDate } from "#domain/basics/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { toBasisPoints } from "#domain/basics/measures.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { calculateLoan, defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";

@@ -14,7 +14,7 @@ import {
 } from "#domain/loan/instalments.ts";
 import { isLoanByDays, kindOf, type LoanKind } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { toBasisPoints } from "#domain/basics/measures.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { WholeRupeesPolicy } from "#domain/loan/repayment.ts";
 import { chargeRulesOf, termsByDaysOf, type WireTermsByDays, termsWithoutScheme } from "./terms-by-days.ts";

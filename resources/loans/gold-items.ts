@@ -1,7 +1,7 @@
 import type { Assay } from "#domain/gold/articles.ts";
 import { type CaratTenths, toCarat, toCaratTenths, purities } from "#domain/gold/gold-value.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { formatGrams, type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import { formatGrams, type Grams, toGrams, toMilligrams } from "#domain/basics/measures.ts";
 import { itemIdField, setBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 

@@ -1,7 +1,7 @@
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import type { TermsByDays } from "#domain/loan/by-days/terms.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { toBasisPoints } from "#domain/basics/measures.ts";
 import type { PricingTerms } from "#domain/loan/terms-in-words.ts";
 
 /** In percent per year, rupees and days. */

@@ -4,7 +4,7 @@ import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";
 import { localizedAddress, type Language } from "#domain/basics/languages.ts";
 import { isConsoleAddress } from "#domain/basics/roles.ts";
-import { formatWeight, type Grams, toMilligrams } from "#domain/basics/weight.ts";
+import { formatWeight, type Grams, toMilligrams } from "#domain/basics/measures.ts";
 import type { TextSection, Texts } from "#texts/en.ts";
 import { translateDeclared } from "#texts/translate-declared.ts";
 import { splitAtPlaceholders, fill } from "#texts/fill.ts";

@@ -5,7 +5,7 @@ import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
-import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/weight.ts";
+import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/measures.ts";
 import { arrearsOfLoan, toOwed, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, asAssayed, finenessOf, type GoldItem } from "#resources/loans/gold-items.ts";

@@ -2,7 +2,7 @@ import { company } from "#company";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { formatLedger } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
+import { formatWeight, toMilligrams } from "#domain/basics/measures.ts";
 import { type ArticleValue, articleValuesOn } from "#domain/gold/articles.ts";
 import { toCarat, paisePerGram } from "#domain/gold/gold-value.ts";
 import { articleOf, asAssayed, deductionsOf, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";

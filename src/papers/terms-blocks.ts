@@ -3,7 +3,7 @@ import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { totalWithTax } from "#domain/loan/charges.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
-import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
+import { formatPercent, fromBasisPoints } from "#domain/basics/measures.ts";
 import { assessLending } from "#resources/loans/lending-assessment.ts";
 import { planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";

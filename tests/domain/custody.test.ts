@@ -13,7 +13,7 @@ import {
   handoverDeadlineOn,
 } from "#domain/loan/release.ts";
 import { renewalAmounts } from "#domain/loan/renewal.ts";
-import { toMilligrams } from "#domain/basics/weight.ts";
+import { toMilligrams } from "#domain/basics/measures.ts";
 import { addWorkingDays, isWorkingDay } from "#domain/loan/working-days.ts";
 
 const calendar = { closedOn: [0], holidays: ["2026-08-15", "2026-10-02"] };

@@ -10,7 +10,7 @@ import {
   yearlyRate,
 } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { toBasisPoints } from "#domain/basics/measures.ts";
 import { rateExplained, rateInWords } from "#domain/loan/terms-in-words.ts";
 
 /** In the units of the loan form: rupees, percent, months. */

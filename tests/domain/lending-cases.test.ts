@@ -6,7 +6,7 @@ import { pureGold, toCaratTenths, paisePerGram } from "#domain/gold/gold-value.t
 import { type RateChange, referenceRate } from "#domain/gold/gold-rates.ts";
 import { isWithinLimit, lendable, lendingRuleOn, loanToValue, tierOf } from "#domain/loan/lending-limits.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { toMilligrams } from "#domain/basics/weight.ts";
+import { toMilligrams } from "#domain/basics/measures.ts";
 
 const [valuations = [], limits = []] = tablesOf(readFileSync("tests/domain/lending-cases.md", "utf8"));
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatIndian, formatLedger, formatRupees, formatRupeesExactly } from "#domain/basics/money.ts";
 import { parseGrams, parseNumber } from "#domain/basics/parse-number.ts";
 import { plainText } from "#domain/basics/text.ts";
-import { formatGrams, formatWeight } from "#domain/basics/weight.ts";
+import { formatGrams, formatWeight } from "#domain/basics/measures.ts";
 
 test.each([
   ["0", 0],

@@ -1,6 +1,6 @@
 /** Requests as the forms send them. */
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { toBasisPoints } from "#domain/basics/measures.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";

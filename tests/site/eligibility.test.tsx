@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toCaratTenths, goldValue, fineRateOf } from "#domain/gold/gold-value.ts";
 import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { formatRupees, toPaise } from "#domain/basics/money.ts";
-import { formatGrams } from "#domain/basics/weight.ts";
+import { formatGrams } from "#domain/basics/measures.ts";
 import { estimate } from "#site/islands/estimate.ts";
 import { en } from "#texts/en.ts";
 import { api } from "../setup/api.ts";

@@ -22,9 +22,9 @@ export async function openTrips(): Promise<Trip[]> {
     (await app.request(method, path, sent, token)).status;
   return [
     { name: "the list of holidays", most: 32, ask: () => statusOf("GET", "/admin/holidays?page=1") },
-    { name: "the list of loans", most: 48, ask: () => statusOf("GET", "/admin/loans?page=1") },
-    { name: "a new loan", most: 117, ask: async () => (await lend()).status },
-    { name: "a repayment", most: 105, ask: () => statusOf("POST", `/loans/${_id}/payment`, repaid) },
+    { name: "the list of loans", most: 47, ask: () => statusOf("GET", "/admin/loans?page=1") },
+    { name: "a new loan", most: 116, ask: async () => (await lend()).status },
+    { name: "a repayment", most: 104, ask: () => statusOf("POST", `/loans/${_id}/payment`, repaid) },
     { name: "Today", most: 49, ask: () => statusOf("GET", "/admin/reports/today") },
   ];
 }

@@ -1,7 +1,7 @@
 import { today } from "#domain/basics/dates.ts";
 import { ratePerInstalment, yearlyRate } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
-import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
+import { fromBasisPoints, toBasisPoints } from "#domain/basics/measures.ts";
 import { roundedForPayment, toWholeRupees } from "#domain/loan/repayment.ts";
 import { renewalAmounts } from "#domain/loan/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/basics/roles.ts";

@@ -2,7 +2,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import { type CaratTenths, toCaratTenths, goldValue } from "./gold-value.ts";
 import { type RateChange, type ReferenceRate, referenceRatesOn } from "./gold-rates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Milligrams } from "#domain/basics/weight.ts";
+import type { Milligrams } from "#domain/basics/measures.ts";
 import { identityOf } from "#domain/basics/text.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Paise, Rupees } from "#domain/basics/money.ts";
 import { parseGrams } from "#domain/basics/parse-number.ts";
-import type { Grams, Milligrams } from "#domain/basics/weight.ts";
+import type { Grams, Milligrams } from "#domain/basics/measures.ts";
 
 /** In tenths, so that 21.5 carat is a whole number. */
 export type CaratTenths = number;

@@ -1,6 +1,6 @@
 /** Amounts in paise, shares in basis points. Source: gold-loan rules, "Loans by days", 10; rows 15, 16 and 44. */
 import type { Paise } from "#domain/basics/money.ts";
-import type { BasisPoints } from "#domain/basics/percent.ts";
+import type { BasisPoints } from "#domain/basics/measures.ts";
 
 /** On demand, an administrator adds it. */
 const chargeOccasions = ["lending", "reminder", "demand"] as const;

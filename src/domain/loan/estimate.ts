@@ -3,9 +3,8 @@ import { toCaratTenths, goldValue, purities, fineRateOf } from "#domain/gold/gol
 import { calculateInstalments } from "./instalments.ts";
 import { lendable, lendingRuleOn } from "./lending-limits.ts";
 import { type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { type Grams, toBasisPoints, toMilligrams } from "#domain/basics/measures.ts";
 import { parseGrams } from "#domain/basics/parse-number.ts";
-import { type Grams, toMilligrams } from "#domain/basics/weight.ts";
 
 export type Piece = { grams: Grams; carat: number };
 

@@ -1,5 +1,5 @@
 import type { Paise } from "#domain/basics/money.ts";
-import type { BasisPoints } from "#domain/basics/percent.ts";
+import type { BasisPoints } from "#domain/basics/measures.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { addMonths, type Day } from "#domain/basics/dates.ts";
 

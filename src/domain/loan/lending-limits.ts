@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { type BasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
+import { type BasisPoints, toBasisPoints } from "#domain/basics/measures.ts";
 
 type Tier = { upTo: Paise; percent: number };
 

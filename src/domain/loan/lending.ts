@@ -5,8 +5,7 @@ import { type CaratTenths, toCaratTenths } from "#domain/gold/gold-value.ts";
 import { type RateChange, type ReferenceRate, referenceRatesOn } from "#domain/gold/gold-rates.ts";
 import { isWithinLimit, type LendingRule, lendable, loanToValue } from "./lending-limits.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
-import type { BasisPoints } from "#domain/basics/percent.ts";
-import type { Milligrams } from "#domain/basics/weight.ts";
+import type { BasisPoints, Milligrams } from "#domain/basics/measures.ts";
 
 /** Without `fineness` it has not been assayed. */
 export type Lot = { fineness?: CaratTenths; net: Milligrams; reference: ReferenceRate };

@@ -4,7 +4,7 @@ import { isDisbursed } from "./disbursed.ts";
 import type { RateChange } from "#domain/gold/gold-rates.ts";
 import { isWithinLimit, type LendingRule, lendable, tierOf } from "./lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { toBasisPoints } from "#domain/basics/measures.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
 
 /**

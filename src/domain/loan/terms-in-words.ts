@@ -2,7 +2,7 @@ import { type ChargeRule, chargeOf } from "./charges.ts";
 import type { TermsByDays, Slab } from "#domain/loan/by-days/terms.ts";
 import { daysInWords } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
-import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
+import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics/measures.ts";
 import { type RateBasis, ratePerInstalment, yearlyRate } from "./instalments.ts";
 
 /** Source: gold-loan rules, rows 14 and 16. */

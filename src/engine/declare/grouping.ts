@@ -1,4 +1,4 @@
-import { groupDigits } from "#domain/basics/decimals.ts";
+import { groupDigits } from "#domain/basics/money.ts";
 
 /** Undefined for a text that stays as it was typed. */
 export type Grouping = {

@@ -13,7 +13,7 @@ import {
   goldItemFields,
   purityOf,
 } from "#resources/loans/gold-items.ts";
-import { toGrams, type Milligrams } from "#domain/basics/weight.ts";
+import { toGrams, type Milligrams } from "#domain/basics/measures.ts";
 import { withoutEmptyExtras } from "#engine/declare/derive.ts";
 import type { Fields, Row } from "#engine/declare/vocabulary.ts";
 import { toCarat, type CaratTenths } from "#domain/gold/gold-value.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { toBasisPoints } from "#domain/basics/measures.ts";
 import { type CountedLoan, excessesOf, loanToValue } from "#domain/loan/lending-limits.ts";
 import * as declared from "#resources/reports/what-if.ts";
 import { borrowerSelection } from "#server/loans/sql-fragments.ts";

@@ -9,7 +9,7 @@ import { seedRecords } from "./seed.ts";
 import { type SampleBranch, seedStories } from "./stories.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { linkFiles, storeFile } from "#engine/server/files/files.ts";
-import { toGrams } from "#domain/basics/weight.ts";
+import { toGrams } from "#domain/basics/measures.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { drawArticle } from "./drawings.ts";
 

@@ -5,7 +5,7 @@ import { type TermsByDays, daysSince, maturesOn } from "#domain/loan/by-days/ter
 import { calculateInstalments, type InstalmentTerms, scheduleOf } from "#domain/loan/instalments.ts";
 import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { toBasisPoints } from "#domain/basics/percent.ts";
+import { toBasisPoints } from "#domain/basics/measures.ts";
 
 export const exampleTerms = { rate: 12, months: 12 };
 

@@ -1,7 +1,7 @@
 /** Amounts in rupees, rates in percent a year. Source: specification, section 9. */
 import { company } from "#company";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
-import { formatPercent } from "#domain/basics/percent.ts";
+import { formatPercent } from "#domain/basics/measures.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
 import type { Texts } from "#texts/en.ts";

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { formatPercent } from "#domain/basics/percent.ts";
+import { formatPercent } from "#domain/basics/measures.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import type { serviceLinks } from "#frame/links.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";

@@ -9,7 +9,7 @@ import {
 } from "#domain/loan/estimate.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { formatIndian, formatRupees, type Paise, toRupees } from "#domain/basics/money.ts";
-import { formatPercent } from "#domain/basics/percent.ts";
+import { formatPercent } from "#domain/basics/measures.ts";
 import { parseGrams } from "#domain/basics/parse-number.ts";
 import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";

@@ -3,8 +3,7 @@ import { today } from "#domain/basics/dates.ts";
 import { eligibilityOf, type Piece, type PledgeInput } from "#domain/loan/estimate.ts";
 import { shareOfValue } from "#domain/loan/lending-limits.ts";
 import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
-import { formatPercent } from "#domain/basics/percent.ts";
-import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import { type Grams, formatPercent, toGrams, toMilligrams } from "#domain/basics/measures.ts";
 import type { Texts } from "#texts/en.ts";
 import { fill } from "#texts/fill.ts";
 

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { calculatorInterestPercent, defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { formatRupees } from "#domain/basics/money.ts";
-import { formatPercent } from "#domain/basics/percent.ts";
+import { formatPercent } from "#domain/basics/measures.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { PageFactsContext } from "#frame/page-facts.ts";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";

@@ -2,7 +2,7 @@ import { today } from "#domain/basics/dates.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { type LendingRule, lendingRuleOn, tiersInForceSince } from "#domain/loan/lending-limits.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
-import { formatPercent } from "#domain/basics/percent.ts";
+import { formatPercent } from "#domain/basics/measures.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { FilledText, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import EligibilityCheck from "#site/islands/Eligibility.tsx";

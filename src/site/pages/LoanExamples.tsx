@@ -1,5 +1,5 @@
 import { formatRupees } from "#domain/basics/money.ts";
-import { formatPercent } from "#domain/basics/percent.ts";
+import { formatPercent } from "#domain/basics/measures.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import {
   exampleAmountRupees,

@@ -1,5 +1,5 @@
 import { formatPaise, formatRupees } from "#domain/basics/money.ts";
-import { formatPercent } from "#domain/basics/percent.ts";
+import { formatPercent } from "#domain/basics/measures.ts";
 import { releaseRule } from "#domain/loan/release.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { FilledText, useTexts } from "#frame/texts.tsx";

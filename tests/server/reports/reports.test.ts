@@ -9,7 +9,7 @@ import { assess } from "#domain/loan/lending.ts";
 import { isWithinLimit, loanToValue } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { kindOf } from "#domain/loan/kinds.ts";
-import { toGrams } from "#domain/basics/weight.ts";
+import { toGrams } from "#domain/basics/measures.ts";
 import type { AmountsOwed } from "#resources/loans/due-fields.ts";
 import { reportsFor } from "#tests/setup/reports-for.ts";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";

@@ -3,7 +3,7 @@
  * days", 1 to 4.
  */
 import type { Paise } from "#domain/basics/money.ts";
-import type { BasisPoints } from "#domain/basics/percent.ts";
+import type { BasisPoints } from "#domain/basics/measures.ts";
 import type { TermsByDays, Slab } from "./terms.ts";
 
 /** Paise × basis points × days. */

@@ -1,6 +1,6 @@
 import { addMonths, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { BasisPoints } from "#domain/basics/percent.ts";
+import type { BasisPoints } from "#domain/basics/measures.ts";
 
 /** Interest is calculated by days on the outstanding principal. */
 export type DailyKind = "bullet" | "interest" | "flexible";

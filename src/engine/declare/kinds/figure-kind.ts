@@ -3,8 +3,7 @@ import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
 import { indianGroups, type Grouping } from "#engine/declare/grouping.ts";
 import { kindDefaults, type Control, type Figure, type KindOf, type Reading } from "./kind.ts";
 import { formatIndian, formatRupeesExactly } from "#domain/basics/money.ts";
-import { formatPercent } from "#domain/basics/percent.ts";
-import { formatGrams } from "#domain/basics/weight.ts";
+import { formatGrams, formatPercent } from "#domain/basics/measures.ts";
 
 type NumberField = Pick<
   FieldOfKind<NumberKind>,

@@ -81,7 +81,10 @@ const encodings = [
         },
       }),
   },
-  { name: "gzip", pack: (body: Buffer, isBrief: boolean) => promisify(gzip)(body, { level: isBrief ? 1 : 9 }) },
+  {
+    name: "gzip",
+    pack: (body: Buffer, isBrief: boolean) => promisify(gzip)(body, { level: isBrief ? 1 : 9 }),
+  },
 ];
 
 const types: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { type Expression, sql, type RawBuilder } from "kysely";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
-import { toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import { fromBasisPoints, toBasisPoints, toGrams, toMilligrams } from "#domain/basics/measures.ts";
 import type { AnyField, Kind } from "#engine/declare/vocabulary.ts";
 import type { ColumnType } from "./stored-columns.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";

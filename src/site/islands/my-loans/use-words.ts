@@ -1,5 +1,5 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import { toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import { toGrams, toMilligrams } from "#domain/basics/measures.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import type { MyArticle, MyLoan } from "#resources/loans/my-loans.ts";
 

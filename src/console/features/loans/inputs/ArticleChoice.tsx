@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { RemainingGoldCover } from "#console/features/loans/panels/RemainingGoldCover.tsx";
 import { toCarat } from "#domain/gold/gold-value.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { formatGrams } from "#domain/basics/weight.ts";
+import { formatGrams } from "#domain/basics/measures.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import {

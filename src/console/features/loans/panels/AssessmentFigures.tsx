@@ -6,8 +6,7 @@ import { countsAsText, specifiedCarat, type UnassayedCarat } from "#domain/gold/
 import { toCarat, paisePerGram } from "#domain/gold/gold-value.ts";
 import type { Lot } from "#domain/loan/lending.ts";
 import { formatPaise } from "#domain/basics/money.ts";
-import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
-import { formatGrams, toGrams } from "#domain/basics/weight.ts";
+import { formatGrams, formatPercent, fromBasisPoints, toGrams } from "#domain/basics/measures.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import type { LendingAssessmentState } from "./use-lending-assessment.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";

@@ -1,6 +1,6 @@
 import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { type Rupees, toPaise, toRupees } from "#domain/basics/money.ts";
-import { formatGrams } from "#domain/basics/weight.ts";
+import { formatGrams } from "#domain/basics/measures.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { outstandingToday } from "#resources/loans/due-fields.ts";

@@ -11,7 +11,7 @@ import { toCarat } from "#domain/gold/gold-value.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { formatGrams } from "#domain/basics/weight.ts";
+import { formatGrams } from "#domain/basics/measures.ts";
 import { outstandingToday } from "#resources/loans/due-fields.ts";
 import { asAssayed, finenessOf, type GoldItem, netGramsOf } from "#resources/loans/gold-items.ts";
 import type { Loan } from "#resources/loans/loan.ts";

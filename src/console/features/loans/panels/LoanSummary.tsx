@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { maskAadhar } from "#domain/aadhar.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
-import { formatGrams } from "#domain/basics/weight.ts";
+import { formatGrams } from "#domain/basics/measures.ts";
 import { farAboveLimitQuestion } from "#domain/loan/above-limit-policy.ts";
 import type { Assessment } from "#domain/loan/lending.ts";
 import type { SubmitSummary } from "#engine/console/screens/form/current-form.ts";

@@ -1,5 +1,5 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import { formatGrams } from "#domain/basics/weight.ts";
+import { formatGrams } from "#domain/basics/measures.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 
 export const articlesInWords = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPercent, fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
-import { formatGrams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import {
+  formatGrams,
+  formatPercent,
+  fromBasisPoints,
+  toBasisPoints,
+  toGrams,
+  toMilligrams,
+} from "#domain/basics/measures.ts";
 
 test.each([
   [10, "10.00 g"],
