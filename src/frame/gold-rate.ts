@@ -1,6 +1,7 @@
 import { defaultGoldRate, partOfRate } from "#domain/gold/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
-import { fetchGoldRate } from "#session/gold-rate.ts";
+import { goldRatePath } from "#resources/office/gold-rate.ts";
+import { call } from "#session/http.ts";
 
 /** In rupees per gram. */
 export const pageGoldRate = (): Rupees => current ?? servedGoldRate();
@@ -28,6 +29,12 @@ export function reloadGoldRate(): Promise<void> {
     });
   loading = request;
   return request;
+}
+
+/** In rupees per gram, or 7000 if the backend has none. */
+export async function fetchGoldRate(): Promise<Rupees> {
+  const response = await call<{ data?: { rate?: number }; rate?: number }>(goldRatePath, { isPublic: true });
+  return response?.data?.rate ?? response?.rate ?? defaultGoldRate;
 }
 
 export function resetGoldRate(): void {

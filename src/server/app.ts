@@ -33,11 +33,10 @@ import { findRoutes } from "#engine/server/routes/find.ts";
 import { lookupRoutes } from "./customers/lookup.ts";
 import { paperRoutes } from "./papers/paper-routes.ts";
 import { passkeyRoutes } from "./auth/passkey-routes.ts";
-import { goldRateRoutes } from "./office/gold-rate-routes.ts";
+import { officeRoutes } from "./office/office-routes.ts";
 import { secondFactorRoutes } from "./auth/second-factor-routes.ts";
 import { signInRoutes } from "./auth/sign-in.ts";
 import { type FirstDayDeps, firstDayRoutes } from "./office/first-day/first-day-routes.ts";
-import { tradePolicyRoutes } from "./office/trade-policy-routes.ts";
 import { company } from "#company";
 
 export type Deps = ApiDeps &
@@ -64,8 +63,7 @@ export function createApp(given: AppOptions): Hono<Env> {
       authRoutes(deps),
       secondFactorRoutes(deps),
       passkeyRoutes(deps),
-      goldRateRoutes(deps),
-      tradePolicyRoutes(deps, guard),
+      officeRoutes(deps, guard),
       firstDayRoutes(deps, guard),
       contactRoutes(deps),
       lookupRoutes(deps, guard),

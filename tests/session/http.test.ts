@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { fetchGoldRate } from "#session/gold-rate.ts";
+import { fetchGoldRate } from "#frame/gold-rate.ts";
 import { call, messageOf } from "#session/http.ts";
 import { writeSession } from "#session/store.ts";
 import { network } from "../setup/api.ts";

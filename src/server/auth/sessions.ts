@@ -4,8 +4,9 @@ import type { Expression } from "kysely";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
-import { Problem } from "#engine/server/http/problem.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
 import type { Session, SessionLimits } from "#engine/server/session.ts";
+import type { Handler } from "#engine/server/stores/store.ts";
 import { secondFactorOn, type UserRow } from "./user-table.ts";
 
 export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
@@ -136,6 +137,18 @@ async function lockCustomer(transaction: Db, id: Expression<string | null>): Pro
 }
 
 export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please log in again.");
+
+export const endOthers: Handler = async (_, { db, actor, session, parentId }) => {
+  if (parentId !== session) throw notFound("Device");
+  const { device } = await db
+    .selectFrom("sessions")
+    .select("device")
+    .where("id", "=", session)
+    .executeTakeFirstOrThrow();
+  await lockUser(db, actor.id);
+  await endSessionsOf(db, actor.id, session);
+  return { data: { _id: session, device } };
+};
 
 /** Requires the user's lock. */
 export async function endSessionsOf(transaction: Db, userId: string, except = ""): Promise<void> {
