@@ -1,6 +1,9 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
+import { type Charge, chargeOf, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { catchUpStep, chargeStep } from "#domain/ledger/steps.ts";
+import type { ChargeInput } from "#resources/loans/commands/charge.ts";
 import { chargeRulesOf, type WireTermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { chargeNarration } from "#server/loans/ledger/narrations.ts";
@@ -10,8 +13,29 @@ import { post } from "#server/ledger/posting.ts";
 import { ensureLedgerState } from "./ledger/history.ts";
 import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./loan-events.ts";
+import { lockActiveLoan } from "./loan-row.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
-import type { ChangeContext } from "#engine/server/stores/store.ts";
+import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
+
+export const charge: Handler<ChargeInput> = async ({ charge: name }, change) => {
+  const { parentId: loanId } = change;
+  const loan = await lockActiveLoan(change, loanId, "charged");
+  const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as WireTermsByDays) : [];
+  const rule = rules.find((each) => each.on === "demand" && each.name === name);
+  if (!rule) {
+    const known = rules.filter(({ on }) => on === "demand").map((each) => `'${nameInSentence(each.name)}'`);
+    const msg =
+      known.length > 0
+        ? `This loan allows these charges only: ${known.join(", ")}`
+        : "The terms of this loan allow no such charge";
+    throw invalid([{ msg, path: "charge" }]);
+  }
+  const charged = chargeOf(rule, loan.amount_paise);
+  const _id = await insertCharge(change, loan, { ...charged, on: "demand" });
+  const { net, gst } = charged;
+  return { data: { _id, charge: name, amount: toRupees(net), gst: toRupees(gst) } };
+};
 
 /** Requires the lock of the loan. A charge of zero is skipped. */
 export async function insertCharge(

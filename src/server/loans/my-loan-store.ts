@@ -12,6 +12,7 @@ import {
   type MyArticle,
   type MyLoan,
   myLoans,
+  myPayments,
   type UpiPayment,
 } from "#resources/loans/my-loans.ts";
 import type { MyLoanStatus } from "#resources/loans/loan-status.ts";
@@ -25,7 +26,11 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { booksOf } from "./books.ts";
+import { listOf } from "#engine/server/stores/list.ts";
+import { viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
+import { mapRows } from "#engine/server/stores/view.ts";
+import { paymentTable } from "./payment-table.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { type UpiPayee, upiLink } from "#domain/basics/upi.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
@@ -65,6 +70,20 @@ export const myLoanStore = ({ clock, paymentDetails, trade }: MyLoanDeps): Store
     return (await own.executeTakeFirst()) !== undefined;
   },
 });
+
+/** Other loans give the same error as unknown ones. */
+export const myPaymentStore: Store = {
+  under: paymentTable.under,
+  async list(query, { db, actor, parentId: loanId }) {
+    await requireOwnLoan(db, actor.id, loanId);
+    return listOf({ ...mapRows(paymentsIn(db, loanId), visible), resource: myPayments }, query);
+  },
+};
+
+const paymentsIn = viewOf(paymentTable);
+
+/** The reason of a reversal is internal. */
+const visible = (payments: Row[]) => payments.map((payment) => pickFields(myPayments.fields, payment));
 
 const ownLoans = (db: Db, userId: string) =>
   db
@@ -183,5 +202,5 @@ const goldStates: Readonly<Record<MyLoanStatus, GoldState>> = {
 const { goldItems } = myLoans.fields;
 const articles = "fields" in goldItems ? goldItems.fields : {};
 
-export const pickFields = (fields: object, record: Row): Row =>
+const pickFields = (fields: object, record: Row): Row =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));
