@@ -49,7 +49,7 @@ export type PledgeInput = {
   tenure?: string;
 };
 
-/** In paise. */
+/** Amounts in paise. */
 export type Eligibility = ReturnType<typeof estimateLendable> & {
   pieces: readonly Piece[];
   months: number;
@@ -71,7 +71,7 @@ export function eligibilityOf(
   const pieces = read.map(({ value: grams = 0, carat }) => ({ grams, carat }));
   if (!pieces.every(isValidPiece)) return { wrong: read.find(({ wrong }) => wrong)?.wrong };
   const months = tenureMonths.find((each) => String(each) === typed.tenure) ?? defaultTenureMonths;
-  const lendable = estimateLendable(pieces, rate, day);
-  const terms = { principal: lendable.amount, rate: toBasisPoints(percentAYear), months } as const;
-  return { ...lendable, pieces, months, ...calculateInstalments({ ...terms, basis: "perYear" }) };
+  const estimated = estimateLendable(pieces, rate, day);
+  const terms = { principal: estimated.amount, rate: toBasisPoints(percentAYear), months } as const;
+  return { ...estimated, pieces, months, ...calculateInstalments({ ...terms, basis: "perYear" }) };
 }

@@ -7,9 +7,10 @@ import type { AnyField, AnyFields, AnyFormDefinition, AnyRule, FormMode, Row } f
 
 export type ValidationIssue = { msg: string; path: string };
 
-/** Broken rules come first, then missing and invalid fields in screen order. */
+/** For the server. Broken rules come first, then missing and invalid fields in screen order. */
 export const validate: Validator = createValidator(({ required }) => required === true);
 
+/** For forms, which may require more than the server. */
 export const validateForm: Validator = createValidator(({ required }) => Boolean(required));
 
 type Validator = (

@@ -27,9 +27,9 @@ import {
   createRecord,
   resourceCreation,
 } from "#engine/server/commands/writes.ts";
-import { release as released } from "#server/loans/release.ts";
-import { renew as renewed } from "#server/loans/renew.ts";
-import { settle as settled } from "#server/loans/settle.ts";
+import { release as releaseHandler } from "#server/loans/release.ts";
+import { renew as renewHandler } from "#server/loans/renew.ts";
+import { settle as settleHandler } from "#server/loans/settle.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { loanStore } from "#server/loans/loan-store.ts";
 import { repay } from "#server/loans/repay.ts";
@@ -56,7 +56,7 @@ export type SampleBranch = {
 type StoryBranch = SampleBranch & { drawings?: readonly EncodedPicture[] };
 /** `loan` is as it was on that day. */
 type StoryStep = { daysAgo: number; run(actions: StoryActions, loan: Loan): Promise<unknown> };
-type Story = { daysAgo: number; amount: number; under?: string; isOfBorrower?: true; steps: StoryStep[] };
+type Story = { daysAgo: number; amount: number; scheme?: string; isOfBorrower?: true; steps: StoryStep[] };
 type StoryActions = ReturnType<typeof actionsAt>;
 
 export async function seedStories(branch: SampleBranch): Promise<void> {
@@ -68,31 +68,33 @@ export async function seedStories(branch: SampleBranch): Promise<void> {
   const offered = await seedSchemes(storyBranch);
   const random = createRandom(7);
   const opened = new Map<StoryStep, { id: string }>();
-  const steps: StoryStep[] = stories.flatMap(({ daysAgo, amount, under, isOfBorrower, steps }, index) => {
-    const story = { id: "" };
-    const customer = sampleCustomer(random, firstCustomer + index, branch.now.toISOString());
-    const pledge: StoryStep = {
-      daysAgo,
-      async run({ create, takePictures }) {
-        const { name, email } = (isOfBorrower && branch.borrower) || customerTable.toWire(customer);
-        const contact = { ...contactOf(customerTable.toWire(customer)), name, email };
-        const who = { aadharNumber: customer.aadhar_number, ...contact };
-        const scheme = offered.find(({ name }) => name === under);
-        const terms = scheme ? { kind: scheme.kind, scheme: scheme._id } : { interestRate: 12 };
-        const values = {
-          ...who,
-          goldItems: goldItemsOfStory(index, await takePictures()),
-          amount,
-          term: 12,
-          ...terms,
-          ...transfer(daysAgo, amount),
-        };
-        story.id = String((await create(createLoan, values))._id);
-      },
-    };
-    for (const step of [pledge, ...steps]) opened.set(step, story);
-    return [pledge, ...steps];
-  });
+  const steps: StoryStep[] = stories.flatMap(
+    ({ daysAgo, amount, scheme: schemeName, isOfBorrower, steps }, index) => {
+      const story = { id: "" };
+      const customer = sampleCustomer(random, firstCustomer + index, branch.now.toISOString());
+      const pledge: StoryStep = {
+        daysAgo,
+        async run({ create, takePictures }) {
+          const { name, email } = (isOfBorrower && branch.borrower) || customerTable.toWire(customer);
+          const contact = { ...contactOf(customerTable.toWire(customer)), name, email };
+          const who = { aadharNumber: customer.aadhar_number, ...contact };
+          const scheme = offered.find(({ name }) => name === schemeName);
+          const terms = scheme ? { kind: scheme.kind, scheme: scheme._id } : { interestRate: 12 };
+          const values = {
+            ...who,
+            goldItems: goldItemsOfStory(index, await takePictures()),
+            amount,
+            term: 12,
+            ...terms,
+            ...transfer(daysAgo, amount),
+          };
+          story.id = String((await create(createLoan, values))._id);
+        },
+      };
+      for (const step of [pledge, ...steps]) opened.set(step, story);
+      return [pledge, ...steps];
+    },
+  );
   for (const step of steps.sort((one, other) => other.daysAgo - one.daysAgo)) {
     const id = opened.get(step)?.id ?? "";
     const played = actionsAt(storyBranch, step.daysAgo, id);
@@ -140,9 +142,9 @@ const store = loanStore({ ...lending, clock: () => new Date() });
 const createScheme = resourceCreation(schemes, schemeStore);
 const createLoan = resourceCreation(loans, store);
 const createRepayment = resourceCreation(payments, { create: withDeps(repay, lending) });
-const settleLoan = commandCreation(loans, settle, withDeps(settled, lending));
-const renewLoan = commandCreation(loans, renew, withDeps(renewed, lending));
-const releaseGold = commandCreation(loans, release, withDeps(released, lending));
+const settleLoan = commandCreation(loans, settle, withDeps(settleHandler, lending));
+const renewLoan = commandCreation(loans, renew, withDeps(renewHandler, lending));
+const releaseGold = commandCreation(loans, release, withDeps(releaseHandler, lending));
 
 /** Each payment needs a transfer reference of its own. */
 const online = (loanId: string, daysAgo: number) => ({
@@ -208,12 +210,12 @@ const stories: readonly Story[] = [
   { daysAgo: 120, amount: 1_10_000, steps: [settles(5), releasesArticles(2, 1, 2)] },
   { daysAgo: 300, amount: 80_000, steps: [repays(250, 40_000), settles(40), releasesArticles(38, 1, 2, 3)] },
   { daysAgo: 330, amount: 1_40_000, steps: [repays(300, 12_439), repays(200, 40_000), renews(10, 1_50_000)] },
-  { daysAgo: 100, amount: 1_20_000, under: sampleSchemes.bullet.name, steps: [] },
-  { daysAgo: 75, amount: 1_00_000, under: sampleSchemes.interest.name, steps: [repays(46, 1_190)] },
+  { daysAgo: 100, amount: 1_20_000, scheme: sampleSchemes.bullet.name, steps: [] },
+  { daysAgo: 75, amount: 1_00_000, scheme: sampleSchemes.interest.name, steps: [repays(46, 1_190)] },
   {
     daysAgo: 60,
     amount: 80_000,
-    under: sampleSchemes.flexible.name,
+    scheme: sampleSchemes.flexible.name,
     isOfBorrower: true,
     steps: [repays(30, 20_000), repays(10, 10_000)],
   },
@@ -253,23 +255,19 @@ const goldItemsOfStory = (index: number, pictures: readonly string[]): GoldItem[
     photos: pictures.slice(at, at + 1),
   }));
 
-/** Days ago and rupees per gram, up to today's rate. */
-const rates = [
-  ...([
-    [400, 6_450],
-    [200, 6_720],
-    [95, 6_900],
-    [60, 7_050],
-    [41, 7_120],
-    [29, 6_980],
-  ] as const),
-  ...([
-    [21, 7_080],
-    [14, 7_150],
-    [9, 7_060],
-    [4, 6_940],
-    [0, 7_000],
-  ] as const),
+/** Rupees per gram, up to today's rate. */
+const rates: readonly (readonly [daysAgo: number, rupees: number])[] = [
+  [400, 6_450],
+  [200, 6_720],
+  [95, 6_900],
+  [60, 7_050],
+  [41, 7_120],
+  [29, 6_980],
+  [21, 7_080],
+  [14, 7_150],
+  [9, 7_060],
+  [4, 6_940],
+  [0, 7_000],
 ];
 
 /** Long before the first loan under a scheme. */

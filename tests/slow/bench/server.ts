@@ -1,34 +1,34 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { type HttpRequest, type HttpClient, createHttpClient } from "./http-client.ts";
+import { groupBy } from "#domain/basics/group-by.ts";
 import type { Bench, Engine } from "./bench.ts";
 import { type Figure, median } from "./report.ts";
 
 /** Measures the API on each database against a bare server, against few loans, and under load. */
 export async function server(bench: Bench): Promise<Figure[]> {
-  const figures: Figure[] = [];
+  const measurements = [comparedWithBareServer, parallelRepayments, growthOfBook, slowestOfMany, wholeList];
+  const figures: (Figure & { engine: string })[] = [];
   for (const engine of await bench.engines()) {
-    const figuresOf = [besideBare, atOnce, grown, underMany, streamed];
-    for (const measure of figuresOf) {
+    for (const measure of measurements) {
       const measured = await measure(engine, bench);
-      figures.push(...measured.map((figure) => ({ ...figure, name: `${engine.name}: ${figure.name}` })));
+      figures.push(...measured.map((figure) => ({ ...figure, engine: engine.name })));
     }
   }
-  // Figures of both databases are listed in pairs.
-  const half = figures.length / 2;
-  const hasBoth = new Set(figures.map(({ name }) => name.split(":")[0])).size === 2;
-  return hasBoth
-    ? figures.slice(0, half).flatMap((figure, at) => [figure, ...figures.slice(half + at, half + at + 1)])
-    : figures;
+  // Lists the same figure of both databases together.
+  const byName = groupBy(figures, ({ name }) => name);
+  return [...byName.values()]
+    .flat()
+    .map(({ engine, ...figure }) => ({ ...figure, name: `${engine}: ${figure.name}` }));
 }
 
 const page: HttpRequest = { path: "/admin/loans?page=1&perPage=25" };
 const cash = { amount: 1, paymentMethod: "handcash" };
 
 /** Repayments on active loans in turn. */
-export async function repayments(asking: HttpClient, count: number): Promise<HttpRequest[]> {
+export async function repayments(client: HttpClient, count: number): Promise<HttpRequest[]> {
   const list = JSON.parse(
-    String(await asking.answer({ path: "/admin/loans?page=1&perPage=100&status=active" })),
+    String(await client.answer({ path: "/admin/loans?page=1&perPage=100&status=active" })),
   );
   const { data } = list as { data: { _id: string }[] };
   return Array.from({ length: count }, (_, at) => ({
@@ -38,12 +38,15 @@ export async function repayments(asking: HttpClient, count: number): Promise<Htt
 }
 
 /** Requests per second, compared with a bare node:http server that returns the same bytes. */
-async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: Bench): Promise<Figure[]> {
-  const asking = createHttpClient(url, token);
-  const [payment] = await repayments(asking, 1);
+async function comparedWithBareServer(
+  { large: { url, token }, isEmbedded }: Engine,
+  bench: Bench,
+): Promise<Figure[]> {
+  const client = createHttpClient(url, token);
+  const [payment] = await repayments(client, 1);
   if (!payment) throw new Error("No loan can be repaid");
   const one = { path: `/admin/loans?page=1&id=${payment.path.split("/")[2]}` };
-  const repaid = await repayments(asking, 200);
+  const repaid = await repayments(client, 200);
   const kinds: { name: string; asks: () => HttpRequest[]; least?: number }[] = [
     { name: "one loan, requests to a bare server's", asks: () => times(300, one), least: 0.25 },
     { name: "a page of 25, requests to a bare server's", asks: () => times(300, page), least: 0.12 },
@@ -52,35 +55,35 @@ async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: 
   const figures: Figure[] = [];
   for (const { name, asks, least } of kinds) {
     const [first = page] = asks();
-    const bare = await bench.bare(await asking.answer(first), first.body ? 201 : 200);
+    const bare = await bench.bare(await client.answer(first), first.body ? 201 : 200);
     const asBare = createHttpClient(bare.url);
     const ratios = await byTurns(
       () => asBare.times(asks(), 8),
-      () => asking.times(asks(), 8),
+      () => client.times(asks(), 8),
     );
     asBare.close();
     await bare.stop();
     figures.push({ name, value: median(ratios), unit: "×", ...(isEmbedded ? { least } : {}) });
   }
-  asking.close();
+  client.close();
   return figures;
 }
 
 /** Durable repayments: 64 in parallel compared with one at a time. Sharing the disk pays most on slow disks. */
-async function atOnce({ large: { url, token }, isEmbedded }: Engine): Promise<Figure[]> {
-  const asking = createHttpClient(url, token);
-  const repaid = await repayments(asking, 320);
+async function parallelRepayments({ large: { url, token }, isEmbedded }: Engine): Promise<Figure[]> {
+  const client = createHttpClient(url, token);
+  const repaid = await repayments(client, 320);
   const ratios = await byTurns(
-    () => asking.times(repaid, 1),
-    () => asking.times(repaid, 64),
+    () => client.times(repaid, 1),
+    () => client.times(repaid, 64),
   );
-  asking.close();
+  client.close();
   const name = "repayments, 64 at once to one at a time";
   return [{ name, value: median(ratios), unit: "×", ...(isEmbedded ? { least: 1 } : {}) }];
 }
 
 /** Compares 100,000 loans with 1,000. */
-async function grown({ small, large }: Engine): Promise<Figure[]> {
+async function growthOfBook({ small, large }: Engine): Promise<Figure[]> {
   const [few, many] = [createHttpClient(small.url, small.token), createHttpClient(large.url, large.token)];
   const [repaidOfFew, repaidOfMany] = [await repayments(few, 50), await repayments(many, 50)];
   const alike = (ask: () => HttpRequest[]) => ({ few: ask, many: ask });
@@ -111,10 +114,10 @@ async function grown({ small, large }: Engine): Promise<Figure[]> {
   return figures;
 }
 
-async function underMany({ large: { url, token } }: Engine): Promise<Figure[]> {
-  const asking = createHttpClient(url, token);
-  const { each } = await asking.times(times(1_000, page), 20);
-  asking.close();
+async function slowestOfMany({ large: { url, token } }: Engine): Promise<Figure[]> {
+  const client = createHttpClient(url, token);
+  const { each } = await client.times(times(1_000, page), 20);
+  client.close();
   const sorted = each.sort((a, b) => a - b);
   const slow = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
   const value = slow / median(sorted);
@@ -122,12 +125,12 @@ async function underMany({ large: { url, token } }: Engine): Promise<Figure[]> {
 }
 
 /** Measures a read of the whole list, with the delay of other requests and the memory it takes. */
-async function streamed({ large: { url, token, pid } }: Engine): Promise<Figure[]> {
-  const [asking, other] = [createHttpClient(url, token), createHttpClient(url, token)];
+async function wholeList({ large: { url, token, pid } }: Engine): Promise<Figure[]> {
+  const [client, other] = [createHttpClient(url, token), createHttpClient(url, token)];
   const waits: number[] = [];
   let isReading = true;
   const start = performance.now();
-  const reading = asking.read({ path: "/admin/loans" }).finally(() => {
+  const reading = client.read({ path: "/admin/loans" }).finally(() => {
     isReading = false;
   });
   while (isReading) {
@@ -137,7 +140,7 @@ async function streamed({ large: { url, token, pid } }: Engine): Promise<Figure[
   }
   await reading;
   const seconds = (performance.now() - start) / 1000;
-  asking.close();
+  client.close();
   other.close();
   return [
     { name: "the whole list of 100,000", value: seconds * 1000, unit: "ms" },

@@ -37,47 +37,51 @@ export async function containsLogEnd(db: Db, { count, hash }: LogEnd): Promise<b
 }
 
 async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
-  const kept = await countPapers(db);
-  let papers = 0;
-  const states = new Map<string, string>();
-  const covered = new Set<string>();
-  let since = "";
+  const stored = await countPapers(db);
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirst();
-  const expected = head?.count ?? 0;
-  let previous = "";
-  let count = 0;
-  const verdict = (reason: string): Verdict => ({
+  const chain = await verifyChain(db, head?.count ?? 0);
+  const { count, last, papers, recorded } = chain;
+  const brokenAt = (reason: string): Verdict => ({
     entries: count,
-    last: previous,
+    last,
     broken: { id: entryId(count + 1), reason },
   });
-  while (count < expected) {
-    const entries = await entriesAfter(db, entryId(count));
-    if (entries.length === 0) return verdict("it is missing");
-    for (const { hash, ...entry } of entries) {
-      if (entry.id !== entryId(count + 1)) return verdict("it is missing");
-      if (entryHash(entry, previous) !== hash) return verdict("it was changed, or the one before it");
-      previous = hash;
-      count += 1;
-      const recorded = parseStates(entry.changes);
-      const recordedStates = Object.entries(recorded.states);
-      if (recordedStates.length > 0) since ||= entry.at;
-      for (const [place, state] of recordedStates) states.set(place, state);
-      for (const table of recorded.covers) covered.add(table);
-      if (count === expected) break;
-    }
-    const checked = await verifyPapers(db, entries);
-    if (checked.broken) return { entries: count, last: previous, broken: checked.broken };
-    papers += checked.count;
-  }
-  if (previous !== (head?.hash ?? ""))
-    return verdict("the stored end of the audit log does not match its last entry");
-  if (papers < kept) return verdict("a paper has no entry");
+  if (chain.broken) return { entries: count, last, broken: chain.broken };
+  if (last !== (head?.hash ?? ""))
+    return brokenAt("the stored end of the audit log does not match its last entry");
+  if (papers < stored) return brokenAt("a paper has no entry");
   const [more] = head ? [] : await entriesAfter(db, "");
-  if (more) return verdict("the record of where the audit log ends is missing");
-  const hasStates = since !== "" || covered.size > 0;
-  const changed = hasStates ? await findChangedStates(db, audited, states, { since, covered }) : undefined;
-  return { entries: count, last: previous, ...(changed && { changed }) };
+  if (more) return brokenAt("the record of where the audit log ends is missing");
+  const hasStates = recorded.since !== "" || recorded.covered.size > 0;
+  const changed = hasStates ? await findChangedStates(db, audited, recorded.states, recorded) : undefined;
+  return { entries: count, last, ...(changed && { changed }) };
+}
+
+/** Reads up to the first entry that is missing or does not belong to the one before it. */
+async function verifyChain(db: Db, expected: number) {
+  const recorded = { states: new Map<string, string>(), covered: new Set<string>(), since: "" };
+  const chain = { count: 0, last: "", papers: 0, recorded };
+  const brokenAtNext = (reason: string) => ({ ...chain, broken: { id: entryId(chain.count + 1), reason } });
+  while (chain.count < expected) {
+    const entries = await entriesAfter(db, entryId(chain.count));
+    if (entries.length === 0) return brokenAtNext("it is missing");
+    for (const { hash, ...entry } of entries) {
+      if (entry.id !== entryId(chain.count + 1)) return brokenAtNext("it is missing");
+      if (entryHash(entry, chain.last) !== hash) return brokenAtNext("it was changed, or the one before it");
+      chain.last = hash;
+      chain.count += 1;
+      const { states, covers } = parseStates(entry.changes);
+      const changes = Object.entries(states);
+      if (changes.length > 0) recorded.since ||= entry.at;
+      for (const [place, state] of changes) recorded.states.set(place, state);
+      for (const table of covers) recorded.covered.add(table);
+      if (chain.count === expected) break;
+    }
+    const { count, broken } = await verifyPapers(db, entries);
+    if (broken) return { ...chain, broken };
+    chain.papers += count;
+  }
+  return { ...chain, broken: undefined };
 }
 
 const entriesAfter = (db: Db, id: string) =>

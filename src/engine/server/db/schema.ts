@@ -4,7 +4,7 @@ import type {
   TableDefinition,
   TableIndex,
 } from "#engine/server/tables/stored-columns.ts";
-import { allowChanges, refuseChanges, createTrigger, dropTrigger } from "./triggers.ts";
+import { appendOnlyTriggers, createTrigger, dropAppendOnlyTriggers, dropTrigger } from "./triggers.ts";
 import { typeNames, sqlText } from "./dialect.ts";
 import { createTextIndex, dropTextIndex } from "./text-index.ts";
 
@@ -61,7 +61,7 @@ export function dropStatements(
     case "text index":
       return dropTextIndex(table, isPostgres);
     case "append-only":
-      return allowChanges(table, isPostgres);
+      return dropAppendOnlyTriggers(table, isPostgres);
     case "trigger":
       return dropTrigger(name, table, isPostgres);
     case "function":
@@ -195,7 +195,7 @@ function triggerParts(table: TableDefinition, isPostgres: boolean): Part[] {
   const { appendOnly, triggers = {} } = table;
   return [
     ...(appendOnly
-      ? [part("append-only", table.name, table.name, refuseChanges(table.name, appendOnly, isPostgres))]
+      ? [part("append-only", table.name, table.name, appendOnlyTriggers(table.name, appendOnly, isPostgres))]
       : []),
     ...Object.entries(triggers).map(([name, { on = table.name, ...trigger }]) =>
       part("trigger", on, name, createTrigger({ ...trigger, name, on }, isPostgres)),

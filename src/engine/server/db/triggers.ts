@@ -4,14 +4,14 @@ import type { TableTrigger } from "#engine/server/tables/stored-columns.ts";
 
 export type TriggerOn = TableTrigger & { name: string; on: string };
 
-export function createTrigger({ name, on, after, changed, does }: TriggerOn, isPostgres: boolean): string[] {
-  const differs = isPostgres ? "is distinct from" : "is not";
+export function createTrigger({ name, on, after, changed, does }: TriggerOn, onPostgres: boolean): string[] {
+  const differs = onPostgres ? "is distinct from" : "is not";
   const when = changed?.map((column) => `new."${column}" ${differs} old."${column}"`).join(" or ");
   const head = `create trigger "${name}" after ${after} on "${on}" for each row${when ? ` when (${when})` : ""}`;
-  const body = does(isPostgres)
-    .map((statement) => `${sqlText(statement, isPostgres)};`)
+  const body = does(onPostgres)
+    .map((statement) => `${sqlText(statement, onPostgres)};`)
     .join(" ");
-  return isPostgres
+  return onPostgres
     ? [
         `create function "${name}"() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
         `${head} execute function "${name}"()`,
@@ -19,14 +19,14 @@ export function createTrigger({ name, on, after, changed, does }: TriggerOn, isP
     : [`${head} begin ${body} end`];
 }
 
-export const dropTrigger = (name: string, on: string, isPostgres: boolean): string[] =>
-  isPostgres
+export const dropTrigger = (name: string, on: string, onPostgres: boolean): string[] =>
+  onPostgres
     ? [`drop trigger if exists "${name}" on "${on}"`, `drop function if exists "${name}"()`]
     : [`drop trigger if exists "${name}"`];
 
-export function refuseChanges(table: string, message: string, isPostgres: boolean): string[] {
+export function appendOnlyTriggers(table: string, message: string, onPostgres: boolean): string[] {
   const text = `'${message.replaceAll("'", "''")}'`;
-  if (isPostgres) {
+  if (onPostgres) {
     const name = `${table}_append_only`;
     return [
       `create function "${name}"() returns trigger language plpgsql as $$ begin raise exception ${text}; end $$`,
@@ -40,14 +40,14 @@ export function refuseChanges(table: string, message: string, isPostgres: boolea
   );
 }
 
-export const allowChanges = (table: string, isPostgres: boolean): string[] =>
-  isPostgres
+export const dropAppendOnlyTriggers = (table: string, onPostgres: boolean): string[] =>
+  onPostgres
     ? dropTrigger(`${table}_append_only`, table, true)
     : changes.flatMap((change) => dropTrigger(`${table}_no_${change}`, table, false));
 
 const changes = ["update", "delete"] as const;
 
-/** No command may rewrite such a table. Runs in the caller's transaction. */
+/** Suspends the triggers of an append-only table. The caller's transaction restores them if `work` fails. */
 export async function whileRewriting<Schema, Result>(
   transaction: Kysely<Schema>,
   table: string,

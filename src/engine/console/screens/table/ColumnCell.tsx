@@ -16,7 +16,7 @@ type Props = {
 
 /** Labels and the marks between values are text, which is read aloud, copied and found. */
 export function ColumnCell({ resource, column: { lines, labelled }, row, pagePath }: Props) {
-  const show = ({ path, label }: ShownField) => {
+  const renderValue = ({ path, label }: ShownField) => {
     const field = fieldAt(resource.fields, path);
     const value = <Cell field={field} value={valueAt(row, path)} row={siblingsAt(row, path)} />;
     if (labelled)
@@ -29,15 +29,15 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
     if (!pagePath || path !== resource.titleField || isLink(field)) return value;
     return <Link to={pagePath}>{value}</Link>;
   };
-  const showInLine = (shown: ShownField, place: number) => (
+  const renderInLine = (shown: ShownField, place: number) => (
     <Fragment key={shown.path}>
       {place > 0 && <span className={css.mark}>{labelled ? " / " : " · "}</span>}
-      {show(shown)}
+      {renderValue(shown)}
     </Fragment>
   );
   const shown = shownLines(resource, lines, row, Boolean(labelled));
   // A single value needs no line element.
-  if (lines.length === 1 && lines[0]?.length === 1) return shown.flat().map(showInLine);
+  if (lines.length === 1 && lines[0]?.length === 1) return shown.flat().map(renderInLine);
   return shown.map((line, place) => (
     <Fragment key={line[0]?.path}>
       {place > 0 && "\n"}
@@ -45,7 +45,7 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
         className={labelled ? css.labelled : css.line}
         data-figures={line.every(({ path }) => isNumeric(fieldAt(resource.fields, path)))}
       >
-        {line.map(showInLine)}
+        {line.map(renderInLine)}
       </div>
     </Fragment>
   ));
@@ -58,6 +58,7 @@ const isLink = (field: AnyField): boolean => {
 
 type ShownField = { path: string; label: string };
 
+/** A value that equals an earlier one is shown once, with both labels. */
 function shownLines(
   { fields }: AnyResource,
   lines: readonly string[][],
@@ -69,9 +70,9 @@ function shownLines(
   const fieldsOf = (path: string): ShownField[] => {
     const field = fieldAt(fields, path);
     const value = valueAt(row, path);
-    const equal = fieldKind(field).showsEqualOnce && isFilled(value) ? shown.get(value) : undefined;
-    if (equal) equal.label += `, ${field.label}`;
-    if (equal || (!isLabelled && path !== first && !isFilled(value))) return [];
+    const earlier = fieldKind(field).showsEqualOnce && isFilled(value) ? shown.get(value) : undefined;
+    if (earlier) earlier.label += `, ${field.label}`;
+    if (earlier || (!isLabelled && path !== first && !isFilled(value))) return [];
     const added = { path, label: field.label };
     shown.set(value, added);
     return [added];

@@ -30,7 +30,9 @@ export function openReportThreads(
   const isTerminable = database.url !== undefined;
 
   function takeThread(): Worker {
-    for (const [worker, timer] of idle) {
+    const [waiting] = idle;
+    if (waiting) {
+      const [worker, timer] = waiting;
       clearTimeout(timer);
       idle.delete(worker);
       return worker;
