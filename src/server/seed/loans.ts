@@ -16,7 +16,7 @@ import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { ReleaseRow } from "#server/loans/release-table.ts";
-import { createRandom, createRandomOf, type Random } from "./random.ts";
+import { createRandom, randomForRecord, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
 
 const longestAgoMonths = 35;
@@ -93,7 +93,7 @@ export function sampleLoan(random: Random, { customer, author, now }: SampleLoan
   const release_id = releases[0]?.id ?? null;
   const isLate = status === "active" && Math.min(missed, age) > 0;
   const reminders = isLate
-    ? [reminderAt(isoTimeAfter(now, -minutes(26 * 60)), loan, createRandomOf(id, "reminder"))]
+    ? [reminderAt(isoTimeAfter(now, -minutes(26 * 60)), loan, randomForRecord(id, "reminder"))]
     : [];
   return { loan, releases, items: items.map((item) => ({ ...item, release_id })), payments, reminders };
 }

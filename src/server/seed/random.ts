@@ -6,7 +6,7 @@ export type Random = ReturnType<typeof randomFrom>;
 export const createRandom = (seed: number): Random => randomFrom(mulberry32(seed));
 
 /** All seeds of mulberry32 share one cycle of 2^32 values, so long sequences would overlap and repeat ids. */
-export const createRandomOf = (id: string, purpose: string): Random =>
+export const randomForRecord = (id: string, purpose: string): Random =>
   randomFrom(sfc32(createHash("sha256").update(`${purpose} ${id}`).digest()));
 
 /** Returns at least 0 and less than 1. */

@@ -1,6 +1,6 @@
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type ReleaseRow, releaseTable } from "#server/loans/release-table.ts";
-import { createRandomOf } from "./random.ts";
+import { randomForRecord } from "./random.ts";
 
 /** A random source of its own keeps all other values the same. */
 export function sampleRelease(
@@ -8,7 +8,7 @@ export function sampleRelease(
   { name, now }: { name: string; now: Date },
 ): ReleaseRow[] {
   if (closed_at === null) return [];
-  const random = createRandomOf(id, "release");
+  const random = randomForRecord(id, "release");
   const daysLater = random.isOneIn(16) ? random.between(1, 40) : 0;
   const at = new Date(Date.parse(closed_at) + daysLater * 86_400_000);
   if (at > now) return [];

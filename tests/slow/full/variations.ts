@@ -8,7 +8,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import { scheduleOfRow } from "#server/loans/books.ts";
 import { splitColumns } from "#server/loans/payment-table.ts";
 import type { SampleLoan } from "#server/seed/loans.ts";
-import { createRandomOf } from "#server/seed/random.ts";
+import { randomForRecord } from "#server/seed/random.ts";
 import { asLoanByDays } from "./by-days.ts";
 import { renewedLoans } from "./renewals.ts";
 import { reminderAt } from "#server/seed/loans.ts";
@@ -17,7 +17,7 @@ import { reversalOf } from "./reversal.ts";
 
 /** About 7 % of active loans become loans by days. */
 export function varyLoan(sample: SampleLoan, options: VariationOptions): SampleLoan[] {
-  const random = createRandomOf(sample.loan.id, "story");
+  const random = randomForRecord(sample.loan.id, "story");
   const context = { ...options, random, today: dayOf(options.now.toISOString()) };
   const { loan } = sample;
   if (!isDisbursed(loan)) return [sample];

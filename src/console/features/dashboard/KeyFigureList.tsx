@@ -64,7 +64,7 @@ const Failure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
 
 const noParams = {};
 
-/** The check takes seconds after a new gold rate. */
+/** After a new gold rate, checking which loans are above their limit takes seconds. */
 const isCheckingLimits = ({ tables }: ReportResult): boolean =>
   Boolean(tables.figures?.rows.some(isUnchecked));
 
@@ -74,18 +74,14 @@ const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
   (key === "overdue" && Number(count) > 0) || Number(daysLeft) < 0 || key === "damaged" ? "red" : undefined;
 
 function noteOf({ key, count, amount, daysLeft, asOf }: Row): string {
-  // The year would not fit a phone; a rate is rarely older than some days.
   if (isUnchecked({ key, asOf })) return "updating…";
-  if (asOf) return asOfText(formatDate(String(asOf)).replace(/ \d{4}$/, ""));
+  // Without the year, which would not fit a phone: a rate is rarely older than some days.
+  if (asOf) return `as of ${formatDate(String(asOf)).replace(/ \d{4}$/, "")}`;
   if (key === "handOver") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
-  return Number(count) > 0 && typeof amount === "number" ? formatRupees(Number(amount)) : "";
+  return Number(count) > 0 && typeof amount === "number" ? formatRupees(amount) : "";
 }
 
 function deadlineOf(daysLeft: number): string {
   if (daysLeft === 0) return "return due today";
-  return daysLeft > 0 ? daysLeftText(daysInWords(daysLeft)) : daysLateText(daysInWords(-daysLeft));
+  return daysLeft > 0 ? `${daysInWords(daysLeft)} left` : `${daysInWords(-daysLeft)} late`;
 }
-
-const daysLeftText = (days: string) => `${days} left`;
-const daysLateText = (days: string) => `${days} late`;
-const asOfText = (day: string) => `as of ${day}`;

@@ -10,11 +10,12 @@ import { productName } from "#server/base/data-files.ts";
 import { verifyChecksum } from "./checksum.ts";
 import { writeAtomically } from "./files.ts";
 import { runTool } from "./postgres-tools.ts";
-import { type CopyTotals, verifyCopy } from "./verify-copy.ts";
+import type { ControlTotals } from "#server/ops/control-totals.ts";
+import { verifyCopy } from "./verify-copy.ts";
 
 /** Servers keep writing meanwhile. The copy is verified before it gets its name. */
-export async function backUpPostgres(url: string, file: string): Promise<CopyTotals> {
-  const result: { totals?: CopyTotals } = {};
+export async function backUpPostgres(url: string, file: string): Promise<ControlTotals> {
+  const result: { totals?: ControlTotals } = {};
   await writeAtomically(file, async (unfinished) => {
     await runTool("pg_dump", url, ["--format=custom", "--no-owner", "--no-privileges", "--file", unfinished]);
     result.totals = await verifyPostgresCopy(url, unfinished);
@@ -23,7 +24,7 @@ export async function backUpPostgres(url: string, file: string): Promise<CopyTot
 }
 
 /** Without the privilege for a scratch database, reads the file to its end. */
-async function verifyPostgresCopy(url: string, file: string): Promise<CopyTotals> {
+async function verifyPostgresCopy(url: string, file: string): Promise<ControlTotals> {
   const scratch = `gold_loan_proof_${randomBytes(6).toString("hex")}`;
   const home = openCompanyPostgres(url);
   try {

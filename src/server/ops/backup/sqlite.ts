@@ -12,12 +12,13 @@ import { openExclusive, openSqliteReadOnly, runExclusive } from "#engine/server/
 import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
 import { verifyChecksum } from "./checksum.ts";
 import { exists, fileTimestamp, writeAtomically } from "./files.ts";
-import { type CopyTotals, verifyCopy } from "./verify-copy.ts";
+import type { ControlTotals } from "#server/ops/control-totals.ts";
+import { verifyCopy } from "./verify-copy.ts";
 
 /** Servers keep writing meanwhile. The copy is verified before it gets its name. */
-export async function backUpSqlite(database: string, file: string): Promise<CopyTotals> {
+export async function backUpSqlite(database: string, file: string): Promise<ControlTotals> {
   if (!(await exists(database))) throw new Error(`there is no database at ${database}`);
-  const result: { totals?: CopyTotals } = {};
+  const result: { totals?: ControlTotals } = {};
   await writeAtomically(file, async (unfinished) => {
     const source = openSqliteReadOnly(database);
     await sql`vacuum into ${unfinished}`.execute(source).finally(() => source.destroy());
@@ -26,7 +27,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Copy
   return result.totals ?? {};
 }
 
-async function verifySqliteCopy(file: string): Promise<CopyTotals> {
+async function verifySqliteCopy(file: string): Promise<ControlTotals> {
   const copy = openSqliteReadOnly(file);
   try {
     return await verifyCopy(copy);

@@ -3,11 +3,9 @@ import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts
 import { findContradictions } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-export type CopyTotals = ControlTotals;
-
 /** Throws if the copy is inconsistent. */
-export async function verifyCopy(copy: Db): Promise<CopyTotals> {
-  // Reads every text first: a damaged one would end the process within a comparison.
+export async function verifyCopy(copy: Db): Promise<ControlTotals> {
+  // First, because it reads every text: a damaged one would end the process within a comparison.
   const { broken } = await verifyAuditLog(copy);
   const faults = await findContradictions(copy);
   if (broken) faults.push(`entry ${broken.id} of the audit log: ${broken.reason}`);

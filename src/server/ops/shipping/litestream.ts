@@ -9,7 +9,7 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 /** `seconds` is the largest acceptable loss. */
 export type ShippingOptions = { database: string; to: string; seconds: number };
 
-/** Other versions use another format. */
+/** Throws unless it is version 0.3, because others ship in another format. */
 export async function findLitestream(): Promise<string> {
   const program = findProgram("litestream", "see 'Shipping' in src/server/OPERATIONS.md");
   const { stdout } = await run(program, ["version"]);
@@ -18,10 +18,10 @@ export async function findLitestream(): Promise<string> {
   return program;
 }
 
-export function findProgram(name: string, from: string): string {
+export function findProgram(name: string, hint: string): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const program = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  if (!program) throw new Error(`the program ${name} is missing (${from})`);
+  if (!program) throw new Error(`the program ${name} is missing (${hint})`);
   return program;
 }
 

@@ -21,8 +21,8 @@ export function WaitingCalls(props: Props) {
 }
 
 function Waiting({ resource: { name }, id, title, approvals }: Props & { approvals: Resource<ApprovalRow> }) {
-  const about = { state: "waiting", area: name, ...(id !== undefined && { record: id }) } as const;
-  const { rows } = useFirstMatchingRows(approvals, about, "madeAt");
+  const filters = { state: "waiting", area: name, ...(id !== undefined && { record: id }) } as const;
+  const { rows } = useFirstMatchingRows(approvals, filters, "madeAt");
   return rows.map(({ _id, says, about, madeBy, expiresAt }) => (
     <Notice
       key={_id}
