@@ -1,3 +1,4 @@
+/** SQL of triggers on SQLite and PostgreSQL, including those that make a table append-only. */
 import { type Kysely, sql } from "kysely";
 import { sqlText, isPostgres } from "./dialect.ts";
 import type { TableTrigger } from "#engine/server/tables/stored-columns.ts";
@@ -47,7 +48,7 @@ export const allowChanges = (table: string, isPostgres: boolean): string[] =>
 
 const changes = ["update", "delete"] as const;
 
-/** No command may rewrite such a table. Runs in the caller's transaction. */
+/** Lifts the protection of an append-only table during `work`, in the caller's transaction. No command may use it. */
 export async function whileRewriting<Schema, Result>(
   transaction: Kysely<Schema>,
   table: string,
