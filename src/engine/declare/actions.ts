@@ -1,3 +1,4 @@
+/** Actions and commands on records, and the roles that may use them. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type {
   AnyCommand,

@@ -1,10 +1,10 @@
+/** Declares the resource of approvals, which are calls that wait for a second person's decision. */
 import { staff } from "#domain/basics/roles.ts";
 import type { MenuPlace } from "./menu-place.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { stateField } from "./states.ts";
 import { defineCommand, defineResource } from "./vocabulary.ts";
 
-/** A call that waits for a second person. */
 export type ApprovalRow = {
   _id: string;
   state: "waiting" | "approved" | "refused" | "expired";

@@ -1,3 +1,4 @@
+/** Decides which filter chips a list offers to a role, and describes filters in words. */
 import { isPeriodName, periods } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "./sent-fields.ts";

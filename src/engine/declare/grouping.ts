@@ -1,3 +1,4 @@
+/** Groups the digits of a number as the user edits it, such as 1,00,000, and moves the caret along. */
 import { groupDigits } from "#domain/basics/money.ts";
 
 /** Undefined for a text that stays as it was typed. */

@@ -1,4 +1,4 @@
-/** Ids of items that have a table of their own, by which an edit knows each whatever its place. */
+/** Assigns ids to items that have a table of their own, by which an edit recognizes each wherever it stands. */
 import { isFilled } from "./derive.ts";
 import type { AnyField, AnyFields, Row } from "./field.ts";
 import { maxItems } from "#engine/declare/kinds/composite-kind.ts";
@@ -9,7 +9,7 @@ import { changeParts } from "./values.ts";
 
 export const itemId = "_id";
 
-/** Whether items have ids of their own; an item may instead have the id of a record that it names. */
+/** False also for items whose id is that of a record that they name. */
 export const hasItemIds = (field: AnyField): field is Extract<AnyField, { fields: AnyFields }> =>
   "of" in field && "fields" in field && field.fields[itemId] === itemIdField;
 

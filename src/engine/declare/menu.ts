@@ -52,7 +52,7 @@ export function menuEntriesOf(
   ];
 }
 
-/** Empty for a list with an entry of its own. */
+/** Returns the lists that share a menu entry with this one, or none if it has the entry to itself. */
 export function listsOfEntry(
   resources: readonly AnyResource[],
   { name, menu }: Pick<AnyResource, "name" | "menu">,

@@ -1,4 +1,4 @@
-/** The company adds its names in one module augmentation. */
+/** Names of icons and components that declarations use. A company adds its own in one module augmentation. */
 export interface Names {
   icon:
     | "edit"

@@ -1,4 +1,4 @@
-/** The server's lists in SQL give the same results. */
+/** Sorts, searches, filters and pages rows in memory, with the same results as the server's lists in SQL. */
 import { today } from "#domain/basics/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds/index.ts";

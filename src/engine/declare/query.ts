@@ -1,3 +1,4 @@
+/** Query for a list, its form as URL parameters, and the filters and the order that follow from it. */
 import { firstCharacters } from "#domain/basics/text.ts";
 import { addDays, startOfDay, parseDay, type Day } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";

@@ -1,4 +1,4 @@
-/** Schemas validate values on both sides and appear in the API contract. */
+/** Builds Zod schemas from fields, to validate values in the browser and the server and for the API contract. */
 import * as z from "zod/mini";
 import { lengthOf } from "#domain/basics/text.ts";
 import { isDay, plausibleDaysInWords, dayFormatMessage } from "#domain/basics/dates.ts";

@@ -1,4 +1,4 @@
-/** A role cannot sort, filter or search by fields that it does not receive. */
+/** Determines the fields that the server sends to a role. A role cannot sort, filter or search by any other. */
 import type { Role } from "#domain/basics/roles.ts";
 import { accessTo } from "./derive.ts";
 import { changeParts } from "./values.ts";

@@ -1,4 +1,4 @@
-/** A record is in one state, which commands change, and which may end by time. */
+/** Declares the state of a record, which commands change and which may end at a given day or time. */
 import type { Actor } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
 import type { AnyFields, Option, Row, StateRules } from "./field.ts";

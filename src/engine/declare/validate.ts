@@ -1,3 +1,4 @@
+/** Checks values against the rules, required fields and kinds that a form declares. */
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
 import { completeValues, computedFields, isFilled, writableFields } from "./derive.ts";

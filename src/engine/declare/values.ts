@@ -1,3 +1,4 @@
+/** Reads raw input into the values of declared fields, and notes input that cannot be read. */
 import { type AnyField, type AnyFields, isRow, type NumberKind, type Row, type TextKind } from "./field.ts";
 import { fieldKind, kinds } from "./kinds/index.ts";
 import type { Reading } from "./kinds/kind.ts";

@@ -1,4 +1,7 @@
-/** An option is added only when two resources need it; a one-off gets a named component. */
+/**
+ * Types and functions for declaring resources, forms and commands. An option is added only when two resources need it;
+ * a one-off gets a named component.
+ */
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath } from "./field.ts";

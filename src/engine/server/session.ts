@@ -1,4 +1,4 @@
-/** Where users are kept is the company's. */
+/** Sessions of signed-in users. The company decides where it keeps the users themselves. */
 import type { Role } from "#domain/basics/roles.ts";
 import { isoTimeAfter } from "./base/clock.ts";
 import type { Db } from "./db/dialect.ts";

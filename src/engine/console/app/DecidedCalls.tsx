@@ -1,3 +1,4 @@
+/** Notifies users of the outcome of their calls that waited for a second person. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { formatTime } from "#domain/basics/dates.ts";
@@ -12,7 +13,6 @@ import { type ApprovalRow, approvalsName, callInWords } from "#engine/declare/ap
 import type { Resource } from "#engine/declare/vocabulary.ts";
 import { persistentStorage } from "#session/storage.ts";
 
-/** Tells a person, on the next page, what became of the calls that they asked for. */
 export function DecidedCalls() {
   const approvals = useApprovals();
   const { role } = useConsole().actor;

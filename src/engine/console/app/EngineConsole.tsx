@@ -1,3 +1,4 @@
+/** Root component of the console: sets up Refine, the routing and the shared state around a company's screens. */
 import {
   type AuthProvider,
   type DataProvider,

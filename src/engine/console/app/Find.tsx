@@ -1,3 +1,4 @@
+/** Button and keyboard shortcuts that open the search across all records and pages. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";

@@ -1,3 +1,4 @@
+/** Button and shortcut Alt+N for a new record of the one resource that the company's menu names. */
 import { useConsole } from "#engine/console/providers/context.ts";
 import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { newRecordKeys } from "#engine/console/screens/list/use-creation.tsx";

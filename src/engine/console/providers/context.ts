@@ -1,3 +1,4 @@
+/** React context with the state that all screens of the console share, such as the user, drafts and notices. */
 import { createContext, use } from "react";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { CompanyMenu } from "#engine/declare/menu.ts";

@@ -1,3 +1,4 @@
+/** Implements Refine's data provider with the API calls that the resources declare. */
 import type { HttpError } from "@refinedev/core";
 import { methodOf, pathOf, requestBodyOf } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/field.ts";

@@ -1,3 +1,4 @@
+/** Keeps the unsent input of forms, encrypted in the browser for its user, beyond the page and the session. */
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { draftsStorageName } from "#session/sealed.ts";
 import { createSealedMap, openSealedMap } from "#session/sealed-map.ts";
@@ -9,7 +10,6 @@ export type Draft = { values: Row; title: string; address: string; at: number };
 /** Older drafts have neither `form` nor `tab`. */
 type StoredDraft = Draft & { form?: string; tab?: string };
 
-/** Drafts outlive the page and the session, for the same user only. */
 export type Drafts = {
   has(form: string): boolean;
   get(form: string): Draft | undefined;

@@ -1,3 +1,4 @@
+/** Gives each request of a form an idempotency key, and keeps the request until its outcome is known. */
 import type { HttpError } from "@refinedev/core";
 import { formatTime } from "#domain/basics/dates.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";

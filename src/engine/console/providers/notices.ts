@@ -1,3 +1,4 @@
+/** Stores the console's notices, and decides which a new notice replaces or an open dialog hides. */
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 import type { ShownOnce } from "#engine/declare/shown-once.ts";
 

@@ -1,3 +1,4 @@
+/** Sorts, filters and pages lists in the browser, for a backend that sends them whole. */
 import type { BaseRecord } from "@refinedev/core";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";

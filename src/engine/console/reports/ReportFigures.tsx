@@ -1,3 +1,4 @@
+/** Shows the totals or the tiles of a report table as labelled figures above its rows. */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

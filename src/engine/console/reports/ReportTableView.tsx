@@ -21,7 +21,7 @@ type Props = Omit<ReportRowsProps, "id" | "isFoldable"> & {
   isFirst: boolean;
 };
 
-/** The chart replaces the rows. */
+/** A chart replaces the rows until the button shows them. */
 export function ReportTableView({ table, data, params, isFirst, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -30,7 +30,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
   const isFoldable = !table.layout && !table.isAlwaysExpanded && rows.length > 1;
   // Tables with actions stay open, because their rows are work to do.
   const isClosedOnPhone = isFoldable && !isFirst && !table.actions;
-  /** Whether the rows are hidden, until the button is pressed, by the chart or on a phone. */
+  /** Hides the rows until the button is pressed: on every screen under a chart, or on a phone alone. */
   const closedBy = hasChart ? "chart" : isClosedOnPhone ? "phone" : undefined;
   const toggle = isOpen ? "Hide table" : "Show table";
   const hasRows = !table.layout || (data && rows.length === 0);

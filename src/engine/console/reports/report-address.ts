@@ -1,3 +1,4 @@
+/** Keeps the chosen report and its parameters in the page's address, except long ones, which stay in the tab. */
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Role } from "#domain/basics/roles.ts";

@@ -1,3 +1,4 @@
+/** Keeps the open dialog in the page's address, so that the browser's Back button closes it. */
 import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 

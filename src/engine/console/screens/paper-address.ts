@@ -1,3 +1,4 @@
+/** Builds the addresses of pages that print papers of a record, of its children or of several records. */
 import type { ConsoleState } from "#engine/console/providers/context.ts";
 import type { ResourceOrCommand, PaperKind, Row } from "#engine/declare/vocabulary.ts";
 

@@ -1,4 +1,4 @@
-/** Identifies a loose page. The last footer of a document counts. */
+/** Footer of printed pages, which identifies a loose page. The last footer of a document counts. */
 export const PrintedFooter = ({ text }: { text: string }) => (
   <style>{`@page {
   @bottom-left { content: ${JSON.stringify(text)}; ${footerFont(8)} }

@@ -1,3 +1,4 @@
+/** Text box for numbers, which the up and down arrow keys step. */
 import type { HTMLAttributes, InputHTMLAttributes, KeyboardEvent } from "react";
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import { pressedKey } from "#session/pressed-key.ts";

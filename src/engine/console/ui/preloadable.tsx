@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from "react";
 import { loadModule } from "#session/load-module.ts";
 
-/** Once loaded it renders at once, which React's `lazy` would postpone. */
+/** Makes a lazy component that can load in advance. It then renders at once, which React's `lazy` would postpone. */
 export function preloadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {

@@ -1,3 +1,4 @@
+/** Runs a function on many items one after another, and reports the progress. */
 import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 

@@ -1,6 +1,6 @@
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** The browser forgets what was typed when a script sets the value, and types only where the focus is. */
+/** Replaces the text of a box. It types into a focused one, because Ctrl+Z cannot take back a value set by a script. */
 export function writeText(box: Box, text: string): void {
   if (box.value === text) return;
   if (document.activeElement === box && typeIn(box, text)) return;

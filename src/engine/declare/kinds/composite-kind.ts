@@ -1,3 +1,4 @@
+/** Kinds of fields that consist of other fields: groups, and lists of items. */
 import { type AnyField, type FieldOfKind, isRow, type Row } from "#engine/declare/field.ts";
 import { kindDefaults, type KindOf } from "./kind.ts";
 

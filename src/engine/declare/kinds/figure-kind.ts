@@ -1,3 +1,4 @@
+/** Kinds of numeric fields: plain numbers, amounts of money, percentages and weights. */
 import { parseNumber, parseGrams, type ParsedNumber } from "#domain/basics/parse-number.ts";
 import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
 import { indianGroups, type Grouping } from "#engine/declare/grouping.ts";

@@ -1,3 +1,4 @@
+/** Interface of a kind of field: how its values are read, shown, searched, exported and edited. */
 import type { Grouping } from "#engine/declare/grouping.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/field.ts";
 

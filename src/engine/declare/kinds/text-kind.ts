@@ -1,3 +1,4 @@
+/** Kinds of fields with text values, including email addresses, phone numbers, dates and passwords. */
 import { firstCharacters, isComposable, isWellFormed, drawnText, plainText } from "#domain/basics/text.ts";
 import {
   addDays,

@@ -1,3 +1,4 @@
+/** Finds and reads the database rows whose contents the audit log proves. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";

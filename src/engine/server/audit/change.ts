@@ -1,3 +1,4 @@
+/** Interface of a running change: its transaction, audit events, papers, and work after the commit. */
 import type { PaperKind, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Session } from "#engine/server/session.ts";

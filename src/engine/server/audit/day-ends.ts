@@ -1,4 +1,4 @@
-/** A printed copy of the last entries cannot be rewritten. */
+/** Last entry of the audit log on each day, as a short text to print, because nobody can rewrite a printed copy. */
 import { sql } from "kysely";
 import { addDays, type Day, daysBetween, startOfDay } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -1,4 +1,4 @@
-/** Each entry's hash covers the previous entry, so that any later edit shows. */
+/** Appends entries to the audit log. The hash of each covers the previous entry, so that any later edit shows. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "#engine/declare/audit-acts.ts";

@@ -1,3 +1,4 @@
+/** Checks and restores the seal on the end of the audit log, and reads or creates its key. */
 import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";

@@ -1,4 +1,4 @@
-/** A change stores the state of each row, so that a change without an entry shows. */
+/** Hashes the rows that a change writes, for its audit entry, so that a change without an entry shows. */
 import { createHash } from "node:crypto";
 import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

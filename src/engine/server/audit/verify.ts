@@ -1,3 +1,4 @@
+/** Verifies the audit log: the hashes of its entries, and the papers and rows that they prove. */
 import { expressionBuilder } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditedRows } from "./audited-rows.ts";

@@ -1,4 +1,4 @@
-/** Calls wait in the order of their arrival. */
+/** Limits how many calls of a function run at once. Others wait in the order of their arrival. */
 export function limitConcurrency<Given extends unknown[], Result>(
   run: (...given: Given) => Promise<Result>,
   maxRunning: number,

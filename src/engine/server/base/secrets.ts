@@ -1,4 +1,4 @@
-/** AES-256-GCM; the key is stored outside the database. */
+/** Encrypts secrets for the database with AES-256-GCM. The key is in a file outside the database. */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 

@@ -1,4 +1,4 @@
-/** A call that waits for a second person is kept whole, decided once, and made in the name of the person who asked. */
+/** Keeps a call until a second person approves or refuses it, and runs it in the name of the person who asked. */
 import { formatTime } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
@@ -293,7 +293,7 @@ const inNameOf = (
 
 const approved = { isApproved: true, needsApproval: () => true } as const;
 
-/** Confirms or proves something first, while the call goes on waiting. */
+/** The person who decides must first confirm or prove something, and the call goes on waiting. */
 const asksOfDecider = (error: Problem): boolean =>
   error instanceof ConfirmationNeeded || error instanceof SecondFactorNeeded;
 

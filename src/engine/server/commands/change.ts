@@ -1,3 +1,4 @@
+/** Runs a change in a transaction, together with its papers and audit entries, and retries after a conflict. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Change, LockedRow, PaperToIssue, Rehearsal, StorePapers } from "#engine/server/audit/change.ts";

@@ -1,3 +1,4 @@
+/** Creates records through their stores, with pictures and audit events, and verifies what was stored. */
 import type { AuditAct } from "#engine/declare/audit-acts.ts";
 import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import { type AuditEvent, auditedValues } from "#engine/server/audit/entries.ts";

@@ -1,3 +1,4 @@
+/** Describes the calls that follow from declared resources, forms and reports, for the API contract. */
 import type { ApiCall } from "./api-call.ts";
 import { fileCalls } from "./file-calls.ts";
 import type { Role } from "#domain/basics/roles.ts";

@@ -1,3 +1,4 @@
+/** Describes the calls that upload and download pictures, and the roles that may use them. */
 import type { Role } from "#domain/basics/roles.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { hasPhotos } from "#engine/declare/photos.ts";

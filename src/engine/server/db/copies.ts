@@ -1,4 +1,6 @@
-/** Lists search and sort by the copies. Triggers keep them and the counts of tabs. */
+/**
+ * Defines narrow copies of tables, by which lists search and sort, and triggers that keep copies and counts current.
+ */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { countedField } from "#engine/declare/query.ts";

@@ -1,4 +1,4 @@
-/** The operating system frees the SQLite lock when the process ends. */
+/** Locks the data directory with a SQLite lock, which the operating system frees when the process ends. */
 import { dirname } from "node:path";
 import Database from "libsql";
 

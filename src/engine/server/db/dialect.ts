@@ -1,3 +1,4 @@
+/** Differences between SQLite and PostgreSQL, such as type names, and the SQL text of expressions for either. */
 import {
   Kysely,
   PostgresAdapter,

@@ -1,4 +1,4 @@
-/** Waiting for the disk takes longest on SQLite. */
+/** Combines waiting transactions in one commit on SQLite, because waiting for the disk takes longest there. */
 import { setImmediate } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";

@@ -1,4 +1,7 @@
-/** The driver ends the process on invalid UTF-8, and the next start learns from the notes where it read. */
+/**
+ * Notes in a file which statement is being read. The SQLite driver ends the process on invalid UTF-8, and the next
+ * start learns from the note where it read.
+ */
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";

@@ -1,3 +1,4 @@
+/** Derives the parts of the database schema, such as tables and indexes, with the SQL that makes and drops them. */
 import type {
   GeneratedColumn,
   StoredColumn,
@@ -113,7 +114,7 @@ function rulesOf(table: TableDefinition): string[] {
   ];
 }
 
-/** Empty for a table with a counter, whose type says that it is the key. */
+/** Returns no columns for a table with a counter, whose type says that it is the key. */
 export const primaryKeyOf = ({ primaryKey, generated = {} }: TableDefinition): readonly string[] =>
   primaryKey ?? (counterOf({ generated }) ? [] : ["id"]);
 

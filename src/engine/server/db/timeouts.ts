@@ -1,4 +1,4 @@
-/** Milliseconds. Zero disables a timeout. */
+/** Timeouts of database connections and statements, in milliseconds. Zero disables a timeout. */
 export type Timeouts = {
   connectionMs: number;
   statementMs: number;

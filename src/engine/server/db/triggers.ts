@@ -1,3 +1,4 @@
+/** SQL of triggers on SQLite and PostgreSQL, including those that make a table append-only. */
 import { type Kysely, sql } from "kysely";
 import { sqlText, isPostgres } from "./dialect.ts";
 import type { TableTrigger } from "#engine/server/tables/stored-columns.ts";
@@ -47,7 +48,7 @@ export const dropAppendOnlyTriggers = (table: string, onPostgres: boolean): stri
 
 const changes = ["update", "delete"] as const;
 
-/** Suspends the triggers of an append-only table. The caller's transaction restores them if `work` fails. */
+/** Lifts the protection of an append-only table during `work`. The caller's transaction restores it after a failure. */
 export async function whileRewriting<Schema, Result>(
   transaction: Kysely<Schema>,
   table: string,

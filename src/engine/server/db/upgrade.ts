@@ -1,4 +1,7 @@
-/** Definitions are recorded in `schema_parts`, because databases write them anew and cannot be asked for them. */
+/**
+ * Brings the schema of a database up to date. Compares it with definitions recorded in `schema_parts`, because
+ * databases do not return a definition as it was written.
+ */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { groupBy } from "#domain/basics/group-by.ts";
@@ -41,7 +44,7 @@ export const bringUpToDate = (
 ): Promise<SchemaPlan | undefined> =>
   withSchemaLock(db, (connection) => makeMissing(connection, schema), patience);
 
-/** With the pauses between attempts to get a lock on PostgreSQL. */
+/** Includes the pauses between attempts to get a lock on PostgreSQL. */
 const aMinute = { lockMs: 5_000, attempts: 10 };
 
 /** A second start waits for the transaction. */
@@ -140,7 +143,7 @@ async function makeParts(db: Db, parts: readonly SchemaPart[]): Promise<readonly
   for (const { make } of of("function", "table", "derived table")) await run(db, make);
   for (const { table, make } of of("column")) if (!newTables.has(table)) await run(db, make);
   for (const { make } of of("view")) await run(db, make);
-  // Rows are written before what indexes and follows them.
+  // Fills tables before their indexes and triggers exist.
   for (const { fill = [] } of parts) await run(db, fill);
   for (const { make } of of("index", "append-only", "trigger")) await run(db, make);
   const texts = of("text index");

@@ -1,4 +1,4 @@
-/** Runs before anything decodes the picture. */
+/** Checks the type, size and completeness of a picture before anything decodes it. */
 import { formatIndian } from "#domain/basics/money.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { outlineOfJpeg } from "./formats/jpeg.ts";

@@ -1,4 +1,4 @@
-/** Ids of files are hashes of their bytes. */
+/** Finds stored pictures that are missing or were altered. The id of each is the hash of its bytes. */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";

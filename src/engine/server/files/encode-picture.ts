@@ -1,4 +1,4 @@
-/** Re-encoding drops the metadata, such as where the picture was taken. */
+/** Re-encodes uploaded pictures as small JPEGs, which drops metadata such as where they were taken. */
 import { BlendMode, ResizeFilterType, ResizeFit, Transformer } from "@napi-rs/image";
 import { limitConcurrency } from "#engine/server/base/limit-concurrency.ts";
 import { Problem } from "#engine/server/http/problem.ts";

@@ -1,3 +1,4 @@
+/** Stores pictures in the database, and links them to the records that name them. */
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type NamedPhoto, photosIn } from "#engine/declare/photos.ts";

@@ -1,4 +1,4 @@
-/** A hostile file may cost this process its time, memory or life, but not the server's. */
+/** Encodes pictures in a child process, so that a hostile file cannot exhaust or crash the server. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";

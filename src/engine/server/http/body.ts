@@ -1,3 +1,4 @@
+/** Reads and validates the bodies of requests, within limits of size, depth and time. */
 import type { Context, MiddlewareHandler } from "hono";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";

@@ -1,3 +1,4 @@
+/** Identifies the client of a request: its address behind proxies, its network and its device. */
 import { isIP, BlockList, type IPVersion, isIPv6 } from "node:net";
 import type { Context } from "hono";
 

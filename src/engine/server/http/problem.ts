@@ -1,3 +1,4 @@
+/** Error with a status and a message for the user, and the conversion of other errors into one. */
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ValidationIssue as Objection } from "#engine/declare/validate.ts";

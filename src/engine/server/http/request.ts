@@ -1,3 +1,4 @@
+/** Variables that middlewares set on a request, and values that follow from them, such as the author of a change. */
 import type { Context } from "hono";
 import { lengthOf } from "#domain/basics/text.ts";
 import type { Author } from "#engine/server/audit/entries.ts";

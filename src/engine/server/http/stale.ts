@@ -1,3 +1,4 @@
+/** Refuses an edit of a record that somebody has changed since the user opened it. */
 import { formatTime } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldAt } from "#engine/declare/derive.ts";

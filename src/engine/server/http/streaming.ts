@@ -13,7 +13,7 @@ export const streamTexts = (
   { type, texts, end }: { type: string; texts: AsyncIterable<string>; end(): Promise<void> },
 ): Response => streamParts(c, { type, parts: bytesOfTexts(texts), end });
 
-/** Slow clients rarely hold a snapshot open. An error breaks the response off. */
+/** Reads ahead, so that slow clients rarely hold a snapshot open. An error breaks the response off. */
 function streamParts(
   c: Context<Env>,
   { type, parts, end }: { type: string; parts: AsyncGenerator<Uint8Array>; end(): Promise<void> },

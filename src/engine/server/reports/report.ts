@@ -1,4 +1,4 @@
-/** Rows are in paise, milligrams and basis points. */
+/** Interface of the queries behind reports. Their rows are in paise, milligrams and basis points. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";

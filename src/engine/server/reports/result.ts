@@ -1,3 +1,4 @@
+/** Runs the query of a report, and converts its rows and totals for the API and the caller's role. */
 import type { Role } from "#domain/basics/roles.ts";
 import {
   type ReportResult,

@@ -1,4 +1,4 @@
-/** Checks at the start what the compiler cannot see. */
+/** Checks declared resources, when the server starts, for mistakes that the compiler cannot see. */
 import { filtersFor, countedField, unlistedIn } from "#engine/declare/query.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";

@@ -1,3 +1,4 @@
+/** Derives the context of a call, such as its user and its parent record, from the request. */
 import type { Context as HttpContext } from "hono";
 import { sql } from "kysely";
 import type { LockedRow } from "#engine/server/audit/change.ts";

@@ -1,3 +1,4 @@
+/** Serves the API contract as an OpenAPI document and as an HTML page. */
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { lazily } from "#domain/basics/lazily.ts";

@@ -1,4 +1,4 @@
-/** Figures are in wire units. */
+/** Routes that run reports. Figures in their responses are in wire units. */
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";

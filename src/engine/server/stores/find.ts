@@ -1,3 +1,4 @@
+/** Searches the records of all resources at once, for the Find dialog. */
 import { type Expression, sql } from "kysely";
 import { latinDigits, firstCharacters, identityOf, plainText } from "#domain/basics/text.ts";
 import { fieldAt } from "#engine/declare/derive.ts";

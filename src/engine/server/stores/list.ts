@@ -1,3 +1,4 @@
+/** Reads lists from the database, whole or by page: searched, filtered, sorted and counted. */
 import { setImmediate } from "node:timers/promises";
 import { sql, type Expression, type SqlBool } from "kysely";
 import {

@@ -1,3 +1,4 @@
+/** Makes the store of a resource from its table, and reads and writes single records. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";

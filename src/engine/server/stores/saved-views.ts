@@ -14,7 +14,7 @@ import { countedField } from "#engine/declare/query.ts";
 
 const records = storeOf(savedViewTable);
 
-/** In memory, because a user's own views and shared ones are few. */
+/** Queries the views in memory, because a user's own and shared ones are few. */
 export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRecords): Store => ({
   ...records,
   /** Two views of one name could not be told apart. */

@@ -1,4 +1,4 @@
-/** States that end by time, judged when a record is read, and the change from one state to another. */
+/** Judges, when a record is read, if its state has ended by time, and moves records from one state to another. */
 import { type Expression, sql, type SqlBool } from "kysely";
 import { formatTime } from "#domain/basics/dates.ts";
 import { fieldAt } from "#engine/declare/derive.ts";

@@ -1,3 +1,4 @@
+/** Interface between the API and stored records: the operations of a store and the context that they get. */
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { ListQuery, ListResponse } from "#engine/declare/query.ts";
@@ -46,7 +47,7 @@ export type CreationResult = {
   data: Row;
   /** The record was created despite the remark. */
   notice?: string;
-  /** It is in one response, which is not stored, and its showing is audited. */
+  /** Sent in one response, which is not stored. The audit log records that it was shown. */
   shownOnce?: ShownOnce;
   /** Runs after the commit. The messages replace the success message if the email is not delivered. */
   afterwards?: { attempt(): Promise<Delivery>; otherwise: UndeliveredMessages };

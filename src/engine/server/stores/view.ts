@@ -1,3 +1,4 @@
+/** Interface by which lists query and search the records of a resource in the database. */
 import { sql, type Expression, type SqlBool } from "kysely";
 import { fieldMark, matchesAnywhere, type SearchTerms } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";

@@ -1,3 +1,4 @@
+/** Maps each kind of field to a column type, and converts its values for storage and search. */
 import { type Expression, sql, type RawBuilder } from "kysely";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints, toGrams, toMilligrams } from "#domain/basics/measures.ts";

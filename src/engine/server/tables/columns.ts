@@ -1,3 +1,4 @@
+/** Describes how the columns of a table store the fields of a resource. */
 import type { Expression } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Codec } from "./column-kinds.ts";

@@ -1,4 +1,4 @@
-/** Covers columns whether or not a field maps to them. */
+/** Defines tables of the database and their columns, whether or not a field maps to them. */
 import type { RawBuilder } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
@@ -101,7 +101,7 @@ export type TableRules = {
   triggers?: Readonly<Record<string, TableTrigger>>;
   views?: Readonly<Record<string, (isPostgres: boolean) => RawBuilder<unknown>>>;
   functions?: Readonly<Record<string, string>>;
-  /** Its rows do not add up as the company works, so that a statement may read all of them. */
+  /** The table does not grow as the company works, so that a statement may read all of its rows. */
   staysShort?: true;
   firstRows?: readonly Readonly<Record<string, string | number>>[];
   hasTextIndex?: true;

@@ -197,7 +197,7 @@ type FileUseTable = Omit<typeof fileUseTable.blank, "replaced_at"> & {
   replaced_at: Generated<string | null>;
 };
 
-/** Upload within the last day. A file without a use belongs to those who uploaded it. */
+/** Upload within the last week. A file without a use belongs to those who uploaded it. */
 export const fileUploadTable = plainTable(
   "file_uploads",
   {
@@ -228,7 +228,6 @@ export const fileAttemptTable = plainTable(
   },
 );
 
-/** Tables of the framework. */
 export const engineTables = {
   audit_entries: auditEntryTable,
   audit_head: auditHeadTable,

@@ -1,3 +1,4 @@
+/** Shrinks and uploads pictures one after another, and resumes after a lost connection or a reload. */
 import { pendingPhotoPrefix } from "#engine/declare/kinds/photo.ts";
 import { newKey } from "#engine/console/providers/idempotency-keys.ts";
 import { uploadFile } from "#session/files.ts";
@@ -7,7 +8,6 @@ import { openSealedMap } from "#session/sealed-map.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 import { photosPath } from "./stored-photos.ts";
 
-/** Waits while the server cannot be reached, and then resumes. */
 export type PhotoUpload = {
   status: "shrinking" | "uploading" | "waiting" | "refused" | "uploaded";
   /** From 0 to 1. */
@@ -160,7 +160,7 @@ function nextOf(uploads: ReadonlyMap<string, PhotoUpload>): [name: string, pictu
   return undefined;
 }
 
-/** Whether the same upload may succeed later: without a response, on a better line, or after a restart of the server. */
+/** Matches failures after which the same upload may succeed: a lost response, a bad line, a restart of the server. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError &&
   ((error.status === 0 && !error.message) || error.status === 408 || error.status >= 500);

@@ -1,4 +1,7 @@
-/** The result has no metadata, such as the place or the device. */
+/**
+ * Shrinks a picture to a JPEG without metadata, such as the place or the device, before its upload. A WebP picture with
+ * EXIF stays as it is, for the server to turn upright.
+ */
 
 type Size = { width: number; height: number };
 

@@ -3,7 +3,7 @@ import { type ConsoleState, useConsole } from "#engine/console/providers/context
 import { ApiError } from "#session/http.ts";
 import { createStoredPhotos, type PhotoSize, type StoredPhotos } from "./stored-photos.ts";
 
-/** A context would need the code of pictures before the first list. */
+/** Replaces a React context, which would need the code of pictures before the first list. */
 const photosByConsole = new WeakMap<ConsoleState, StoredPhotos>();
 
 export function storedPhotosOf(state: ConsoleState): StoredPhotos {

@@ -1,3 +1,4 @@
+/** Shows the items of a field as a table. A field with `mergedInto` shares the cell of another. */
 import type { ComponentType } from "react";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -12,7 +13,6 @@ import css from "./ItemsTable.module.css";
 /** `Cell` is a prop, because a cell may contain such a table. */
 type Props = Omit<CellProps<FieldOfKind<"items">>, "row"> & { Cell: ComponentType<CellProps> };
 
-/** A field may share the cell of another field. */
 export function ItemsTable({ field, value, Cell }: Props) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
   if (items.length === 0) return <span>None</span>;

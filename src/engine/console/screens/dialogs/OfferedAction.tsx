@@ -1,3 +1,4 @@
+/** Shows the dialog of an action if its record still allows the action, and otherwise a notice that says why not. */
 import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import type { HttpError } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,3 +1,4 @@
+/** Chooses the dialog of a record's action: a form, a list of child records or a confirmation. */
 import { use, useCallback, useState } from "react";
 import { useActor, useConsole, useServedResource } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";

@@ -1,3 +1,4 @@
+/** Shows the dialog that the page's address names: an action on a record, or the form for a new one. */
 import { type HttpError, useOne } from "@refinedev/core";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { useActor, useConsole } from "#engine/console/providers/context.ts";

@@ -1,3 +1,4 @@
+/** Pages, reports and forms for new records that the Find dialog offers in addition to records. */
 import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { can } from "#engine/declare/actions.ts";
 import { menuEntriesOf } from "#engine/declare/menu.ts";

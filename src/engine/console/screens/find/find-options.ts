@@ -1,3 +1,4 @@
+/** Turns records that a search found into options of the Find dialog, with the actions available on each. */
 import type { BaseRecord } from "@refinedev/core";
 import type { DialogAddress } from "#engine/console/screens/dialog-address.ts";
 import { requireResource, withId } from "#engine/console/providers/calls.ts";

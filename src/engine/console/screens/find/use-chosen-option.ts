@@ -1,3 +1,4 @@
+/** Handles the arrow keys and Enter in the results of the Find dialog. */
 import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import type { FindMatch, FindOption } from "./find-options.ts";

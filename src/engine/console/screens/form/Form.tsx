@@ -1,3 +1,4 @@
+/** Form element and the notices and dialogs around it. Its caller draws the fields. */
 import Box from "@mui/material/Box";
 import type { SxProps } from "@mui/material/styles";
 import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from "react";

@@ -1,3 +1,4 @@
+/** Text box for form fields of most kinds, such as text, digits and numbers. */
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";

@@ -1,3 +1,4 @@
+/** React context that tells the fields of a form about the form and its record. */
 import { createContext, type ReactNode, type RefObject, use, useEffect } from "react";
 import type { Actor } from "#domain/basics/roles.ts";
 import type {

@@ -1,3 +1,4 @@
+/** Saves a form's input as a draft while the user types, and restores it when the form opens again. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useConsole } from "#engine/console/providers/context.ts";

@@ -1,3 +1,4 @@
+/** Groups digits in a text box while the user types, such as 1,00,000. */
 import { type FormEvent, useRef } from "react";
 import { execute, writeText } from "#engine/console/ui/write-text.ts";
 import { type Grouping, regroup } from "#engine/declare/grouping.ts";

@@ -1,3 +1,4 @@
+/** Holds the state of a form, from its initial values to the outcome of its request. */
 import { useIsMutating } from "@tanstack/react-query";
 import type { BaseRecord, HttpError } from "@refinedev/core";
 import { useForm } from "@refinedev/react-hook-form";
@@ -35,7 +36,6 @@ export type Prefill = { record: Row; name: string; values: Row };
 
 export type FormState = ReturnType<typeof useResourceForm>;
 
-/** Runs a form, from the record that it begins with to the outcome of its request. */
 export function useResourceForm({ row: newestRow, onDone, ...props }: FormProps) {
   const { resource, mode, parent, prefill, typed, findReplacement, inlineMessages } = props;
   // A form with all messages inline is embedded in a page, and the page sets the focus.

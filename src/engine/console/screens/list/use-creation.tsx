@@ -1,3 +1,4 @@
+/** Button and form on a list's page for a new record. */
 import { useRef } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";

@@ -1,3 +1,4 @@
+/** Draws a part of a record's page: a company's panel, a list of child records or a section of fields. */
 import Typography from "@mui/material/Typography";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { Cell, Facts } from "#engine/console/screens/cells/Cell.tsx";

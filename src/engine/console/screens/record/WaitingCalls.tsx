@@ -14,7 +14,7 @@ type Props = {
   title?: string;
 };
 
-/** The calls that wait for a second person. */
+/** Notices about calls that wait for the approval of a second person. */
 export function WaitingCalls(props: Props) {
   const approvals = useApprovals();
   return approvals && <Waiting {...props} approvals={approvals} />;

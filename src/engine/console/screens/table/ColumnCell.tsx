@@ -1,3 +1,4 @@
+/** Shows the fields of a list column for one row, line by line. */
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { siblingsAt, fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";

@@ -1,3 +1,4 @@
+/** Starts an action on a table row: at once, in a dialog or on another page. */
 import { useNavigate } from "react-router";
 import { type HttpError, useUpdate } from "@refinedev/core";
 import { useConsole, useActor } from "#engine/console/providers/context.ts";

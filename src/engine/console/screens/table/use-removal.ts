@@ -1,3 +1,4 @@
+/** Removes a record, notifies the user, and offers Undo if the record can be created again. */
 import { type HttpError, useCreate, useDelete } from "@refinedev/core";
 import { useNavigate } from "react-router";
 import { withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";

@@ -1,3 +1,4 @@
+/** Hooks that load rows of a list, children of a record, or the number of matching records. */
 import {
   type BaseRecord,
   type GetListResponse,

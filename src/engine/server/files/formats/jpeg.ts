@@ -1,3 +1,4 @@
+/** Reads the size and orientation of a JPEG, and copies it without metadata. */
 import { orientationIn } from "./exif.ts";
 import { createCopy, noOutline, type Orientation, type Outline } from "./outline.ts";
 

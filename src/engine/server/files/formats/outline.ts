@@ -1,4 +1,4 @@
-/** Read from the bytes before anything decodes them. */
+/** Size and other properties of a picture, read from its bytes before anything decodes them. */
 export type Outline = {
   /** Undefined if the bytes end before the end of the picture. */
   end?: number;
@@ -8,7 +8,7 @@ export type Outline = {
   bytesPerPixel: number;
   hasAlpha: boolean;
   orientation: Orientation;
-  /** Metadata and colour profile may cost more to decode than the pixels. */
+  /** Copy without metadata and colour profile, which may cost more to decode than the pixels. */
   bare: Buffer;
 };
 

@@ -1,4 +1,4 @@
-/** Reports would block the server's thread with their statements or their rows. */
+/** Runs reports in worker threads, because their statements and rows would block the server's thread. */
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
