@@ -1,3 +1,4 @@
+/** Describes the API's calls that no resource declares, for its OpenAPI description. */
 import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import type { ApiCall } from "#engine/server/contract/api-call.ts";

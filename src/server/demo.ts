@@ -1,3 +1,4 @@
+/** Runs the server with sample data in a temporary folder (`npm run demo`). */
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+/** Starts the HTTP server, which answers 503 until the services are open, and stops it on a signal. */
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

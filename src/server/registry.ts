@@ -1,3 +1,4 @@
+/** Registers the store of each resource and the handler of each command. */
 import { lazily } from "#domain/basics/lazily.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { SessionLimits } from "#engine/server/session.ts";

@@ -1,3 +1,4 @@
+/** Opens the database, mail, background jobs and API by the settings, and closes them again. */
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts";
@@ -188,7 +189,7 @@ type ServiceOptions = {
   reportThread?: URL;
   pictureDecoder?: URL;
   scanThread?: URL;
-  /** Runs the jobs of every minute. A command that fills a database does without. */
+  /** Runs the recurring jobs, which a command that fills a database does without. */
   isServing?: boolean;
 };
 

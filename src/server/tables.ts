@@ -1,3 +1,4 @@
+/** Lists all tables of the database, and declares the types of their rows for queries. */
 import type { Generated } from "kysely";
 import type { CopyRow } from "#engine/server/tables/table.ts";
 import { engineTables } from "#engine/server/tables/tables.ts";

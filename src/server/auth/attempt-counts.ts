@@ -1,6 +1,6 @@
 /**
- * Counts in the database, so that restarts and several processes share them (decision 67). Keys are hashed for
- * privacy.
+ * Counts attempts in the database, so that restarts and several processes share the counts (decision 67). Keys are
+ * hashed for privacy.
  */
 import { createHash } from "node:crypto";
 import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";

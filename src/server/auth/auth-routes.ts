@@ -1,4 +1,6 @@
-/** Source: specification, section 7; decisions 26 and 27. */
+/**
+ * Routes that log out, validate a session and reset a password. Source: specification, section 7; decisions 26 and 27.
+ */
 import { Hono } from "hono";
 import {
   firstLoginResetForm,

@@ -1,3 +1,4 @@
+/** Admits a request only with a valid session, an allowed role and, where required, a second factor. */
 import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Clock } from "#engine/server/base/clock.ts";

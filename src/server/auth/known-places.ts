@@ -1,4 +1,4 @@
-/** Each browser keeps a random mark, which nobody else can guess (decision 118). */
+/** Recognizes browsers that a user has logged in from, by an unguessable mark in a cookie (decision 118). */
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -41,7 +41,7 @@ export async function knownPlacesOf(db: Db, email: string): Promise<string[]> {
   return places.map(({ place_hash }) => place_hash);
 }
 
-/** False for a person's first place, of which there is nothing to warn. */
+/** `isNew` is false for a person's first place, because there is nothing to warn about. */
 export type RememberedPlace = { mark: string; isNew: boolean };
 
 /** Only marks that this server made count, so that a stranger cannot plant one. Runs in the caller's transaction. */

@@ -1,3 +1,4 @@
+/** Limits attempts to log in, enter codes, request OTPs and send contact forms, by user, address and known place. */
 import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";

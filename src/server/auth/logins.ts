@@ -1,4 +1,7 @@
-/** Every change of what lets a person in: each asks a signed-in author for proof and writes to the person. */
+/**
+ * Creates, changes and deletes logins and second factors, and emails the user about it. Authors must have
+ * reauthenticated, except for the first login.
+ */
 import type { Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";

@@ -1,4 +1,4 @@
-/** Valid for ten minutes and five attempts, one per user. */
+/** One-time codes (OTPs) for resetting a password: one per user, valid for ten minutes and five attempts. */
 import { randomInt } from "node:crypto";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -1,3 +1,4 @@
+/** Verifies a user's passkey or code, and runs a change in the transaction that uses it up. */
 import type { Context } from "hono";
 import type { SecondFactorCredential } from "#resources/staff/second-factor.ts";
 import type { Change } from "#engine/server/audit/change.ts";
@@ -21,7 +22,6 @@ type SecondFactorCheck<Form> = {
   read(): Promise<Form>;
 };
 
-/** The change runs in the transaction that uses the second factor up. */
 export async function withSecondFactor<Form extends SecondFactorCredential, Result>(
   deps: AuthDeps,
   c: Context<Env>,

@@ -1,3 +1,4 @@
+/** Authenticator codes (TOTP) and recovery codes. Passkeys, the other second factor, are in passkeys.ts. */
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";

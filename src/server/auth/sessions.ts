@@ -1,4 +1,6 @@
-/** The database stores only the hash of each random token. */
+/**
+ * Starts, finds and ends sessions, and logins that await a second factor. Only the hash of each random token is stored.
+ */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Expression } from "kysely";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
@@ -11,7 +13,7 @@ import { secondFactorOn, type UserRow } from "./user-table.ts";
 
 export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
 
-/** They decide nothing, because anybody can choose both. */
+/** Shown to the user, but no check relies on them, because anybody can choose both. */
 export type SignInAddress = { device: string; address: string };
 
 /** 256 random bits, in base64url. */

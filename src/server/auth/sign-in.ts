@@ -1,4 +1,4 @@
-/** Source: specification, section 7; decision 88. */
+/** Logs a user in by password and, where set up, a second factor. Source: specification, section 7; decision 88. */
 import { type Context, Hono } from "hono";
 import { createHmac } from "node:crypto";
 import { type LoginCredentials, loginForm } from "#resources/staff/sign-in.ts";

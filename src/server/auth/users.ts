@@ -67,7 +67,6 @@ export const isPasswordExpired = (
 export const setPassword = (transaction: Db, userId: string, passwordHash: string, except?: string) =>
   replacePassword(transaction, userId, { password_hash: passwordHash, ...permanent }, except);
 
-/** Same password, so no session ends. Runs in the caller's transaction. */
 const permanent = { must_reset_password: 0, temporary_until: null } as const;
 
 /** Cancels sessions and OTPs, and resets the limits. */

@@ -1,3 +1,4 @@
+/** Reads the server's settings from environment variables. All have defaults, so that a trial needs none. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isDay } from "#domain/basics/dates.ts";
@@ -37,7 +38,6 @@ import type { OptionalFields } from "#engine/declare/optional-fields.ts";
 import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 import { optionalContactKeys } from "#resources/office/contact.ts";
 
-/** All have defaults, so that a trial needs none. */
 export type Settings = {
   port: number;
   /** Without it, on all addresses. */
@@ -45,8 +45,8 @@ export type Settings = {
   site: string;
   dataDir: string;
   backupDir: string;
-  /** The largest acceptable loss is in seconds. */
   shipTo?: string;
+  /** Largest acceptable loss. */
   shipSeconds: number;
   databaseUrl?: string;
   databaseConnections: number;

@@ -1,3 +1,4 @@
+/** Parses and validates the values of environment variables. */
 import { isIP } from "node:net";
 import { z } from "zod";
 import { parseNumber } from "#domain/basics/parse-number.ts";

@@ -1,3 +1,4 @@
+/** Calculates the cash in the drawer day by day, from its counts and all cash received and paid. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { addDays, type Day, dayOf, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -16,7 +17,7 @@ const splitParts = ["charges", "penal", "rounding"] as const;
 const cashParts = [...splitParts, ...cashMovementKindNames, "compensation"] as const;
 const amounts = ["received", "paid", ...cashParts] as const;
 
-/** `booked` is undefined where there is none to compare it with. */
+/** `booked` is undefined for the first counts, which have nothing to be compared with. */
 export type DayCount = Pick<CashCount, "moment"> & {
   day: Day;
   counted: Paise;
@@ -109,7 +110,7 @@ const isCashReturned = sql.raw(cashReturnedCondition);
 
 type IsMeant = (columns: Record<"day" | "at", Expression<string>>) => RawBuilder<unknown>;
 
-/** A payout is as old as its loan, however late it is recorded. */
+/** A payout counts on the day of its loan, however late it is recorded. */
 function cashMoves(isMeant: IsMeant): RawBuilder<unknown> {
   const within = (table: string, day: string, at = "created_at") =>
     isMeant({ day: sql.ref(`${table}.${day}`), at: sql.ref(`${table}.${at}`) });

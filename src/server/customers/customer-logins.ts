@@ -1,3 +1,4 @@
+/** Gives customers access to the portal, sends them new passwords, and withdraws the access. */
 import { nameInSentence } from "#domain/basics/text.ts";
 import { customers } from "#resources/customers/customers.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";

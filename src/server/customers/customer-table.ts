@@ -1,6 +1,4 @@
-/**
- * Everyone who ever took a loan. The API identifies a customer by Aadhar number; loans refer to the id (decision 9).
- */
+/** Customers: everyone who ever took a loan. The API identifies them by Aadhar number, loans by id (decision 9). */
 import { type RawBuilder, sql } from "kysely";
 import { customers } from "#resources/customers/customers.ts";
 import { column, computed } from "#engine/server/tables/columns.ts";

@@ -1,3 +1,4 @@
+/** Exports ledger entries as XML vouchers for Tally, an accounting program. */
 import { company } from "#company";
 import type { Day } from "#domain/basics/dates.ts";
 import { type AccountKey, accounts } from "#domain/ledger/accounts.ts";

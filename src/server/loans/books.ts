@@ -1,3 +1,4 @@
+/** Builds the book of a loan, which calculates what is owed on a day, from its stored row and events. */
 import { type Book, bookOf, type BookInput } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { dayOf } from "#domain/basics/dates.ts";

@@ -5,7 +5,7 @@ import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { generatedDay } from "./loan-table.ts";
 
-/** Made with a late release that was our delay, and paid once. */
+/** Compensation for a late release that was the branch's delay, paid once. */
 export const compensationTable = tableOf(
   compensations,
   "compensations",

@@ -1,4 +1,4 @@
-/** Owed from the handover when the branch handed gold over late, and paid once. */
+/** Compensation to a borrower for gold that the branch handed over late: owed from the handover, and paid once. */
 import { cashPaidProblem } from "#domain/cash/cash-limits.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { AccountKey } from "#domain/ledger/accounts.ts";

@@ -1,4 +1,6 @@
-/** Amounts in paise. A concession is made of waivers that are recorded, posted and reversed with its payment. */
+/**
+ * Concessions on a payoff, in paise. Each is made of waivers that are recorded, posted and reversed with its payment.
+ */
 import { concededParts, mostConcedable } from "#domain/loan/concession.ts";
 import type { Book, Closing } from "#domain/loan/book.ts";
 import { taxWithin, totalWithTax } from "#domain/loan/charges.ts";

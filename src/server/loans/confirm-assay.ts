@@ -1,3 +1,4 @@
+/** Confirms corrections of a loan's articles, such as a new weight or carat, which count only from then on. */
 import { isDeepStrictEqual } from "node:util";
 import { isCorrected } from "#domain/gold/articles.ts";
 import { dayOf } from "#domain/basics/dates.ts";

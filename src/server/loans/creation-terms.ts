@@ -1,3 +1,4 @@
+/** Checks and completes the terms of a new loan, by its scheme or as entered. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";

@@ -1,3 +1,4 @@
+/** Checks and records how a loan was paid out, in cash or by bank transfer. */
 import { bookOf } from "#domain/loan/book.ts";
 import { cashLentProblem, cashStillOwed, cashInRenewal } from "#domain/cash/cash-limits.ts";
 import { dayOf } from "#domain/basics/dates.ts";

@@ -1,3 +1,4 @@
+/** Reads and writes the articles of a loan, and refuses packet and seal numbers that are in use. */
 import { type Expression, sql } from "kysely";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Assay, markKeyOf } from "#domain/gold/articles.ts";

@@ -1,4 +1,6 @@
-/** The amount owed follows from the order of events, so they are numbered. */
+/**
+ * Reads and numbers the payments, charges and waivers of loans by days, because the amount owed depends on their order.
+ */
 import { sql } from "kysely";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
@@ -53,7 +55,7 @@ const incrementEventCount = prepared((db, { id }: { id: string }) =>
     .returning("happened"),
 );
 
-/** The index of such loans has the same words. */
+/** Also the condition of the index `loans_by_days`. */
 export const byDaysCondition = "(loans.kind <> 'instalments' and loans.kind <> '')";
 
 export const isByDays = sql.raw<boolean>(byDaysCondition);

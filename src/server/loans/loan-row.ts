@@ -1,3 +1,4 @@
+/** Reads and locks the rows of loans, and of their borrowers. */
 import { sql } from "kysely";
 import { loans } from "#resources/loans/loans.ts";
 import type { Change } from "#engine/server/audit/change.ts";

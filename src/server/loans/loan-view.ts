@@ -1,3 +1,4 @@
+/** Completes loans as the API shows them, with the amounts owed today and the custody of each article. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";

@@ -1,3 +1,4 @@
+/** Shows borrowers their own loans and payments. */
 import { expressionBuilder } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";

@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Records payments on loans, and closes loans that are paid off. Amounts are in paise. */
 import { sql } from "kysely";
 import type { Book, Split } from "#domain/loan/book.ts";
 import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";

@@ -1,4 +1,6 @@
-/** Stored positions of running loans, and due dates. Days are text, amounts in paise. */
+/**
+ * Tables of the amounts of running loans on a day, their positions, and of due dates. Days are text, amounts in paise.
+ */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Position } from "#domain/loan/position.ts";

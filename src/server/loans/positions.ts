@@ -1,3 +1,4 @@
+/** Stores the position of each running loan: what is owed today, and the value of its gold. */
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";

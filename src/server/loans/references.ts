@@ -1,4 +1,4 @@
-/** Each reference is used once, however it is typed. */
+/** Refuses references of payments and payouts that are already in use, however they are typed. */
 import { sql } from "kysely";
 import { formatDate } from "#domain/basics/dates.ts";
 import { referenceKey, usedReferenceMessage } from "#domain/basics/references.ts";

@@ -1,3 +1,4 @@
+/** Writes the stored positions of running loans again when a day begins or the gold rate changes. */
 import { setImmediate } from "node:timers/promises";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";

@@ -1,3 +1,4 @@
+/** Releases pledged articles: hands them over to the borrower or to a person whom the borrower named. */
 import { sql } from "kysely";
 import { type Day, dayOf, daysInWords } from "#domain/basics/dates.ts";
 import { handoverDeadlineOn, releaseProblem, remainingGoldProblem } from "#domain/loan/release.ts";

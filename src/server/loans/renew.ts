@@ -1,3 +1,4 @@
+/** Renews a loan: pays it off with a payment and a new loan on the same gold. */
 import type { Book, Closing, Split } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";

@@ -1,3 +1,4 @@
+/** Records a visit: one borrower's payments on several loans, with one reference. */
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";

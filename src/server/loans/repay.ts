@@ -28,7 +28,7 @@ export const repay: Handler<Payment, { trade: TradePolicy }> = async (form, chan
   return { data: row, notice: book.noticeOf(day, amount) };
 };
 
-/** Requires the lock. */
+/** Requires the lock of the loan. */
 async function askAboutNewerPayments(
   change: Pick<ChangeContext, "db" | "after" | "confirmed">,
   loanId: string,

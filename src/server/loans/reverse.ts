@@ -1,3 +1,4 @@
+/** Reverses a payment, and reopens the loan if it was closed. */
 import { dayOf, formatTime } from "#domain/basics/dates.ts";
 import type { Book } from "#domain/loan/book.ts";
 import { catchUpStep, reversalStep, type LedgerStep } from "#domain/ledger/steps.ts";
@@ -104,7 +105,7 @@ async function reversePayment(
   return { id, payment, loan: reopened };
 }
 
-/** Read from the audit log, because two payments may bear the same time. */
+/** Read from the audit log, because two payments may have the same time. */
 async function latestPayment(db: Db, loanId: string): Promise<Basis> {
   const entry = await db
     .selectFrom("audit_entries")
@@ -181,7 +182,7 @@ async function refuseIrreversible(
 const renewalIsFinal =
   "A renewal cannot be reversed. Renew the new loan on the correct terms, or settle it; on the same day neither costs interest.";
 
-/** Its amount may be ₹0. */
+/** The amount of a settlement may be ₹0. */
 async function unreversedSettlement(db: Db, loanId: string): Promise<string | undefined> {
   const settlements = await db
     .selectFrom("payments")
@@ -193,7 +194,7 @@ async function unreversedSettlement(db: Db, loanId: string): Promise<string | un
   return settlements.find(({ id, reverses }) => reverses === null && !reversed.has(id))?.id;
 }
 
-/** It depends on all earlier payments. */
+/** Payment that was rounded to close the loan, which depends on all earlier payments. */
 async function roundedPayment(db: Db, loanId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("payments")

@@ -1,4 +1,6 @@
-/** Loans and payments keep their table names. */
+/**
+ * SQL fragments that reports and the cash book share. Their queries must not rename the tables of loans and payments.
+ */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -17,7 +19,7 @@ export function unpaidWithin(
   return sql`(case when ${isByDays} then ${falling} else ${instalments} end)`;
 }
 
-/** In paise. The n-th falls n months after the loan: see #domain/loan/instalments.ts. */
+/** SQL: instalments due by a day, in paise. The n-th falls n months after the loan: see #domain/loan/instalments.ts. */
 function dueBy(day: Day): RawBuilder<Paise> {
   const isLastOfMonth = addDays(day, 1).endsWith("-01");
   const months = sql`(${monthOf(day)} - since_month)`;
@@ -36,7 +38,7 @@ export const kindColumn = sql`case when ${isByDays} then loans.kind end`;
 /** The principal of a loan by days, the total payable of any other. */
 export const initialOutstanding = sql<Paise>`(case when ${isByDays} then amount_paise else total_payment_paise end)`;
 
-/** The part without principal does not reduce the trend. */
+/** SQL: payments on loans by days without their principal, which alone reduces the portfolio's trend. */
 export const nonPrincipalPayments = (first: Day) =>
   sql`select payments.day as day,
       sum(payments.amount_paise + payments.rebate_paise + payments.conceded_paise - payments.split_rounding_paise

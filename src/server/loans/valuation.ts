@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Gathers the debts, rule and gold rates by which a loan's cover is checked. Amounts are in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";

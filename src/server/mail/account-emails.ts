@@ -1,3 +1,4 @@
+/** Composes the emails that tell users of changes to their login and of suspicious attempts to log in. */
 import { company } from "#company";
 import { formatTime } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";

@@ -1,3 +1,4 @@
+/** Composes emails, such as those with a temporary password, an OTP or a visitor's message. */
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";

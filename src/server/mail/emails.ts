@@ -1,4 +1,4 @@
-/** Emails that the mail server does not accept yet are retried, even after a restart. */
+/** Delivers emails, and retries those that the mail server does not accept yet, even after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
@@ -11,8 +11,8 @@ import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { OutgoingEmailRow } from "./outgoing-email-table.ts";
 import type { Email, Mail } from "./mail.ts";
 
-/** The next such email replaces it, and the user's row shows its delivery. */
 export type DeliveryOptions = {
+  /** Login or OTP in the email. The next such email replaces it, and the user's row shows its delivery. */
   carries?: Pick<OutgoingEmailRow, "user_id" | "carries">;
   until?: string;
   /** Does the work without sending, so that an unknown address takes as long as a known one. */

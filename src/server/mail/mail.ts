@@ -1,3 +1,4 @@
+/** Sends emails by SMTP or, without a mail server, writes them to an outbox folder. */
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";

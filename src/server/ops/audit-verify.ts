@@ -1,4 +1,4 @@
-/** `npm run audit:verify`. `--seal` seals the log as it is now. */
+/** Verifies the audit log (`npm run audit:verify`). `--seal` first seals it as it is now. */
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
 import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";
 import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";

@@ -1,4 +1,4 @@
-/** `npm run backup` */
+/** Writes a backup, reads it back and removes expired ones (`npm run backup`). */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readAuditKey } from "#engine/server/audit/seal.ts";

@@ -1,3 +1,4 @@
+/** SQL conditions for rows that contradict each other, such as a loan's paid total and its payments. */
 import { byDaysCondition } from "#server/loans/loan-events.ts";
 
 export type Contradiction = { message: string; from: string };

@@ -1,3 +1,4 @@
+/** Checks that a database is undamaged and that its rows do not contradict each other. */
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { positionOn } from "#domain/loan/position.ts";

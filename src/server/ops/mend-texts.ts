@@ -1,3 +1,4 @@
+/** Replaces damaged texts by readable ones, and records the change in the audit log. */
 import { sql } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Author, appendEvents } from "#engine/server/audit/entries.ts";

@@ -1,4 +1,4 @@
-/** `npm run mend`. The server does not start on a database with damaged texts. */
+/** Mends damaged texts (`npm run mend`), because the server does not start on a database that has them. */
 import { dirname } from "node:path";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { systemClock } from "#engine/server/base/clock.ts";

@@ -1,4 +1,4 @@
-/** `npm run move`: from the embedded database to PostgreSQL. */
+/** Moves the data from the embedded database to PostgreSQL (`npm run move`). */
 import { exists } from "./backup/files.ts";
 import { formatTotals } from "./backup/verify-copy.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";

@@ -1,4 +1,4 @@
-/** `npm run restore -- <file or folder>` */
+/** Restores a backup, or the changes shipped to a folder (`npm run restore -- <file or folder>`). */
 import { mkdir, stat } from "node:fs/promises";
 import { resealAuditLog } from "./verify-audit-log.ts";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";

@@ -1,4 +1,4 @@
-/** `npm run second-factor:remove -- <email>`: when no administrator can remove it. */
+/** Removes a user's second factor when no administrator can (`npm run second-factor:remove -- <email>`). */
 import { liftSecondFactor } from "#server/auth/logins.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { systemClock } from "#engine/server/base/clock.ts";

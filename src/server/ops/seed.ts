@@ -1,4 +1,4 @@
-/** `npm run seed -- --loans 100000` */
+/** Fills the database with sample loans (`npm run seed -- --loans 100000`). */
 
 import { resealAuditLog } from "./verify-audit-log.ts";
 import { parseNumber } from "#domain/basics/parse-number.ts";

@@ -1,10 +1,9 @@
-/** Papers about loans, with the same columns in both databases. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 
 /**
- * `content` is JSON. `record_id` is the record that the paper proves: a payment, a release, an issued paper or the
- * loan.
+ * Papers about loans, as issued. `content` is JSON, `record_id` the payment, release, issued paper or loan that the
+ * paper proves.
  */
 export const paperContentTable = plainTable(
   "paper_contents",

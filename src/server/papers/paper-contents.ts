@@ -1,4 +1,7 @@
-/** Written in the transaction that numbers the paper, and never changed. */
+/**
+ * Composes and stores the contents of papers, such as receipts, in the transaction that numbers them. They never
+ * change.
+ */
 import type { ExpressionBuilder } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";

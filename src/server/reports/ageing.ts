@@ -1,3 +1,4 @@
+/** Report of overdue loans by age, and of the customers to call about them. */
 import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";

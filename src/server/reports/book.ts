@@ -1,3 +1,4 @@
+/** Sums running loans and their gold by month, size, kind and purity, for the portfolio report. */
 import { sql } from "kysely";
 import { apportion } from "#domain/loan/allocation.ts";
 import type { CaratTenths } from "#domain/gold/gold-value.ts";

@@ -1,3 +1,4 @@
+/** Report of the amounts expected and received, by day or month. */
 import { sql } from "kysely";
 import { addDays, addMonths, type Day, daysBetween, formatDate } from "#domain/basics/dates.ts";
 import { divideSettlement, arrearsOn } from "#domain/loan/arrears.ts";

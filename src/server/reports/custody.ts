@@ -1,3 +1,4 @@
+/** Reports of the gold in custody, and of the packets missing from a stock check. */
 import { type RawBuilder, sql } from "kysely";
 import { type UnassayedCarat, markKeyOf } from "#domain/gold/articles.ts";
 import {

@@ -1,3 +1,4 @@
+/** Report of the cash received, paid and counted on each day. */
 import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/day-book.ts";

@@ -1,3 +1,4 @@
+/** Report of the figures that the dashboard shows at a glance. */
 import { sql } from "kysely";
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";

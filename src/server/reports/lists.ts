@@ -1,3 +1,4 @@
+/** Reports that list loans or payments, such as receipts, dues and renewals. */
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";

@@ -1,4 +1,4 @@
-/** Includes days missed while the server was down. */
+/** Schedules the posting of what accrues on loans, including days missed while the server was down. */
 import { setImmediate } from "node:timers/promises";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";

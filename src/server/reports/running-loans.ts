@@ -1,3 +1,4 @@
+/** SQL of running loans with their stored positions. Reports wait until these are of today. */
 import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";

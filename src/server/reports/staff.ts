@@ -1,3 +1,4 @@
+/** Report of the work, concessions and audit entries of each employee. */
 import { sql } from "kysely";
 import { addDays, startOfDay } from "#domain/basics/dates.ts";
 import * as declared from "#resources/reports/staff.ts";

@@ -1,3 +1,4 @@
+/** Worker thread that runs reports, so that they do not block the server. */
 import { parentPort, workerData } from "node:worker_threads";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { openReadingNote } from "#engine/server/db/reading-notes.ts";

@@ -1,3 +1,4 @@
+/** Report of the collections, new loans and dues of a day or period, and of what waits to be done. */
 import { type RawBuilder, sql } from "kysely";
 import { groupBy } from "#domain/basics/group-by.ts";
 import { dayOf, daysInWords, formatDate } from "#domain/basics/dates.ts";

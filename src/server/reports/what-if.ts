@@ -1,3 +1,4 @@
+/** Report of the loans that would exceed their limit if the gold rate fell. */
 import { sql } from "kysely";
 import { toBasisPoints } from "#domain/basics/measures.ts";
 import { type CountedLoan, excessesOf, loanToValue } from "#domain/loan/lending-limits.ts";

@@ -1,4 +1,4 @@
-/** Indexes are made again afterwards, not updated row by row. */
+/** Inserts many rows at once: drops all but unique indexes first and makes them again afterwards. */
 import { sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { withoutDerived } from "#engine/server/db/upgrade.ts";

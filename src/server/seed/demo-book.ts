@@ -1,4 +1,4 @@
-/** The demonstration's book: loans at random, then stories that show each state of a loan. */
+/** Fills the demonstration's database with random loans, and with stories that show each state of a loan. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postUnpostedLoans } from "#server/loans/ledger/history.ts";
 import { noteStep } from "#server/office/first-day/first-day.ts";

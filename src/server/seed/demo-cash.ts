@@ -1,3 +1,4 @@
+/** Sample cash counts and bank deposits for the demonstration. */
 import { company } from "#company";
 import { drawerTotal } from "#domain/cash/cash.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";

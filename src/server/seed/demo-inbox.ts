@@ -1,4 +1,4 @@
-/** Real mobiles never begin with 5. */
+/** Sample messages and call-back requests for the demonstration. Their mobiles begin with 5, as real ones never do. */
 import type { Language } from "#domain/basics/languages.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Inquiry } from "#resources/visitors/inquiry.ts";

@@ -1,3 +1,4 @@
+/** Draws sample pictures of ornaments on a scale that shows their weight. */
 import { Transformer } from "@napi-rs/image";
 import { type EncodedPicture, encodePicture } from "#engine/server/files/encode-picture.ts";
 import type { Ornament } from "./loans.ts";

@@ -1,3 +1,4 @@
+/** Generates random sample loans with their articles and payments. */
 import { dayOf } from "#domain/basics/dates.ts";
 import { cashLimits } from "#domain/cash/cash-limits.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";

@@ -1,4 +1,4 @@
-/** Real Aadhar numbers never begin with 1 and real mobiles never with 5. */
+/** Generates random sample customers. Real Aadhar numbers never begin with 1 and real mobiles never with 5. */
 
 import { withVerhoeffCheckDigit } from "#domain/basics/verhoeff.ts";
 import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";

@@ -1,4 +1,4 @@
-/** Amounts in rupees, rates in percent. */
+/** Schemes for sample loans. Amounts are in rupees, rates in percent. */
 import type { Scheme } from "#resources/loans/scheme.ts";
 
 const fee = {

@@ -1,3 +1,4 @@
+/** Writes any number of sample customers and loans into the database. */
 import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { anyTables, type Db } from "#engine/server/db/dialect.ts";

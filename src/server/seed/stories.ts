@@ -1,4 +1,4 @@
-/** Created through stores and commands as at the counter. */
+/** Sample loans with a history, whose steps run through stores and commands as at the counter. */
 
 import { storePapersWith } from "#server/papers/paper-contents.ts";
 import { dayOf } from "#domain/basics/dates.ts";

@@ -1,3 +1,4 @@
+/** Answers a form that was sent without scripts with a redirect or a page instead of JSON. */
 import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
 import { company, telephone } from "#company";

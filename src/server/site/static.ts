@@ -1,3 +1,4 @@
+/** Serves the site's pages and files, and passes requests under /api to the API. */
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";

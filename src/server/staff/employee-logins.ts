@@ -23,7 +23,7 @@ export const sendPassword: LoginHandler = async (_, change, deps) => {
   };
 };
 
-/** One's own is removed with a code. */
+/** Refuses the user's own second factor, which is removed with a passkey or a code. */
 export const takeSecondFactor: LoginHandler = async (_, change, deps) => {
   refuseOwnAccount(change, "Turn off your own under 'Two-step verification', with your passkey or a code");
   const lifted = { id: change.parentId, by: "an administrator" };

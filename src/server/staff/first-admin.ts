@@ -12,7 +12,7 @@ export type AdminCredentials = { email: string; password: string };
 /** `password` is set if it was generated: it is shown once and must be changed. */
 type FirstAdmin = { email: string; password?: string; weakness?: string };
 
-/** Returns it only from the process that created it. */
+/** Returns the administrator only in the process that created the login. */
 export async function ensureFirstAdmin(
   db: Db,
   configured: Partial<AdminCredentials>,

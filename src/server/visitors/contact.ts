@@ -1,4 +1,4 @@
-/** JSON from the site's forms, or a plain form without scripts. */
+/** Receives the site's forms for messages and call-backs, as JSON or as a plain form without scripts. */
 import { type Context, Hono } from "hono";
 import { company } from "#company";
 import { languageOf } from "#domain/basics/languages.ts";

@@ -1,4 +1,4 @@
-/** A message sent twice, by a double click or a retry, is stored once. */
+/** Stores visitors' messages and call-back requests once, even if a double click or a retry sends them twice. */
 import { randomInt } from "node:crypto";
 import type { Language } from "#domain/basics/languages.ts";
 import { callbacks } from "#resources/visitors/callbacks.ts";

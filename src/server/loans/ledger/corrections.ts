@@ -1,3 +1,4 @@
+/** Finds loans whose postings differ from their records, and the postings that would correct them. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { correctionOf } from "#domain/ledger/correction.ts";

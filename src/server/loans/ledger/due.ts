@@ -1,4 +1,4 @@
-/** For loans without other events on due dates and at month ends. */
+/** Posts what accrues on loans at due dates and month ends, when no other event of the loan posts it. */
 import { sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { postings } from "#resources/loans/postings.ts";

@@ -1,3 +1,4 @@
+/** Posts the whole history of loans that have no postings, such as sample loans. */
 import { setImmediate } from "node:timers/promises";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";

@@ -1,3 +1,4 @@
+/** Reads the payments, charges and waivers of loans as events from which their postings can be calculated again. */
 import { sql } from "kysely";
 import { noSplit, type Split } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";

@@ -1,3 +1,4 @@
+/** Determines and records which steps of a new company's checklist are done. */
 import { sql } from "kysely";
 import { dayOf, startOfDay } from "#domain/basics/dates.ts";
 import type { FirstDayState } from "#resources/office/first-day.ts";

@@ -1,3 +1,4 @@
+/** Notes the end of the audit log with each backup, so that entries removed or changed later are noticed. */
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";

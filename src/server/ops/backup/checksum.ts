@@ -1,4 +1,4 @@
-/** In the format of `sha256sum -c`. */
+/** Writes and verifies the checksum file of a backup, in the format of `sha256sum -c`. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/** Names backup files, writes them atomically and removes expired ones. */
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";

@@ -1,3 +1,4 @@
+/** Reports the last entry and papers in a restored database, and what is missing from it. */
 import { sql } from "kysely";
 import { formatLogEnd } from "#engine/server/audit/day-ends.ts";
 import { type LogEnd, containsLogEnd } from "#engine/server/audit/verify.ts";

@@ -1,3 +1,4 @@
+/** Runs PostgreSQL's command-line tools. */
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -1,4 +1,4 @@
-/** Each piece takes a few hundredths of a second, the newest rows first. */
+/** Divides a table into pieces that take a few hundredths of a second to scan, the newest rows first. */
 import { type RawBuilder, sql } from "kysely";
 import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";

@@ -1,3 +1,4 @@
+/** Scans the database for damaged texts: for a moment when it opens, and fully in the background. */
 import { setTimeout } from "node:timers/promises";
 import { groupBy } from "#domain/basics/group-by.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

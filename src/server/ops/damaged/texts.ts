@@ -1,4 +1,7 @@
-/** Invalid UTF-8 crashes the process in SQLite's driver. PostgreSQL rejects it itself. */
+/**
+ * Finds damaged texts: invalid UTF-8, which crashes SQLite's driver and which PostgreSQL rejects, and lone surrogates
+ * in JSON.
+ */
 import { isUtf8 } from "node:buffer";
 import { type RawBuilder, sql } from "kysely";
 import { isWellFormed, toWellFormed } from "#domain/basics/text.ts";

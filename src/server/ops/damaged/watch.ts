@@ -1,3 +1,4 @@
+/** Scans for damaged texts once a day, and logs and stores what is found. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";

@@ -1,4 +1,4 @@
-/** One transaction, and every row is compared. */
+/** Copies all rows from SQLite to PostgreSQL in one transaction, and compares every row. */
 import { sql } from "kysely";
 import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

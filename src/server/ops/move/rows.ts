@@ -1,3 +1,4 @@
+/** Reads a table's rows in batches and hashes them, in the same way on both databases. */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";

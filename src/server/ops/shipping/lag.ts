@@ -1,3 +1,4 @@
+/** Measures how far the shipped copy lags behind the database, and logs when it is late. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "#engine/server/base/log.ts";

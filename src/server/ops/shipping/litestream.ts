@@ -1,4 +1,4 @@
-/** Ships the changes of SQLite (decision 93). */
+/** Configures Litestream, which ships the changes of the SQLite database, and reads its copies (decision 93). */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
