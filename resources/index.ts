@@ -1,3 +1,4 @@
+/** Registers all resources of the company, and derives approvals, audit log and history from them. */
 import { isStaff, staff } from "#domain/basics/roles.ts";
 import { approvals as declareApprovals } from "#engine/declare/approvals.ts";
 import { auditLog, recordHistory } from "#engine/declare/audit.ts";

@@ -1,3 +1,4 @@
+/** Adds the company's inputs, panels, papers and permissions to the names that declarations may use. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 
 declare module "#engine/declare/names.ts" {

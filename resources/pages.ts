@@ -1,3 +1,4 @@
+/** Addresses of the console pages for each role, and the list that each page requests first. */
 import { type Role, roles, staff } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
 import { pathOf } from "#engine/declare/derive.ts";

@@ -1,3 +1,4 @@
+/** Calculates instalments, costs and the rate basis of a loan from its terms, as a form or the API has them. */
 import { lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
 import type { BookInput } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";

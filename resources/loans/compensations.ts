@@ -1,3 +1,4 @@
+/** Compensation that the branch owes a borrower for handing gold over late. */
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineCommand, defineResource, type Fields } from "#engine/declare/vocabulary.ts";
@@ -5,7 +6,7 @@ import { defineCommand, defineResource, type Fields } from "#engine/declare/voca
 /** Empty while it is owed. */
 export type CompensationPayment = { paidBy: "" | "handcash" | "transfer"; reference: string };
 
-/** For gold that the branch handed over late, in rupees. */
+/** Amounts in rupees. */
 export type Compensation = CompensationPayment & {
   _id: string;
   date: string;

@@ -1,3 +1,4 @@
+/** Fields and rules for the payout of a loan: in cash, by transfer, or not recorded yet. */
 import { cashLentProblem, cashLimits } from "#domain/cash/cash-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";

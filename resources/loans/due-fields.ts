@@ -1,3 +1,4 @@
+/** Declares the amounts that a loan owes on a day, as the API sends them, and picks the next payment from them. */
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { formatPaise, formatRupeesExactly, type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";

@@ -1,3 +1,4 @@
+/** Endpoint for what a loan owes on a day, and the conversion of the amounts between paise and rupees. */
 import type { Day } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";

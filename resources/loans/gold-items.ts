@@ -1,3 +1,4 @@
+/** The gold articles pledged with a loan: their fields, weights and purity, as entered and as assayed. */
 import type { Assay } from "#domain/gold/articles.ts";
 import { type CaratTenths, toCarat, toCaratTenths, purities } from "#domain/gold/gold-value.ts";
 import { nameInSentence } from "#domain/basics/text.ts";

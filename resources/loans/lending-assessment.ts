@@ -1,4 +1,7 @@
-/** Alike in the form and on the server. In paise. */
+/**
+ * Assesses a loan for the lending limit, alike in the form and on the server: its charges, counted amount and maximum.
+ * In paise.
+ */
 import { bookOf } from "#domain/loan/book.ts";
 import { type Charge, lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
 import { maximumPrincipal } from "#domain/loan/by-days/limit.ts";

@@ -1,4 +1,4 @@
-/** Beyond the specification. */
+/** Declares the loan fields that go beyond the specification, such as payout, ticket, gold value and cancellation. */
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { type Disbursal, disbursalFields } from "./disbursal.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";

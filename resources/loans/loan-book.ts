@@ -1,4 +1,7 @@
-/** What a loan owes, from its row as the API sends it: in paise, although the row is in rupees. */
+/**
+ * Calculates what a loan owes, from its row as the API sends it. The row and `OwedToday` are in rupees, all other
+ * amounts in paise.
+ */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Balances } from "#domain/loan/balances.ts";
@@ -38,7 +41,7 @@ export function bookInputOfLoan(loan: Loan, events: readonly LoanEvent[] = []): 
   return bookInputOf({ ...agreed, kind, terms, wholeRupeesFrom, paid: toPaise(totalPaid ?? 0) }, events);
 }
 
-/** Undefined where its events are needed too. */
+/** Undefined for a loan by days, whose book needs its events too. */
 export function bookOfLoan(loan: Loan): Book | undefined {
   const lent = isLoanByDays(loan) ? undefined : bookInputOfLoan(loan);
   return lent && bookOf(lent);
@@ -49,7 +52,7 @@ export function planOfLoan(loan: Loan): readonly PlannedPayment[] | undefined {
   return lent && bookOf(lent).plan;
 }
 
-/** For the day they were sent for, where only the server can calculate them. */
+/** Returns the amounts that the server sent, for their own day, where only the server can calculate them. */
 export function owedOfLoan(loan: Loan, day: Day): OwedToday | undefined {
   if (loan.owed?.on === day) return loan.owed;
   const book = bookOfLoan(loan);
@@ -60,7 +63,7 @@ export function withOwed(loan: Loan, day: Day): Loan {
   return loan.status === "active" && !loan.owed ? { ...loan, owed: owedOfLoan(loan, day) } : loan;
 }
 
-/** A loan by days always is. */
+/** Loans by days are always paid in whole rupees. */
 export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, day: Day): boolean =>
   isLoanByDays(loan) || isInWholeRupeesOn(day, loan);
 

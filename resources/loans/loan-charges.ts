@@ -1,3 +1,4 @@
+/** Charges on a loan, and what was waived of its charges, penal charges or interest. */
 import type { Conceded } from "#domain/loan/concession.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { Waiver } from "./commands/waive.ts";

@@ -1,3 +1,4 @@
+/** Columns, search and filters of the loan list and of the loans on the dashboard. */
 import { employees } from "#resources/staff/employees.ts";
 import { schemes } from "./schemes.ts";
 

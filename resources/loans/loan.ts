@@ -1,3 +1,4 @@
+/** Fields of a loan. Its list, forms, page and actions are in loans.ts. */
 import type { LoanTerms } from "./agreement.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { type LendingDetails, lendingDetailsFields } from "./lending-details.ts";

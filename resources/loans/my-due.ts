@@ -1,3 +1,4 @@
+/** Sums what a customer owes on all loans, and sorts the loans by urgency. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type DuePayment, dueOf, duePaymentOf } from "./due-fields.ts";
 import type { MyLoan } from "./my-loans.ts";

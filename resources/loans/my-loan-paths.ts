@@ -1,4 +1,4 @@
-/** In a file of their own, so that the customer's page loads no declarations. */
+/** API paths of the customer portal, in a file of their own, so that the customer's page loads no declarations. */
 export const myLoanPaths = {
   loans: "/customer/loans",
   payments: "/customer/loans/:loanId/payments",

@@ -1,3 +1,4 @@
+/** A customer's own loans, papers and payments, as the customer portal reads them. */
 import type { BasicTerms } from "./agreement.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
 import type { Payment } from "./payment.ts";

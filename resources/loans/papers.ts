@@ -1,3 +1,4 @@
+/** Statements, renewal notices and gold certificates issued for a loan, and the endpoint for printing papers. */
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";

@@ -1,3 +1,4 @@
+/** Records each handover of pledged articles: to whom, by whom, and any delay with its compensation. */
 import { staff } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";

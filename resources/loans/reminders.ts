@@ -1,3 +1,4 @@
+/** Records contacts with a borrower about a payment: reminders sent, and calls with their outcome. */
 import { addDays, type Day, formatDate, minuteOfWeek, today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";

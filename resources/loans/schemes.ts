@@ -1,3 +1,4 @@
+/** Schemes: sets of interest rates, charges and limits to choose from for a loan by days. */
 import { today } from "#domain/basics/dates.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { staff } from "#domain/basics/roles.ts";

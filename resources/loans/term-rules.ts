@@ -1,3 +1,4 @@
+/** Validates amount, term, rate and instalments in the forms for a new loan and for a renewal. */
 import { longestTermMonths } from "#domain/loan/instalments.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { instalmentsOf, type LoanTerms } from "./agreement.ts";

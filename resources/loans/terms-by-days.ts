@@ -1,3 +1,4 @@
+/** Terms of a loan by days as the API sends them, and their conversion to paise and basis points. */
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import type { TermsByDays } from "#domain/loan/by-days/terms.ts";
 import { toPaise } from "#domain/basics/money.ts";

@@ -1,3 +1,4 @@
+/** Declares the form fields for the terms of a loan: scheme, loan type, duration, rate and instalments. */
 import { longestTermMonths } from "#domain/loan/instalments.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";

@@ -1,10 +1,11 @@
+/** Visits: payments on several loans that one person made together. */
 import { staff } from "#domain/basics/roles.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { payments } from "./payments.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Payments on several loans that one person made together. In rupees. */
+/** Amounts in rupees. */
 export type Visit = PaymentMethod & {
   _id: string;
   number: string;

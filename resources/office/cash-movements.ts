@@ -1,3 +1,4 @@
+/** Cash movements outside loans: to and from the bank, expenses, and money that the owner puts in or takes out. */
 import { type CashMovementKind, cashMovementKindNames, cashMovementKinds } from "#domain/cash/movements.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { reasonField } from "#resources/office/reason.ts";

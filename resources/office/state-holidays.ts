@@ -1,3 +1,4 @@
+/** Public holidays of Andhra Pradesh, so that an administrator can add them all at once. */
 import type { Day } from "#domain/basics/dates.ts";
 
 export type StateHoliday = { day: Day; name: string };

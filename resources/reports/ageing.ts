@@ -1,3 +1,4 @@
+/** Report on overdue loans by days past due, with the customers to call. */
 import { staff } from "#domain/basics/roles.ts";
 import { reminders } from "#resources/loans/reminders.ts";
 import { wireOnly } from "#engine/declare/presence.ts";

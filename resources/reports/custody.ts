@@ -1,3 +1,4 @@
+/** Reports on the gold in custody, and the stock check that compares packet numbers with it. */
 import {
   borrowerColumns,
   countColumn,

@@ -1,3 +1,4 @@
+/** The Today report, and the reports it links to: receipts, new loans, dues, renewals and unrecorded payouts. */
 import { staff } from "#domain/basics/roles.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";

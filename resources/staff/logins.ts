@@ -1,3 +1,4 @@
+/** Commands on the logins of others: sending a new temporary password, turning off two-step verification. */
 import type { Actor } from "#domain/basics/roles.ts";
 import { wireOnly } from "#engine/declare/presence.ts";
 import { type Command, defineCommand, type FieldOf } from "#engine/declare/vocabulary.ts";

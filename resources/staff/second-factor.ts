@@ -1,3 +1,4 @@
+/** Forms and endpoints for two-step verification by authenticator app, recovery code or passkey. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Passkey, passkeyResponse } from "./passkeys.ts";
 import { defineForm } from "#engine/declare/vocabulary.ts";

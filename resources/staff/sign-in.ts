@@ -1,3 +1,4 @@
+/** Forms for logging in and for resetting a forgotten or temporary password. */
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
 export type LoginCredentials = { email: string; password: string };

@@ -1,3 +1,4 @@
+/** Call-back requests: phone numbers that visitors leave on the site. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Inquiry, inquiryActions, inquiryChips, inquiryFields } from "./inquiry.ts";
 import { wireOnly, setBySystem } from "#engine/declare/presence.ts";

@@ -1,4 +1,4 @@
-/** Staff follow up inquiries until they become loans or are lost. */
+/** Fields and actions that messages and call-back requests share, so that staff can follow up on them. */
 import { languageNames, languageOf, type Language } from "#domain/basics/languages.ts";
 import { whatsAppLink } from "#domain/basics/phones.ts";
 import { formerEmployee } from "#domain/basics/roles.ts";

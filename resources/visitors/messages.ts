@@ -1,3 +1,4 @@
+/** Messages that visitors send through the forms of the public site. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Inquiry, inquiryActions, inquiryChips, inquiryFields } from "./inquiry.ts";
 import { wireOnly, setBySystem } from "#engine/declare/presence.ts";

@@ -1,4 +1,4 @@
-/** For browsers without scripts and against bots. */
+/** Fields, anchors and parameters that public forms need for browsers without scripts and against bots. */
 
 /** Honeypot field: people do not see it, so a value means a bot. */
 export const honeypotField = "homepage";

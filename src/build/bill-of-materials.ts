@@ -1,3 +1,4 @@
+/** Writes a CycloneDX list of the packages that the product contains. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,7 +1,8 @@
+/** Finds the script files and styles that given modules need, in the manifest of the build. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Files in loading order. A file that the build puts together of many modules is named as in vite.config.ts. */
+/** Files in loading order. A chunk of several modules has the name that vite.config.ts gives it. */
 export async function readChunks(folder: string): Promise<(modules: readonly string[]) => string[]> {
   const manifest = await readManifest(folder);
   return (modules) =>

@@ -1,3 +1,4 @@
+/** Writes the HTML files of the public pages and of the console. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,3 +1,4 @@
+/** Keeps the gold rate shown on an open page current, beginning with the rate in the page as served. */
 import { defaultGoldRate, partOfRate } from "#domain/gold/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { goldRatePath } from "#resources/office/gold-rate.ts";

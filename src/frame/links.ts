@@ -1,4 +1,5 @@
-/** Source: specification, section 2. */
+/** Addresses linked from the top bar and the footer. Source: specification, section 2. */
+
 export const mainLinks = ["/", "/about", "/services", "/location", "/contact"] as const;
 
 /** After the specified links of the top bar. */

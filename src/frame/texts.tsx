@@ -1,4 +1,4 @@
-/** Public pages include their own texts, and the console is English. */
+/** Gives components the texts of their page. Public pages include their own texts, and the console is English. */
 import { createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";

@@ -1,3 +1,4 @@
+/** Composes the parts that several papers share: borrower, loan, articles, dues and payoff. */
 import { maskAadhar } from "#domain/aadhar.ts";
 import { specifiedCarat } from "#domain/gold/articles.ts";
 import { toCarat } from "#domain/gold/gold-value.ts";

@@ -1,3 +1,7 @@
+/**
+ * Composes the gold certificate of a loan. Source: Reserve Bank of India (Lending Against Gold and Silver Collateral)
+ * Directions, 2025, paragraph 50.
+ */
 import { company } from "#company";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { formatLedger } from "#domain/basics/money.ts";
@@ -10,7 +14,6 @@ import { borrowerBlock, loanBlock } from "./blocks.ts";
 import type { Block, Fact, PaperDeclaration, Subject } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** Source: Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, paragraph 50. */
 export const certificate = {
   readers: "borrower",
   title: (w) => w.titles.certificate,

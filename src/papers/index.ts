@@ -1,3 +1,4 @@
+/** Registers the kinds of papers, and composes a paper of any kind. */
 import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";

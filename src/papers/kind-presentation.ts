@@ -1,4 +1,4 @@
-/** No other file of papers checks the kind of loan. */
+/** Words and figures on papers that depend on the kind of loan, which no other file of papers checks. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { PlannedPayment } from "#domain/loan/book.ts";

@@ -1,4 +1,4 @@
-/** The console decides the looks. */
+/** Declares the content of printed papers, and the records they are composed from. src/frame/paper draws them. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { RateChange } from "#domain/gold/gold-rates.ts";

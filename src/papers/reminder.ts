@@ -1,3 +1,4 @@
+/** Words the messages that remind a borrower of a payment. */
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 

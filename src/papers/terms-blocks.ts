@@ -1,3 +1,4 @@
+/** Composes the parts of a paper that state a loan's terms, charges and schedule. */
 import type { PlannedPayment } from "#domain/loan/book.ts";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { totalWithTax } from "#domain/loan/charges.ts";

@@ -1,3 +1,4 @@
+/** Composes the receipt for payments on several loans in one visit. */
 import { company } from "#company";
 import { formatLedger, type Paise } from "#domain/basics/money.ts";
 import { borrowerBlock, sumBlock } from "./blocks.ts";
@@ -10,7 +11,6 @@ type Visit = {
   lines: readonly { ticket: string; receiptNumber: string; amount: Paise; closes: boolean }[];
 };
 
-/** Lists the receipts of one visit with their total. */
 export const visit = {
   readers: "branch",
   title: (w) => w.titles.visit,

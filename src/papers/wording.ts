@@ -1,4 +1,4 @@
-/** A second language is another object of this shape, with its own amounts in words. */
+/** English wording of all papers. A second language is another object of this shape, with its own amounts in words. */
 import { company } from "#company";
 import { countsAsText, type UnassayedCarat } from "#domain/gold/articles.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";

@@ -1,4 +1,4 @@
-/** Source: specification, sections 4, 7 and 8. */
+/** Logs users in and out, and resets their passwords. Source: specification, sections 4, 7 and 8. */
 import { splitLanguage } from "#domain/basics/languages.ts";
 import { homeOf, isRole, isStaff } from "#domain/basics/roles.ts";
 import {

@@ -1,4 +1,4 @@
-/** Files are sent as they are and not as JSON. */
+/** Uploads and downloads files, which are sent as they are and not as JSON. */
 import { ApiError, apiBase, parseBody, requireToken, toApiError } from "./http.ts";
 
 type UploadOptions = {

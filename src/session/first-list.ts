@@ -1,4 +1,4 @@
-/** A console page asks for its list by a script in the document, before any other script has loaded. */
+/** Requests the list of a console page by a script in the document, before any other script has loaded. */
 import { call } from "./http.ts";
 import { readSession } from "./store.ts";
 

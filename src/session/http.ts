@@ -1,4 +1,4 @@
-/** The single place that interprets errors. */
+/** Calls the API, and is the single place that interprets its errors. */
 import { syncClock } from "#domain/basics/dates.ts";
 import { ModuleLoadError } from "./load-module.ts";
 import { readSession } from "./store.ts";

@@ -1,4 +1,4 @@
-/** Survives a reload in this tab and is deleted at logout. */
+/** Keeps long form input, which survives a reload in this tab and is deleted at logout. */
 import { tabStorage } from "./storage.ts";
 import { readSession } from "./store.ts";
 

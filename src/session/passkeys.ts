@@ -1,4 +1,4 @@
-/** The library is loaded on demand. */
+/** Registers passkeys and signs with them. The library is loaded on demand. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

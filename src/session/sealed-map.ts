@@ -1,3 +1,4 @@
+/** Keeps named values encrypted in the storage of the browser. */
 import { seal, unseal } from "./sealed.ts";
 
 /** Shared by tabs. Each change applies to the latest stored state. */

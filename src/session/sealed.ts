@@ -1,4 +1,7 @@
-/** Its key comes with the login. Without WebCrypto, as without TLS, nothing is stored. */
+/**
+ * Stores values encrypted in the browser, with a key that comes with the login. Without WebCrypto, as without TLS,
+ * nothing is stored.
+ */
 import { persistentStorage } from "./storage.ts";
 import { readSession, readSealingKey } from "./store.ts";
 

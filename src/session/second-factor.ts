@@ -1,3 +1,4 @@
+/** Calls the API to set up, use and turn off two-step verification. */
 import { addPasskey, beginPasskey } from "#resources/staff/passkeys.ts";
 import {
   beginSecondFactor,

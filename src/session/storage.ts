@@ -1,4 +1,4 @@
-/** Storage may be blocked or full. */
+/** Reads and writes the storage of the browser, which may be blocked or full. */
 
 export type BrowserStorage = {
   /** Undefined if the value is missing or storage is blocked. */

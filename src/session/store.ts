@@ -1,4 +1,4 @@
-/** Keys 'token', 'user' and 'authState' (specification, section 3). */
+/** Stores the session in the browser. Keys 'token', 'user' and 'authState' follow the specification, section 3. */
 import { isRole, type Role } from "#domain/basics/roles.ts";
 import { persistentStorage } from "./storage.ts";
 

@@ -1,3 +1,4 @@
+/** Gives each browser tab an ID of its own, and lists the IDs of open tabs. */
 import { tabStorage } from "./storage.ts";
 
 let claimed: Promise<string> | undefined;

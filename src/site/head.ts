@@ -1,3 +1,4 @@
+/** Renders the `<head>` of a public page: title, metadata and structured data for search engines. */
 import { type Branch, company } from "#company";
 import { localizedAddress, type Language, languages } from "#domain/basics/languages.ts";
 import { formatOpeningHours } from "#domain/opening-hours.ts";

@@ -1,3 +1,4 @@
+/** Hydrates an island, and keeps what the visitor has typed and pressed before. */
 import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";

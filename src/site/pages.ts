@@ -1,3 +1,4 @@
+/** Lists the public pages, and finds the page at an address. */
 import type { ComponentType } from "react";
 import { canonicalPath, type Language, splitLanguage } from "#domain/basics/languages.ts";
 import { companyFacts } from "#frame/texts.tsx";

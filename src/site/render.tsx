@@ -1,3 +1,4 @@
+/** Renders the public pages, as files in the build and as content on the server. */
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import "#frame/tokens.css";
 import { company } from "#company";

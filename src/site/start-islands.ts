@@ -1,3 +1,4 @@
+/** Hydrates the islands of a page, its interactive parts, when the browser is idle or the visitor touches one. */
 import { followGoldRate } from "#frame/gold-rate.ts";
 import { showOpeningStatus } from "#frame/open-now.ts";
 import type { PageTexts } from "#frame/texts.tsx";
@@ -5,7 +6,6 @@ import { loadModule, ModuleLoadError } from "#session/load-module.ts";
 import { readSession } from "#session/store.ts";
 import { type IslandName, islands } from "./islands/index.ts";
 
-/** Scripts wait until the browser is idle or the visitor touches an island. */
 export function startIslands(root: HTMLElement): void {
   // Without this script the page stays as served.
   void untilIdle().then(() => refresh(root));

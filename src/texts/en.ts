@@ -1,8 +1,7 @@
 /** Texts of the public pages in English, which give the catalogue its shape. fill.ts fills their placeholders. */
 import { declared } from "./declared.ts";
 
-/** Part of the console too, which needs no other text of these. */
-/** Top bar and footer. Source: specification, section 2. */
+/** Top bar and footer, the only texts here that the console shows too. Source: specification, section 2. */
 export const frame = {
   skip: "Skip to content",
   home: "{name}, home",

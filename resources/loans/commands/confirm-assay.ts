@@ -1,3 +1,4 @@
+/** Confirms a correction of a loan's articles, so that the entered values count. */
 import { assayApproval } from "#resources/loans/approvals.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { type GoldItem, goldItemFields, needsConfirmation } from "#resources/loans/gold-items.ts";

@@ -1,3 +1,4 @@
+/** Maps the input names in declarations to the company's own form inputs. */
 import type { ComponentType } from "react";
 import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
 import { InvitationEmail } from "#console/features/customers/InvitationEmail.tsx";

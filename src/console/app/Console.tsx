@@ -1,3 +1,4 @@
+/** Sets up the engine's console with the company's resources, menu, search and inputs. */
 import { lazy, useEffect, useState } from "react";
 import { company } from "#company";
 import type { ResourceName } from "#resources/index.ts";

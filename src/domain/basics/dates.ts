@@ -1,7 +1,7 @@
+/** Calculates, formats and reads dates. Days are counted in India, whatever the machine's time zone. */
 import { lazily } from "./lazily.ts";
 import { latinDigits, plainText } from "./text.ts";
 
-/** Days are counted in India, whatever the machine's time zone. */
 const timeZone = "Asia/Kolkata";
 
 /** '12 Jan 2025', or '' without a valid date. `months` are the names in another language. */

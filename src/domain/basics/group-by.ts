@@ -1,4 +1,4 @@
-/** Replaces Map.groupBy, which Node 20 lacks. */
+/** Groups values by key. Replaces Map.groupBy, which Node 20 lacks. */
 export function groupBy<Value>(
   values: readonly Value[],
   keyOf: (value: Value) => string,

@@ -1,4 +1,5 @@
-/** The first has no prefix in addresses: '/about' is English, '/te/about' Telugu. */
+/** Languages of the site. The first has no prefix in addresses: '/about' is English, '/te/about' Telugu. */
+
 export const languages = ["en", "te", "hi"] as const;
 
 export type Language = (typeof languages)[number];

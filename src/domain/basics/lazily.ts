@@ -1,4 +1,4 @@
-/** A date formatter, for one, takes a phone milliseconds to create. */
+/** Makes a value on first use. A date formatter, for one, takes a phone milliseconds to create. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

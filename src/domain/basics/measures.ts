@@ -1,6 +1,6 @@
 /**
- * Weights are integer milligrams inside and percentages integer basis points; on the wire and on screen both have two
- * decimals.
+ * Converts and formats weights and percentages. Inside they are whole milligrams and basis points; on the wire and on
+ * screen, grams and percent.
  */
 import { formatDecimal } from "./money.ts";
 

@@ -1,4 +1,8 @@
-/** Rupees, with at most two decimals, exist only on the wire, in inputs and on the page. */
+/**
+ * Calculates in whole paise and formats amounts. Rupees, with at most two decimals, exist only on the wire, in inputs
+ * and on the page.
+ */
+
 export type Paise = number;
 export type Rupees = number;
 

@@ -1,3 +1,5 @@
+/** Cleans, compares and measures typed text, with its invisible characters and Indian digits. */
+
 /** Joiners after letters stay for Telugu and Hindi. Bound the length first: composing takes quadratic time. */
 export function plainText(typed: string): string {
   const text = drawnText(typed).normalize("NFC").replace(blank, " ").replace(lineEnd, "\n").trim();

@@ -1,4 +1,4 @@
-/** Source: NPCI, UPI Linking Specifications, version 1.6. */
+/** Writes UPI payment links, and checks UPI IDs. Source: NPCI, UPI Linking Specifications, version 1.6. */
 import { type Paise, toRupees } from "./money.ts";
 
 export type UpiPayee = { id: string; name: string };

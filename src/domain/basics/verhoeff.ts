@@ -1,6 +1,6 @@
 /**
- * Finds every wrong digit and every exchange of two neighbours. Source: J. Verhoeff, Error Detecting Decimal Codes,
- * 1969.
+ * Checks a Verhoeff check digit, which finds every wrong digit and every exchange of two neighbours. Source:
+ * J. Verhoeff, Error Detecting Decimal Codes, 1969.
  */
 export const hasVerhoeffCheckDigit = (digits: string): boolean =>
   [...digits].reverse().reduce((check, digit, place) => product(check, permuted(Number(digit), place)), 0) ===

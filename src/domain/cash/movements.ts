@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Declares the kinds of cash movements outside loans, and posts them to the ledger. Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import { type AccountKey, type Posting, reversedPostings } from "#domain/ledger/accounts.ts";
 

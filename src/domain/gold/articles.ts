@@ -1,3 +1,4 @@
+/** Values pledged articles, and determines which assays are certain after an edit. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type CaratTenths, toCaratTenths, goldValue } from "./gold-value.ts";
 import { type RateChange, type ReferenceRate, referenceRatesOn } from "./gold-rates.ts";

@@ -1,3 +1,4 @@
+/** Derives the rate at which gold is valued from the changes of the gold rate. */
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Rupees, toPaise } from "#domain/basics/money.ts";
 import {

@@ -1,3 +1,4 @@
+/** Values gold by weight, carat and rate, and calculates the loan of the public calculator. */
 import type { Paise, Rupees } from "#domain/basics/money.ts";
 import { parseGrams } from "#domain/basics/parse-number.ts";
 import type { Grams, Milligrams } from "#domain/basics/measures.ts";

@@ -1,3 +1,4 @@
+/** The ledger's chart of accounts, and balanced postings between them. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 

@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Calculates a loan's balances after postings, and the postings that change or close them. Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import { type AccountKey, type Posting, postingsBetween } from "./accounts.ts";

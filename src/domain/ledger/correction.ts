@@ -1,11 +1,11 @@
-/** Amounts in paise. */
+/** Calculates the postings that bring a loan's ledger in line with its records. Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type AccountKey, accountKeys, type Posting, postingsBetween } from "./accounts.ts";
 import { replayLoan, type LoanRecord } from "./replay.ts";
 
-/** Holds all postings of the loan up to the day. */
+/** `posted` must have all postings of the loan up to the day. */
 export function correctionOf(record: LoanRecord, posted: readonly Posting[], until: Day): Posting[] {
   const { entries } = replayLoan(withoutReceiptSplits(record), until);
   const [now, target] = [totalsOf(posted), totalsOf(entries.flatMap(({ postings }) => postings))];

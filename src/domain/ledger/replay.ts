@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Replays a loan's records into ledger entries, from its first day. Amounts in paise. */
 import { withEvents, type Book, bookOf, type BookInput, noSplit, type Split } from "#domain/loan/book.ts";
 import { type Charge, taxWithin, totalWithTax } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";

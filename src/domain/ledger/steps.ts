@@ -1,4 +1,7 @@
-/** Amounts in paise. Source: gold-loan rules, "Names on the wire", when. */
+/**
+ * Turns each event of a loan into ledger entries. Amounts in paise. Source: gold-loan rules, "Names on the
+ * wire", when.
+ */
 import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";

@@ -1,6 +1,6 @@
 /**
- * Money paid before an instalment is due waits as an advance; on the due day it pays interest, then principal.
- * Amounts in paise.
+ * Lists the payments on an instalment loan with their splits, in paise. Money paid before an instalment is due waits
+ * as an advance; on the due day it pays interest, then principal.
  */
 import {
   allocationOn,

@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Splits payments on an instalment loan into interest, principal and advance. Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./instalments.ts";

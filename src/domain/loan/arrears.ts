@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Calculates what is due and overdue on an instalment loan, and its payoff. Amounts in paise. */
 import { allocationOn, outstandingPrincipal } from "./allocation.ts";
 import { type Day, daysBetween, addDays } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";

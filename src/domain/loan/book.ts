@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Calculates for loans of every kind what is owed on a day, and how a payment is split. Amounts in paise. */
 import { type Allocation, allocationOn, splitOf } from "./allocation.ts";
 import {
   advanceTo,
@@ -49,12 +49,12 @@ export type Book = {
   splitOf(day: Day, amount: Paise): Split;
   /** The concession is taken off before the total is rounded. */
   closingOn(day: Day, concession?: Paise): Closing;
-  /** Even less than a rupee. */
+  /** Includes amounts below a rupee. */
   pastDueOn(day: Day): Paise;
   countedOn(day: Day): Paise;
-  /** As if nothing was paid before. */
+  /** True where the lending limit counts the payoff at maturity. */
   countsMaturity: boolean;
-  /** The sum paid alone does not decide it. */
+  /** True where the sum paid alone does not determine what is owed. */
   dependsOnEvents: boolean;
   repaymentProblem(day: Day, amount: Paise): string | undefined;
   isInWholeRupees(day: Day): boolean;

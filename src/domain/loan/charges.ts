@@ -1,4 +1,7 @@
-/** Amounts in paise, shares in basis points. Source: gold-loan rules, "Loans by days", 10; rows 15, 16 and 44. */
+/**
+ * Calculates the charges on a loan and their GST. Amounts in paise, shares in basis points. Source: gold-loan rules,
+ * "Loans by days", 10; rows 15, 16 and 44.
+ */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/measures.ts";
 

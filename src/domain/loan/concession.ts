@@ -1,4 +1,7 @@
-/** Amounts in paise. A settlement or a renewal may let something off, but never of the principal. */
+/**
+ * Divides a concession, which lets off interest or charges in a settlement or renewal, but never principal. Amounts in
+ * paise.
+ */
 import type { Paise } from "#domain/basics/money.ts";
 
 /** In the order in which a concession takes them off. */

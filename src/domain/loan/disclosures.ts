@@ -1,4 +1,4 @@
-/** src/company.ts fills in the facts that are true. */
+/** Declares and checks what the company discloses about itself. src/company.ts fills in the facts that are true. */
 import { isDay } from "#domain/basics/dates.ts";
 import { type Language, languages, type LocalizedText } from "#domain/basics/languages.ts";
 

@@ -1,3 +1,4 @@
+/** Estimates for visitors how much they can borrow on their gold, and the monthly instalment. */
 import type { Day } from "#domain/basics/dates.ts";
 import { toCaratTenths, goldValue, purities, fineRateOf } from "#domain/gold/gold-value.ts";
 import { calculateInstalments } from "./instalments.ts";
@@ -59,7 +60,7 @@ export type Eligibility = ReturnType<typeof estimateLendable> & {
 
 type LendingOffer = { rate: Rupees; percentAYear: number; day: Day };
 
-/** One piece that cannot be counted leaves no answer, because the sum of the others would be a wrong one. */
+/** Gives no result if any piece is invalid, because the sum of the others would be wrong. */
 export function eligibilityOf(
   typed: PledgeInput,
   { rate, percentAYear, day }: LendingOffer,

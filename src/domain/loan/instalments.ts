@@ -1,12 +1,16 @@
+/** Calculates equal monthly instalments and their schedule, for rates per year or per instalment. */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/measures.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { addMonths, type Day } from "#domain/basics/dates.ts";
 
-/** A year, of which each instalment bears a twelfth, or one instalment. */
+/** Period of an interest rate: a year, of which each instalment bears a twelfth, or one instalment. */
 export type RateBasis = "perYear" | "perInstalment";
 
-/** The loan keeps it. Specification, section 9; to make both readings the same, change one word here. */
+/**
+ * By the role that enters a loan, which keeps it. Source: specification, section 9; to make both readings the same,
+ * change one word here.
+ */
 export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   admin: "perYear",
   employee: "perInstalment",

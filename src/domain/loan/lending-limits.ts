@@ -1,3 +1,4 @@
+/** Loan-to-value limits of the Reserve Bank of India, and the largest loan they allow on a gold value. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { type BasisPoints, toBasisPoints } from "#domain/basics/measures.ts";

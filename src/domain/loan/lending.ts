@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Assesses a loan on its gold: value, lending limit, loan-to-value and excess. Amounts in paise. */
 import { type Article, specifiedCarat, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type CaratTenths, toCaratTenths } from "#domain/gold/gold-value.ts";

@@ -1,3 +1,4 @@
+/** Chooses the amounts offered for payment: what is due, the next instalment, and the payoff. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { roundedForPayment, oneRupee } from "./repayment.ts";

@@ -1,3 +1,4 @@
+/** Breaks down what a loan owes on a day, and calculates it for instalment loans. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./instalments.ts";

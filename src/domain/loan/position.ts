@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Sums up a loan on one day: what is owed, due, overdue and next. Amounts in paise. */
 import type { Book } from "./book.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";

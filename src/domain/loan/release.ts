@@ -1,3 +1,4 @@
+/** Rules for handing gold back: the deadline, compensation for delay, and the cover that must stay. */
 import { type Article, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import { addDays, type Day, daysBetween, formatDate } from "#domain/basics/dates.ts";
 import { isDisbursed } from "./disbursed.ts";

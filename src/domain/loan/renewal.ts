@@ -1,3 +1,4 @@
+/** Calculates what a renewal rolls over from the old loan, and what the borrower pays or receives. */
 import { type Closing, noSplit, type Split } from "./book.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";

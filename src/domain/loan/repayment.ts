@@ -1,3 +1,4 @@
+/** Checks repayment amounts, and rounds them for loans that are paid in whole rupees. */
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { TradePolicy } from "./trade-policy.ts";

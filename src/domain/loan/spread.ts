@@ -1,4 +1,4 @@
-/** Amounts in paise. */
+/** Spreads one sum over several loans of a customer. Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 

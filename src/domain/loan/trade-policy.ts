@@ -1,4 +1,4 @@
-/** The default follows the specification. */
+/** Declares choices of the company about its trade. The default follows the specification. */
 import { specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
 import type { RateAgeLimits } from "#domain/gold/rate-age.ts";
 import type { Day } from "#domain/basics/dates.ts";

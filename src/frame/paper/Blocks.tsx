@@ -1,3 +1,4 @@
+/** Draws the parts of a printed paper, such as facts, tables and signatures. */
 import type { ComponentType } from "react";
 import { splitAtNegatives } from "#domain/basics/money.ts";
 import { Unbroken } from "#frame/Unbroken.tsx";

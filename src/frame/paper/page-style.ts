@@ -1,3 +1,4 @@
+/** Writes the CSS for a paper's printed pages: size, margins, and footers with page numbers. */
 import { type Paper, type PaperSize, paperSizes } from "#papers/paper.ts";
 
 export const footerOf = ({ number, borrower, company }: Paper, copy: string): PageFooter => ({

@@ -1,3 +1,4 @@
+/** Prints a paper once all its pictures are drawn. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PictureState } from "#frame/StoredPicture.tsx";
 import { shortcutKey } from "#session/pressed-key.ts";

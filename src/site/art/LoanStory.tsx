@@ -1,3 +1,4 @@
+/** Draws a scene of the animated story of a gold loan. */
 import css from "./LoanStory.module.css";
 import { Balance, Weights } from "./things/Balance.tsx";
 import { Bangle } from "./things/Bangle.tsx";

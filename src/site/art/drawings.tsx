@@ -1,3 +1,4 @@
+/** Illustrations for the public pages, drawn as SVG inside an arched niche. */
 import type { ReactNode } from "react";
 import { Bangle, BangleStack } from "#site/art/things/Bangle.tsx";
 import { Coins, GoldBar, Notes } from "#site/art/things/Coins.tsx";

@@ -1,6 +1,9 @@
+/**
+ * Lists the sentences about fair practices that hold, with the tests that prove each. The page leaves out all other
+ * sentences.
+ */
 import type { Texts } from "#texts/en.ts";
 
-/** The tests prove each sentence. The page leaves out all other sentences. */
 export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {
   acknowledged: {
     capability: "A number for each message and application, on the page with and without scripts",

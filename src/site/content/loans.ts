@@ -1,4 +1,4 @@
-/** Amounts in rupees, rates in percent a year. Source: specification, section 9. */
+/** Loan types advertised on the site. Amounts in rupees, rates in percent a year. Source: specification, section 9. */
 import { company } from "#company";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/measures.ts";

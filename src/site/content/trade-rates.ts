@@ -1,4 +1,4 @@
-/** In rupees per gram. Source: specification, section 9. */
+/** Purchase prices and buy-back rates of gold on the site, in rupees per gram. Source: specification, section 9. */
 import { formatRupees } from "#domain/basics/money.ts";
 
 export const buybackRates = [

@@ -1,3 +1,7 @@
+/**
+ * Calculates a loan at the fixed gold rate of the specification. Also shows the amount that the same gold can really
+ * borrow, which would otherwise seem to contradict it.
+ */
 import { type FormEvent, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
 import { estimateLendable, defaultCarat } from "#domain/loan/estimate.ts";
@@ -18,7 +22,6 @@ import { PageLink } from "#site/parts/PageLink.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
 import { rememberGold } from "#site/parts/remember-gold.ts";
 
-/** The amount that the same gold can really borrow would otherwise contradict the estimate. */
 export default function Calculator() {
   const texts = useTexts("calculator");
   const say = useSay();

@@ -1,3 +1,4 @@
+/** Estimates what several pieces of gold can borrow, and shows the steps of the calculation. */
 import { type FormEvent, useRef, useState } from "react";
 import {
   maximumGrams,

@@ -1,3 +1,7 @@
+/**
+ * Estimates what one piece of gold can borrow at the current rate. Without scripts the form opens the
+ * eligibility page.
+ */
 import { type FormEvent, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
 import {
@@ -20,7 +24,6 @@ import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import field from "#site/parts/SiteFormField.module.css";
 import css from "./QuickEstimate.module.css";
 
-/** Without scripts the form opens the eligibility page. */
 export default function QuickEstimate() {
   const texts = useTexts("quickEstimate");
   const [piece, setPiece] = useState<Piece>(examplePiece);

@@ -1,3 +1,4 @@
+/** Words a loan estimate for a visitor, with the steps of its calculation and a link to apply. */
 import { company } from "#company";
 import { today } from "#domain/basics/dates.ts";
 import { eligibilityOf, type Piece, type PledgeInput } from "#domain/loan/estimate.ts";

@@ -37,7 +37,7 @@ export function CalculationResult({ label, inputSummary, figures, empty, childre
   );
 }
 
-/** With scripts the field itself says so. */
+/** Appears without scripts only. With scripts, the field itself shows the error. */
 export function InputError({ message }: { message: string | undefined }) {
   const declared = useDeclaredText();
   return (

@@ -1,3 +1,4 @@
+/** Frequently asked questions about gold loans. */
 import { formatPaise, formatRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/measures.ts";
 import { releaseRule } from "#domain/loan/release.ts";

@@ -1,3 +1,4 @@
+/** Plays the animated story of a gold loan, scene by scene. */
 import { useEffect, useState } from "react";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { LoanStory } from "#site/art/LoanStory.tsx";

@@ -1,10 +1,10 @@
+/** Sections about vault, insurance, people and testimonials. Those that the company has not filled in are left out. */
 import type { Picture, Disclosures, Testimonial } from "#domain/loan/disclosures.ts";
 import { useFormats, useLanguage, useTexts } from "#frame/texts.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 import { Section } from "./Section.tsx";
 import css from "./TrustSections.module.css";
 
-/** Sections that the company has not filled in are left out. */
 export function TrustSections({
   disclosures: { people, vault, insurance, pictures, testimonials },
 }: {

@@ -1,3 +1,4 @@
+/** Looks up a customer when an Aadhar number is typed, and fills in the form. */
 import Box from "@mui/material/Box";
 import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { type HttpError, useCustom } from "@refinedev/core";

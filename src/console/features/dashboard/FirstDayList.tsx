@@ -1,3 +1,4 @@
+/** Checklist of the steps that remain before the branch can open. */
 import Typography from "@mui/material/Typography";
 import { type BaseRecord, type HttpError, useCustomMutation } from "@refinedev/core";
 import { useEffect, useId } from "react";

@@ -1,3 +1,4 @@
+/** Figures at the top of the dashboard, such as overdue loans, with links to their reports. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { daysInWords, formatDate } from "#domain/basics/dates.ts";

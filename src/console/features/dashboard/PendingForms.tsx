@@ -1,3 +1,4 @@
+/** Notices on the dashboard about forms that were not saved, or whose outcome is unknown. */
 import { Link, useLocation } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";

@@ -1,3 +1,4 @@
+/** Details below the gold rate form: the last change, a chart of rates, and inputs for other carats. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";

@@ -1,3 +1,4 @@
+/** Lists the accruals and events of a loan by days in order, with the split of each payment. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import {

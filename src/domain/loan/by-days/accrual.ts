@@ -1,4 +1,7 @@
-/** Amounts in paise, days since the loan was made. Source: gold-loan rules, "Loans by days", 5 to 7 and 9. */
+/**
+ * Accrues interest and penal charges on a loan by days, and applies payments, charges and waivers. Amounts in paise,
+ * days since the loan was made. Source: gold-loan rules, "Loans by days", 5 to 7 and 9.
+ */
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { type Conceded, concededParts } from "#domain/loan/concession.ts";

@@ -1,6 +1,6 @@
 /**
- * Rounded only on reading, so that it does not depend on how often it is read. Source: gold-loan rules, "Loans by
- * days", 1 to 4.
+ * Calculates interest on a loan by days, rounded only on reading, so that it does not depend on how often it is read.
+ * Source: gold-loan rules, "Loans by days", 1 to 4.
  */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/measures.ts";

@@ -1,3 +1,4 @@
+/** Calculates what a loan by days counts towards the lending limit, its largest principal and its repayment plan. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type LendingRule, maximumWithin } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";

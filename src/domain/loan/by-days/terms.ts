@@ -1,8 +1,8 @@
+/** Terms and due dates of loans by days, whose interest accrues daily on the outstanding principal. */
 import { addMonths, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/measures.ts";
 
-/** Interest is calculated by days on the outstanding principal. */
 export type DailyKind = "bullet" | "interest" | "flexible";
 
 export type KindRule = {

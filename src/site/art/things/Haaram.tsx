@@ -1,3 +1,5 @@
+/** Draws a long necklace (haaram) and an earring (jhumka) for the illustrations. */
+
 /** Its ends are 200 apart at the origin's height. */
 export const Haaram = () => (
   <g fill="none" strokeLinecap="round">

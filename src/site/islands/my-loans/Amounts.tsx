@@ -1,3 +1,4 @@
+/** Shows what a customer owes on all loans together, with links to call or write. */
 import { telephone, whatsAppWith } from "#company";
 import { today } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";

@@ -1,3 +1,4 @@
+/** Loads the records of the customer who is logged in. */
 import { createContext, useCallback, useEffect, useRef, useState } from "react";
 import { localizedAddress } from "#domain/basics/languages.ts";
 import { useLanguage } from "#frame/texts.tsx";
@@ -20,10 +21,10 @@ export function useCustomer(): SignedInUser | undefined {
 
 export type OwnData<Data> = { data?: Data; error?: ApiError; isReading: boolean; reload(): void };
 
-/** Read again before an amount is asked for. */
+/** Lets a payment by UPI reload the loans before it states an amount. */
 export const LoansContext = createContext<OwnData<unknown>>({ isReading: false, reload: () => undefined });
 
-/** Again when the page is shown after a minute, because amounts owed change with the day. Waits without a path. */
+/** Reloads when the page is shown after a minute, because amounts owed change with the day. Waits for a path. */
 export function useOwnData<Data>(path: string | undefined): OwnData<Data> {
   const language = useLanguage();
   const [state, setState] = useState<{ data?: Data; error?: ApiError; isReading: boolean }>(unread);

@@ -1,3 +1,4 @@
+/** Checkboxes to choose the pledged articles to hand over. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";

@@ -1,3 +1,4 @@
+/** Radio buttons to choose one picture of a pledged article. */
 import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";

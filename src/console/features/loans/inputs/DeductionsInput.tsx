@@ -1,3 +1,4 @@
+/** Takes the weights deducted from an article's gross weight, by kind, such as stones or lac. */
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";

@@ -1,3 +1,4 @@
+/** Shows the gold value, the maximum loan and the loan-to-value in forms for loans. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { SystemStyleObject } from "@mui/system";

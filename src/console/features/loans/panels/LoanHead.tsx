@@ -1,3 +1,4 @@
+/** Key facts at the top of a loan's page: status, payoff, loan-to-value and the gold held. */
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { useServedResource } from "#engine/console/providers/context.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";

@@ -1,3 +1,4 @@
+/** Shows beside the loan form how much may be lent on the gold entered. */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";

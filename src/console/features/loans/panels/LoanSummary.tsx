@@ -1,3 +1,4 @@
+/** Summarizes a large loan, or one above its limit, for confirmation before it is made. */
 import Box from "@mui/material/Box";
 import { maskAadhar } from "#domain/aadhar.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";

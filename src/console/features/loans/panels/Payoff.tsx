@@ -1,3 +1,4 @@
+/** Shows on a loan's page how far it is repaid, and its payments or account. */
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";

@@ -1,3 +1,4 @@
+/** Shows whether the gold that stays after a release covers the debt. The server checks the same. */
 import { today } from "#domain/basics/dates.ts";
 import { coverOf, coverText } from "#domain/loan/release.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
@@ -10,7 +11,6 @@ import { RateAge } from "./RateAge.tsx";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
-/** The server checks the same. */
 export function RemainingGoldCover({
   loan,
   released,

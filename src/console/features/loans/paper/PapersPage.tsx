@@ -1,3 +1,4 @@
+/** Page that prints the papers of several loans together. */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { useParams, useSearchParams } from "react-router";

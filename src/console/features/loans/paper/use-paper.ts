@@ -1,3 +1,4 @@
+/** Loads a stored paper, and records its first print. Later prints are duplicates. */
 import { type HttpError, useCustom, useCustomMutation } from "@refinedev/core";
 import { useCallback, useEffect, useState } from "react";
 import type { StoredPaper } from "#papers/paper.ts";
@@ -6,7 +7,6 @@ import { paperContentEndpoint } from "#resources/loans/papers.ts";
 import { withoutRefetch, withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 
-/** Later prints are duplicates. */
 export function usePaper(paperRef: { kind: string; loanId: string; recordId: string }) {
   const { role } = useActor();
   const url = pathOf(paperContentEndpoint, role, paperRef);

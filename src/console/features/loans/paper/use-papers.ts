@@ -1,3 +1,4 @@
+/** Loads several papers that are printed together, and records their prints. */
 import type { HttpError } from "@refinedev/core";
 import { useEffect, useState } from "react";
 import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
