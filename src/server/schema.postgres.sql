@@ -200,7 +200,7 @@ create table charges (
 );
 create index charges_of_loan on charges (loan_id, created_at);
 
--- Made with a late release that was our delay, and paid once.
+-- Compensation for a late release that was the branch's delay, paid once.
 create table compensations (
   paid_day text collate "C" generated always as (indian_day(paid_at)) stored,
   id text collate "C" not null,
@@ -339,7 +339,7 @@ begin
 end $$;
 create trigger tally_customers_removed after delete on customers for each row execute function tally_customers_removed();
 
--- Damaged texts that the last look through all tables found. `place` names table, key of the row and column.
+-- Damaged texts that the last full scan found. `place` names table, key of the row and column.
 create table damaged_texts (
   place text collate "C" not null,
   found_at text collate "C" not null default '',
@@ -362,7 +362,7 @@ create table file_attempts (
 );
 create index file_attempts_user on file_attempts (user_id, at);
 
--- Upload within the last day. A file without a use belongs to those who uploaded it.
+-- Upload within the last week. A file without a use belongs to those who uploaded it.
 create table file_uploads (
   id text collate "C" not null,
   file_id text collate "C" not null references files (id),
@@ -835,7 +835,7 @@ begin
 end $$;
 create trigger customer_list_of_outgoing_emails_removed after delete on outgoing_emails for each row execute function customer_list_of_outgoing_emails_removed();
 
--- `content` is JSON. `record_id` is the record that the paper proves: a payment, a release, an issued paper or the loan.
+-- Papers about loans, as issued. `content` is JSON, `record_id` the payment, release, issued paper or loan that the paper proves.
 create table paper_contents (
   kind text collate "C" not null,
   record_id text collate "C" not null,

@@ -221,7 +221,7 @@ create table charges (
 );
 create index charges_of_loan on charges (loan_id, created_at);
 
--- Made with a late release that was our delay, and paid once.
+-- Compensation for a late release that was the branch's delay, paid once.
 create table compensations (
   paid_day text generated always as (date(paid_at, '+330 minutes')) virtual,
   id text not null,
@@ -359,7 +359,7 @@ begin
   update tallies set count = count - 1 where list = 'customers' and value = '';
 end;
 
--- Damaged texts that the last look through all tables found. `place` names table, key of the row and column.
+-- Damaged texts that the last full scan found. `place` names table, key of the row and column.
 create table damaged_texts (
   place text not null,
   found_at text not null default '',
@@ -382,7 +382,7 @@ create table file_attempts (
 );
 create index file_attempts_user on file_attempts (user_id, at);
 
--- Upload within the last day. A file without a use belongs to those who uploaded it.
+-- Upload within the last week. A file without a use belongs to those who uploaded it.
 create table file_uploads (
   id text not null,
   file_id text not null references files (id),
@@ -836,7 +836,7 @@ begin
   update customer_list set (email_delivery) = (select email_delivery from customer_list_rows as now where now.id = customer_list.id) where id in ((select users.customer_id from users where users.id = old.user_id));
 end;
 
--- `content` is JSON. `record_id` is the record that the paper proves: a payment, a release, an issued paper or the loan.
+-- Papers about loans, as issued. `content` is JSON, `record_id` the payment, release, issued paper or loan that the paper proves.
 create table paper_contents (
   kind text not null,
   record_id text not null,
