@@ -1,9 +1,10 @@
-import { audit } from "../index.ts";
-import type { AnyField } from "#engine/declare/vocabulary.ts";
-import { countColumn, dateColumn, hiddenColumn, moneyColumn, textColumn } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
+import { audit } from "../index.ts";
+import { countColumn, dateColumn, hiddenColumn, moneyColumn, textColumn } from "./columns.ts";
 
-const { date, who, role, area, act, title } = audit.fields;
+const { date, who, role, area, act, title }: Readonly<Record<keyof typeof audit.fields, AnyField>> =
+  audit.fields;
 
 export const staffReport = defineReport({
   name: "staff",
@@ -18,8 +19,8 @@ export const staffReport = defineReport({
       title: "Activity by person",
       fields: {
         key: hiddenColumn,
-        who: who as AnyField,
-        role: role as AnyField,
+        who,
+        role,
         registered: countColumn("Loans registered"),
         repayments: countColumn("Repayments recorded"),
         collected: moneyColumn("Collected"),
@@ -36,7 +37,7 @@ export const staffReport = defineReport({
       title: "Concessions by person and month",
       fields: {
         month: textColumn("Month"),
-        who: who as AnyField,
+        who,
         count: countColumn("Settlements and renewals"),
         amount: moneyColumn("Concession"),
         key: hiddenColumn,
@@ -47,11 +48,11 @@ export const staffReport = defineReport({
     entries: {
       title: "Activity log",
       fields: {
-        date: date as AnyField,
-        who: who as AnyField,
-        area: area as AnyField,
-        act: act as AnyField,
-        title: title as AnyField,
+        date,
+        who,
+        area,
+        act,
+        title,
         request: textColumn("Request"),
         key: hiddenColumn,
       },

@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, loseResponses, registerLoan, savedAmounts } from "./fixtures.ts";
-import { click, findAlert, dialog, fill, openConsole, rowOf, isClosed } from "./render.tsx";
+import { click, findAlert, dialog, fill, openConsole, rowOf, untilDialogClosed } from "./render.tsx";
 import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 async function repay(amount: string) {
@@ -20,7 +20,7 @@ async function repay(amount: string) {
 
 async function leave({ user, opened }: Awaited<ReturnType<typeof repay>>) {
   await click(user, "Close", opened);
-  await isClosed();
+  await untilDialogClosed();
   return user;
 }
 
@@ -43,7 +43,7 @@ test.each(
 )("a repayment with an unknown outcome is sent again and recorded once: %s", async (_, instead) => {
   const keys = loseResponses(1, instead);
   await repay("500");
-  await isClosed();
+  await untilDialogClosed();
   expect(await screen.findByText("Repayment recorded")).toBeVisible();
   expect(screen.getByText(/already recorded, and was not recorded twice/)).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
@@ -74,7 +74,7 @@ test("a repayment without any response has an unknown outcome, and trying again 
     /may or may not have been recorded\. You can try again here; it will not be recorded twice/,
   );
   await click(user, "Record repayment", opened);
-  await isClosed();
+  await untilDialogClosed();
   expect(await savedAmounts()).toEqual([500]);
 });
 
@@ -91,7 +91,7 @@ testAtNight.each(["Clear form", "Cancel"])(
       const again = screen.queryByRole("dialog") ? opened : await openAgain(user);
       await fill("Amount", amount, again);
       await click(user, "Record repayment", again);
-      await isClosed();
+      await untilDialogClosed();
     }
     expect(await savedAmounts()).toEqual([500, 700]);
     expect(screen.getByText(/was already recorded/)).toBeVisible();
@@ -121,7 +121,7 @@ describe("a form that was closed while saving", () => {
     expect(again.getByLabelText(/^Amount/)).toHaveValue("1,06,119");
     await fill("Amount", "500", again);
     await click(user, "Record repayment", again);
-    await isClosed();
+    await untilDialogClosed();
     expect(await savedAmounts()).toEqual([500, 500]);
     expect(screen.queryByText(/already recorded/)).toBeNull();
   });
@@ -146,7 +146,7 @@ describe("a form that was closed while saving", () => {
     expect(again.getByRole("button", { name: "Saving…" })).toBeDisabled();
     expect(again.getByRole("button", { name: "Clear form" })).toBeDisabled();
     letGo();
-    await isClosed();
+    await untilDialogClosed();
     expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue("1,06,119");
     expect(await savedAmounts()).toEqual([500]);
   });
@@ -176,7 +176,7 @@ test("an edit of a record that a colleague changed shows the changes and keeps t
   expect(edit.getByLabelText(/^Primary mobile/)).toHaveDisplayValue("90000 11111");
   expect(edit.getByLabelText(/^Email/)).toHaveDisplayValue("theirs@example.com");
   await click(user, "Save changes", edit);
-  await isClosed();
+  await untilDialogClosed();
   const { body } = await request("GET", "/admin/customers", undefined, await signIn("admin"));
   expect(body.data).toMatchObject([{ ...theirs, name: "Sita Devi Rao" }]);
 });
@@ -189,14 +189,14 @@ testAtNight("an edit opened right after another shows the saved values and is sa
   await fill("Primary mobile", "90000 11111", first);
   const arrive = delayResponse("*/api/admin/customers");
   await click(user, "Save changes", first);
-  await isClosed();
+  await untilDialogClosed();
   await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
   const second = await dialog("Edit Customer Details");
   arrive();
   await waitFor(() => expect(second.getByLabelText(/^Primary mobile/)).toHaveDisplayValue("90000 11111"));
   await fill("Full name", "Sita Devi Rao", second);
   await click(user, "Save changes", second);
-  await isClosed();
+  await untilDialogClosed();
   const { request, signIn } = await api();
   const { body } = await request("GET", "/admin/customers", undefined, await signIn("admin"));
   expect(body.data).toMatchObject([{ primaryMobile: "90000 11111", name: "Sita Devi Rao" }]);

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { goTo } from "./fixtures.ts";
-import { click, dialog, fill, isClosed, openConsole } from "./render.tsx";
+import { click, dialog, fill, untilDialogClosed, openConsole } from "./render.tsx";
 
 test("the form proposes a closing count after the opening count of the day, and an opening count the next day", async () => {
   await goTo("2025-01-12T10:00:00.000Z");
@@ -15,12 +15,12 @@ test("the form proposes a closing count after the opening count of the day, and 
   await form.findByDisplayValue("Opening count");
   await fill("₹500 notes", "2", form);
   await click(user, "Save count", form);
-  await isClosed();
+  await untilDialogClosed();
   expect(await screen.findByText("Opening count")).toBeVisible();
   form = await openForm();
   await form.findByDisplayValue("Closing count");
   await user.keyboard("{Escape}");
-  await isClosed();
+  await untilDialogClosed();
   await goTo("2025-01-13T06:00:00.000Z");
   form = await openForm();
   await form.findByDisplayValue("Opening count");

@@ -15,7 +15,7 @@ import {
   openConsole,
   rowOf,
   rows,
-  isClosed,
+  untilDialogClosed,
   showConsole,
 } from "./render.tsx";
 import { testAtNight } from "#tests/setup/night.ts";
@@ -65,7 +65,7 @@ describe("an employee's customers page", () => {
     await fill("Full name", "Lakshmi P. Rao", edit);
     await fill("Emergency contact relation", "Sister", edit);
     await click(user, "Save changes", edit);
-    await isClosed();
+    await untilDialogClosed();
     expect(await screen.findByText("Customer updated successfully")).toBeVisible();
     expect((await rowOf("Lakshmi P. Rao")).getByText(customer.email)).toBeVisible();
     const { request, signIn } = await api();
@@ -116,7 +116,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     const { user, edit } = await openEdit();
     await fill("Aadhar Number", "999988887777", edit);
     await click(user, "Save changes", edit);
-    await isClosed();
+    await untilDialogClosed();
     expect(calls).toEqual([
       {
         path: `/api/admin/customers/${customer.aadharNumber}`,
@@ -208,7 +208,7 @@ describe("'New loan' on a customer's page", () => {
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(false);
     await user.keyboard("{Escape}");
-    await isClosed();
+    await untilDialogClosed();
     await user.click(screen.getByRole("link", { name: "Dashboard" }));
     await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
     expect(screen.queryByText(/is not saved yet/)).toBeNull();

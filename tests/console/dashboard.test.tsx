@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { waitHalfSecond, click, fill, findBySearching, openConsole, rowOf, rows } from "./render.tsx";
+import { waitHalfSecond, click, fill, expectFoundBySearching, openConsole, rowOf, rows } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
 import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
@@ -90,7 +90,7 @@ describe("the dashboard", () => {
     await registerLoan({ aadharNumber: "333333333333", amount: 250000, ...second });
     await openConsole("admin", "/admin/dashboard");
     await rowOf(first.name);
-    await findBySearching("Search by name, email, mobile, customer ID, or amount", [
+    await expectFoundBySearching("Search by name, email, mobile, customer ID, or amount", [
       ["second cust", second.name],
       ["FIRST@", first.name],
       ["90000 9", second.name],

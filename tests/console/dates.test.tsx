@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { registerLoan, savedLoans } from "./fixtures.ts";
-import { click, dialog, openConsole, isClosed } from "./render.tsx";
+import { click, dialog, openConsole, untilDialogClosed } from "./render.tsx";
 import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 const dateError = "Enter a date as dd/mm/yyyy";
@@ -33,7 +33,7 @@ test.each(
   await user.tab();
   expect(field).toHaveValue(shown);
   await click(user, "Save changes", edit);
-  await isClosed();
+  await untilDialogClosed();
   expect(await savedLoans()).toMatchObject([{ renewalDate: saved }]);
 });
 
@@ -41,7 +41,7 @@ testAtNight("Enter formats a date and sends its form", async () => {
   const { user, field } = await openRenewalDate();
   await user.type(field, "5.3.2026{Enter}");
   expect(field).toHaveValue("05/03/2026");
-  await isClosed();
+  await untilDialogClosed();
   expect(await savedLoans()).toMatchObject([{ renewalDate: "2026-03-05" }]);
 });
 
@@ -86,7 +86,7 @@ testAtNight(
     fireEvent.change(calendar, { target: { value: "2026-04-07" } });
     expect(field).toHaveValue("07/04/2026");
     await user.keyboard("{Enter}");
-    await isClosed();
+    await untilDialogClosed();
     expect(await savedLoans()).toMatchObject([{ renewalDate: "2026-04-07" }]);
   },
 );

@@ -4,7 +4,7 @@ import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedAmounts } from "./fixtures.ts";
-import { click, dialog, fill, isClosed, openConsole, rowOf } from "./render.tsx";
+import { click, dialog, fill, untilDialogClosed, openConsole, rowOf } from "./render.tsx";
 import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 let loan: string;
@@ -61,7 +61,7 @@ describe.each<[page: string, path: () => string]>(
     expect(await repay.findByText("₹888")).toBeVisible();
     await waitFor(() => expect(repay.getByRole("button", { name: "Record repayment" })).toBeEnabled());
     await user.keyboard("{Escape}");
-    await isClosed();
+    await untilDialogClosed();
   });
 });
 
@@ -76,7 +76,7 @@ test("a payment recorded elsewhere while the form is open is named before anothe
   expect(await repay.findByText(/ recorded ₹888 on .* Record another payment\?$/)).toBeVisible();
   expect(await savedAmounts()).toEqual([888]);
   await click(user, "Record anyway", repay);
-  await isClosed();
+  await untilDialogClosed();
   expect(await savedAmounts()).toEqual([888, 888]);
 });
 
@@ -96,7 +96,7 @@ testAtNight(
     expect(await savedAmounts()).toEqual([888]);
     arrive();
     await click(user, "Record anyway", repay);
-    await isClosed();
+    await untilDialogClosed();
     expect(await savedAmounts()).toEqual([500, 888]);
   },
 );
@@ -143,14 +143,14 @@ describe("a dialog opened by a press", () => {
   )("is gone from the history after %s", async (_, close) => {
     const opened = await openFromLoans();
     await close(opened);
-    await isClosed();
+    await untilDialogClosed();
     expect(window.history.state).not.toMatchObject({ usr: { isDialog: true } });
     await waitFor(() => expect(window.location.search).toBe(""));
     // Forward opens it again, so the page's own entry was the current one, and it closes again.
     window.history.forward();
     await dialog("Repay loan");
     await opened.user.keyboard("{Escape}");
-    await isClosed();
+    await untilDialogClosed();
   });
 });
 
@@ -158,7 +158,7 @@ testAtNight("a dialog whose address was the first page of a tab leaves the page 
   const { user } = await openConsole("admin", `/admin/loans?action=repay&record=${loan}`);
   await dialog("Repay loan");
   await user.keyboard("{Escape}");
-  await isClosed();
+  await untilDialogClosed();
   expect(window.location.pathname + window.location.search).toBe("/admin/loans");
 });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf, isClosed } from "./render.tsx";
+import { click, dialog, fill, openConsole, rowOf, untilDialogClosed } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
 import { testAtNight } from "#tests/setup/night.ts";
 
@@ -52,7 +52,7 @@ testAtNight(
     await user.selectOptions(paidOut, "cash");
     await click(user, "Save changes", edit);
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
-    await isClosed();
+    await untilDialogClosed();
     expect(await screen.findAllByText("Cash")).not.toHaveLength(0);
     expect(screen.queryByText("Payout not recorded")).toBeNull();
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { recordingMail } from "../server/harness.ts";
 import { api, network } from "../setup/api.ts";
-import { click, findAlert, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
+import { click, findAlert, dialog, fill, openConsole, rowOf, rows, untilDialogClosed } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
 import { testAtNight } from "#tests/setup/night.ts";
 
@@ -106,7 +106,7 @@ describe("the 'Add Employee' dialog", () => {
     await user.selectOptions(role, "admin");
     await click(user, "Register employee", add);
     expect(await screen.findByText(successes.employeeRegistered)).toBeVisible();
-    await isClosed();
+    await untilDialogClosed();
     expect((await rowOf(newcomer.name)).getByText(newcomer.email)).toBeVisible();
     expect((await api()).mails).toMatchObject([{ to: newcomer.email }]);
     expect(sent).toEqual({ ...newcomer, role: "admin" });
@@ -134,7 +134,7 @@ describe("the 'Add Employee' dialog", () => {
       const other = { name: "Second Newcomer", email: "second@example.com", aadharNumber: "999988886666" };
       await fillNewcomer(next, { ...newcomer, ...other });
       await click(user, "Register employee", next);
-      await isClosed();
+      await untilDialogClosed();
       const notices = await waitFor(() => {
         const found = screen.getAllByText(/No mail server is set up/);
         expect(found).toHaveLength(2);
@@ -186,7 +186,7 @@ describe("the 'Edit Employee' dialog", () => {
     await user.selectOptions(opened.getByLabelText(/^Role/), "admin");
     await click(user, "Save changes", opened);
     expect(await screen.findByText(successes.employeeUpdated)).toBeVisible();
-    await isClosed();
+    await untilDialogClosed();
     expect((await rowOf("Sita Rao")).getByText("admin")).toBeVisible();
     const { mobile: _, alternateMobile: secondaryMobile, ...rest } = newcomer;
     expect(calls).toEqual([
@@ -225,7 +225,7 @@ describe("deleting an employee", () => {
     const { user, opened } = await openOn("Delete");
     expect(opened.getByRole("button", { name: "Cancel" })).toHaveFocus();
     await click(user, "Cancel", opened);
-    await isClosed();
+    await untilDialogClosed();
     expect(await employees()).toHaveLength(3);
   });
 
@@ -240,7 +240,7 @@ describe("deleting an employee", () => {
       await waitFor(async () => expect(await findAlert()).toHaveTextContent(message));
     }
     await click(user, "Cancel", opened);
-    await isClosed();
+    await untilDialogClosed();
     expect((await rowOf("Ravi Teja")).getByText("ravi@example.com")).toBeVisible();
   });
 });

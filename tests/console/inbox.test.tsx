@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { visitorMessage } from "../server/samples.ts";
 import { api } from "../setup/api.ts";
-import { click, dialog, fill, isClosed, openConsole, rowOf } from "./render.tsx";
+import { click, dialog, fill, untilDialogClosed, openConsole, rowOf } from "./render.tsx";
 import { testAtNight } from "#tests/setup/night.ts";
 
 const message = { ...visitorMessage, language: "te" };
@@ -91,7 +91,7 @@ testAtNight("an administrator assigns a call-back request to an employee, with a
   await user.selectOptions(form.getByLabelText("Assigned to"), people.employee.name);
   await fill("Note", "Call after six", form);
   await click(user, "Save changes", form);
-  await isClosed();
+  await untilDialogClosed();
   const { body } = await request("GET", "/admin/callbacks", undefined, await signIn("admin"));
   expect(body.data).toMatchObject([
     { assignedTo: people.employee.name, note: "Call after six", state: "new" },

@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
-import { waitHalfSecond, click, colourOf, dialog, findAlert, fill, openConsole, rowOf } from "./render.tsx";
+import { waitHalfSecond, click, severityOf, dialog, findAlert, fill, openConsole, rowOf } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
 import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
@@ -469,7 +469,7 @@ describe("the summary of a loan", () => {
     expect(await screen.findByText(successes.loanCreated)).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(sent).toHaveLength(1);
-    expect(colourOf(await screen.findByText("The loan is above the limit for this gold"))).toBe("warning");
+    expect(severityOf(await screen.findByText("The loan is above the limit for this gold"))).toBe("warning");
     expect(screen.getByRole("link", { name: "Print ticket" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/admin\/loans\/[\w-]+\/paper\/ticket$/),

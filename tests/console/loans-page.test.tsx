@@ -5,15 +5,15 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
 import {
   click,
-  colourOf,
+  severityOf,
   columns,
   findAlert,
   dialog,
   fill,
-  findBySearching,
+  expectFoundBySearching,
   openConsole,
   rowOf,
-  isClosed,
+  untilDialogClosed,
 } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
 import { testAtNight } from "#tests/setup/night.ts";
@@ -81,7 +81,7 @@ describe("the loans page", () => {
     await openConsole("admin", "/admin/loans");
     await rowOf(customer.name);
     expect(screen.getByPlaceholderText("Search by Name, Mobile, or Aadhar")).toBeVisible();
-    await findBySearching("Search by Name", [
+    await expectFoundBySearching("Search by Name", [
       ["second", "Second Customer"],
       [customer.primaryMobile, customer.name],
       ["3333", "Second Customer"],
@@ -98,7 +98,7 @@ describe("the loans page", () => {
       const { user } = await openConsole("admin", "/admin/loans");
       const box = await findAlert();
       expect(within(box).getByText("Failed to fetch loans")).toBeVisible();
-      expect(colourOf(box)).toBe("error");
+      expect(severityOf(box)).toBe("error");
       expect(screen.queryByRole("table")).toBeNull();
       await click(user, "Try again", within(box));
       expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
@@ -137,7 +137,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     await fill("Renewal date", "2026-01-12", edit);
     await click(user, "Save changes", edit);
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
-    await isClosed();
+    await untilDialogClosed();
     const changes = {
       goldItems: [
         { _id: expect.any(String), description: "Long necklace", grossWeight: 20.5, netWeight: 18 },
@@ -167,7 +167,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     expect(edit.queryByLabelText(/^Renewal date/)).toBeNull();
     await fill("Description", "Chain", edit);
     await click(user, "Save changes", edit);
-    await isClosed();
+    await untilDialogClosed();
     expect(await savedLoans()).toMatchObject([{ goldItems: [{ description: "Chain" }] }]);
   });
 

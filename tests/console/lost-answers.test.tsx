@@ -8,7 +8,7 @@ import { openStoredState } from "#engine/console/providers/context.ts";
 import { signIn, signOut } from "#session/auth.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, loseResponses, registerLoan, savedAmounts } from "./fixtures.ts";
-import { click, dialog, fill, rowOf, showConsole, isClosed } from "./render.tsx";
+import { click, dialog, fill, rowOf, showConsole, untilDialogClosed } from "./render.tsx";
 import { testAtNight } from "#tests/setup/night.ts";
 
 /** Loads the console anew with the stored drafts and pending requests. */
@@ -53,7 +53,7 @@ test("a reloaded form shows the request in doubt and sends it again under its ke
     expect(form.getByLabelText(/^Amount/)).toHaveValue("500");
   }
   await click((await openRepay(path)).user, "Record repayment");
-  await isClosed();
+  await untilDialogClosed();
   expect(screen.getByText(/was already recorded/)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(await savedAmounts()).toEqual([500]);
@@ -79,7 +79,7 @@ testAtNight(
     expect(form.getByLabelText(/^Amount/)).toHaveValue("1,06,119");
     await fill("Amount", "500", form);
     await click(user, "Record repayment", form);
-    await isClosed();
+    await untilDialogClosed();
     expect(screen.queryByText(inDoubt)).toBeNull();
     expect(await savedAmounts()).toEqual([500]);
   },
@@ -112,7 +112,7 @@ testAtNight(
     expect(await form.findByText(/Sending it again records a new one\./)).toBeVisible();
     expect(keys).toHaveLength(sent);
     await click(user, "Record repayment", form);
-    await isClosed();
+    await untilDialogClosed();
     expect(new Set(keys).size).toBe(2);
     expect(await savedAmounts()).toEqual([500, 500]);
   },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#console/app/CompanyReportPage.tsx";
 import { api } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, isClosed } from "./render.tsx";
+import { click, dialog, fill, openConsole, untilDialogClosed } from "./render.tsx";
 import { testAtNight } from "#tests/setup/night.ts";
 
 /** A month and a week after the loans were made. */
@@ -37,14 +37,14 @@ test("an overdue loan is repaid in the queue and leaves it, and the next row has
     const form = await dialog("Repay loan");
     await fill("Amount", amount, form);
     await click(user, "Record repayment", form);
-    await isClosed();
+    await untilDialogClosed();
   }
 
   await click(user, "Repay Bhavani Devi", calls);
   expect(await dialog("Repay loan")).toBeDefined();
   expect(window.location.search).toBe(`?report=ageing&action=repay&record=${ids[1]}`);
   window.history.back();
-  await isClosed();
+  await untilDialogClosed();
   expect(window.location.search).toBe("?report=ageing");
 
   await repay("Bhavani Devi", "20000");

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
-import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
+import { click, severityOf, dialog, fill, openConsole } from "./render.tsx";
 import { testAtNight } from "#tests/setup/night.ts";
 
 // The browser calculates with its own clock; the loan was made 14 days ago.
@@ -56,7 +56,7 @@ testAtNight(
     await click(user, "Renew anyway", renew);
     expect(await screen.findByText("Loan renewed")).toBeVisible();
     const notice = await screen.findByText("The loan is above the limit for this gold");
-    expect(colourOf(notice)).toBe("warning");
+    expect(severityOf(notice)).toBe("warning");
   },
 );
 

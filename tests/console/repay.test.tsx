@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, goTo, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
-import { click, colourOf, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
+import { click, severityOf, dialog, fill, openConsole, rowOf, rows, untilDialogClosed } from "./render.tsx";
 import { section7 } from "./section-7.ts";
 import { testAtNight } from "#tests/setup/night.ts";
 
@@ -50,13 +50,13 @@ describe("the Repay dialog", () => {
     await user.selectOptions(methodOf(repay), "handcash");
     expect(repay.queryByLabelText(/^Transaction ID/)).toBeNull();
     await click(user, "Record repayment", repay);
-    await isClosed();
+    await untilDialogClosed();
     const { repay: again } = await openRepay();
     await fill("Amount", "700", again);
     await user.selectOptions(methodOf(again), "online");
     await fill("Transaction ID", "UPI-2", again);
     await click(user, "Record repayment", again);
-    await isClosed();
+    await untilDialogClosed();
     expect(sent).toEqual([
       { amount: 500, paymentMethod: "handcash", confirmed: "", after: 0 },
       { amount: 700, paymentMethod: "online", transactionId: "UPI-2", confirmed: "", after: 1 },
@@ -80,7 +80,7 @@ testAtNight("cash given shows the change or what is missing, and is never sent",
   expect(repay.queryByLabelText("Cash given")).toBeNull();
   await user.selectOptions(methodOf(repay), "handcash");
   await click(user, "Record repayment", repay);
-  await isClosed();
+  await untilDialogClosed();
   expect(sent).toEqual([{ amount: 885.5, paymentMethod: "handcash", confirmed: "", after: 0 }]);
 });
 
@@ -92,7 +92,7 @@ testAtNight(
     const { user, repay } = await openRepay();
     await fill("Amount", "500", repay);
     await user.keyboard("{Enter}");
-    await isClosed();
+    await untilDialogClosed();
     const row = async () => (await rowOf(customer.name)).getByRole("link", { name: customer.name });
     await waitFor(async () =>
       expect((await row()).closest("tr")).toContainElement(document.activeElement as HTMLElement),
@@ -177,7 +177,7 @@ describe("the payoff beside the amount", () => {
     expect(settle.getByLabelText(/^Payoff amount/)).toHaveValue("₹1,00,000");
     await waitFor(() => expect(settle.getByLabelText(/^Payment method/)).toHaveFocus());
     await click(user, "Record settlement", settle);
-    await isClosed();
+    await untilDialogClosed();
     expect(await savedLoans()).toMatchObject([
       { _id: id, status: "closed", totalPaid: 1_00_000, rebate: 6_619 },
     ]);
@@ -200,7 +200,7 @@ describe("the payoff beside the amount", () => {
       expect(settle.getByLabelText("Cash given")).toHaveDisplayValue("100500");
       expect(settle.getByText("Change").nextSibling).toHaveTextContent("₹500");
       await click(user, "Record settlement", settle);
-      await isClosed();
+      await untilDialogClosed();
       expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_00_000 }]);
       expect(screen.queryByText(/is not saved yet/)).toBeNull();
     },
@@ -238,7 +238,7 @@ describe("the payoff beside the amount", () => {
     await click(user, "Record repayment", repay);
     expect(await screen.findByText("Repayment recorded")).toBeVisible();
     const notice = screen.getByText("Payoff today was ₹1,00,000; ₹6,619 more was repaid");
-    expect(colourOf(notice)).toBe("warning");
+    expect(severityOf(notice)).toBe("warning");
   });
 
   testAtNight("is shown without Settle if the backend cannot settle", async () => {
@@ -306,7 +306,7 @@ describe("the payment history", () => {
     const { user, history } = await openHistory();
     expect(await history.findByText("No payments yet")).toBeVisible();
     await click(user, "Close", history);
-    await isClosed();
+    await untilDialogClosed();
     expect(rows()).toHaveLength(1);
     expect(within(screen.getByRole("main")).getByRole("table")).toBeVisible();
   });

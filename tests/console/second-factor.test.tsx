@@ -8,7 +8,7 @@ import { writeSession } from "#session/store.ts";
 import { enrolAuthenticatorApp } from "../server/authenticator-app.ts";
 import { api } from "../setup/api.ts";
 import "#console/app/layout/ReauthenticationDialog.tsx";
-import { click, dialog, fill, openConsole, rowOf, showConsole, isClosed } from "./render.tsx";
+import { click, dialog, fill, openConsole, rowOf, showConsole, untilDialogClosed } from "./render.tsx";
 import { successes } from "#tests/setup/successes.ts";
 
 /** Signs in an administrator whose last verification was eleven minutes ago. */
@@ -33,7 +33,7 @@ test("a code is required before the gold rate is set, and the request is then se
   await fill("Code", recoveryCodes[0] ?? "", asked);
   await click(user, "Continue", asked);
   expect(await screen.findByText(successes.goldRateUpdated)).toBeVisible();
-  await isClosed();
+  await untilDialogClosed();
 });
 
 test("cancelling the code keeps the form and shows the reason", async () => {

@@ -13,7 +13,7 @@ import {
   rowOf,
   rows,
   showConsole,
-  isClosed,
+  untilDialogClosed,
   collectDownloads,
 } from "./render.tsx";
 import { type BareLoan, type Records, section7 } from "./section-7.ts";
@@ -198,7 +198,7 @@ describe("a backend limited to section 7 is enough", () => {
     await fill("Deposited bank", "SBI", edit);
     await click(user, "Save changes", edit);
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
-    await isClosed();
+    await untilDialogClosed();
     expect(records.loans[0]).toMatchObject({ depositedBank: "SBI", goldItems: [{ description: "Ring" }] });
     await click(user, "Details of Customer 0");
     expect(screen.getByText("SBI")).toBeVisible();
@@ -221,7 +221,7 @@ describe("a backend limited to section 7 is enough", () => {
     expect(put).not.toHaveBeenCalled();
     await fill("Renewal date", "2025-12-31", edit);
     await click(user, "Save changes", edit);
-    await isClosed();
+    await untilDialogClosed();
     expect(records.loans[0]).toMatchObject({ renewalDate: "2025-12-31" });
   });
 
@@ -231,7 +231,7 @@ describe("a backend limited to section 7 is enough", () => {
     const repay = await dialog("Repay loan");
     await fill("Amount", "10662", repay);
     await click(user, "Record repayment", repay);
-    await isClosed();
+    await untilDialogClosed();
     expect(await (await rowOf("Customer 0")).findByText("closed")).toBeVisible();
     await click(user, "Payment History Customer 0");
     const history = await dialog("Payment History");
@@ -246,7 +246,7 @@ describe("a backend limited to section 7 is enough", () => {
     const edit = await dialog("Edit Customer Details");
     await fill("Aadhar Number", "999988887777", edit);
     await click(user, "Save changes", edit);
-    await isClosed();
+    await untilDialogClosed();
     expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(1);
   });
 
@@ -259,14 +259,14 @@ describe("a backend limited to section 7 is enough", () => {
     await fill("Aadhar Number", "999988887777", add);
     await fill("Mobile", "98480 77777", add);
     await click(user, "Register employee", add);
-    await isClosed();
+    await untilDialogClosed();
 
     await click(user, "Edit Sita Devi", await rowOf("Sita Devi"));
     const edit = await dialog("Edit Employee");
     await fill("Name", "Sita Rao", edit);
     await click(user, "Save changes", edit);
     expect(await screen.findByText(successes.employeeUpdated)).toBeVisible();
-    await isClosed();
+    await untilDialogClosed();
 
     await click(user, "Delete Sita Rao", await rowOf("Sita Rao"));
     await click(user, "Delete", await dialog("Delete employee"));

@@ -6,7 +6,7 @@ import "#engine/console/screens/record/RecordPage.tsx";
 import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
-import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
+import { click, severityOf, dialog, fill, openConsole } from "./render.tsx";
 import { oneByDay, testAtNight } from "#tests/setup/night.ts";
 
 /** Sets server and browser to one day: nine days after the rate was set. */
@@ -31,7 +31,7 @@ describe("an old gold rate", () => {
     await opened({ rateWarnsAfterDays: 3 });
     const { user } = await openConsole("admin", "/admin/dashboard");
     const notice = await screen.findByText(`${old}.`);
-    expect(colourOf(notice)).toBe("warning");
+    expect(severityOf(notice)).toBe("warning");
     await click(user, "Add New Loan");
     expect(await (await goldAndLimit()).findByText(`${old}.`)).toBeVisible();
   });
@@ -44,7 +44,7 @@ describe("an old gold rate", () => {
     const notice = await (await goldAndLimit()).findByText(
       `${old}: an administrator must set today's rate before loans are made or renewed.`,
     );
-    expect(colourOf(notice)).toBe("error");
+    expect(severityOf(notice)).toBe("error");
   });
 
   testAtNight("is not mentioned if no limit is set", async () => {

@@ -6,7 +6,7 @@ import "#engine/console/screens/record/RecordPage.tsx";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
-import { click, dialog, factsUnder, fill, openConsole, rowOf, isClosed } from "./render.tsx";
+import { click, dialog, factsUnder, fill, openConsole, rowOf, untilDialogClosed } from "./render.tsx";
 import { testAtNight } from "#tests/setup/night.ts";
 
 /** Sets server and browser to one day: a month and two days after the loan was made. */
@@ -51,7 +51,7 @@ testAtNight(
     await click(user, "Due ₹8,885", repay);
     expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,885");
     await click(user, "Record repayment", repay);
-    await isClosed();
+    await untilDialogClosed();
     expect(sent).toMatchObject([{ amount: 8885, paymentMethod: "handcash" }]);
     expect(await savedLoans()).toMatchObject([{ status: "active", totalPaid: 8_885.5 }]);
   },
@@ -64,7 +64,7 @@ testAtNight("without this policy an amount with paise is accepted", async () => 
   expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8,884.5");
   await click(user, "Due ₹8,884.50", repay);
   await click(user, "Record repayment", repay);
-  await isClosed();
+  await untilDialogClosed();
   expect(sent).toMatchObject([{ amount: 8_884.5, paymentMethod: "handcash" }]);
 });
 
@@ -82,7 +82,7 @@ test("the payoff is in whole rupees and closes the loan", async () => {
   const settle = await dialog("Settle loan");
   expect(settle.getByLabelText(/^Payoff amount/)).toHaveValue("₹1,01,065");
   await click(user, "Record settlement", settle);
-  await isClosed();
+  await untilDialogClosed();
   expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_01_065.5 }]);
   await user.click(screen.getByRole("link", { name: "Schedule" }));
   expect(await screen.findByText("₹0 outstanding")).toBeVisible();
@@ -99,6 +99,6 @@ testAtNight("a renewal shows its rounding and is accepted with it", async () => 
   const received = renew.getByLabelText<HTMLInputElement>(/^Received from the borrower/);
   expect(received.value).toMatch(/^₹[\d,]+$/);
   await click(user, "Renew", renew);
-  await isClosed();
+  await untilDialogClosed();
   expect(await savedLoans()).toMatchObject([{ status: "active" }, { status: "closed" }]);
 });

@@ -111,14 +111,14 @@ test("selected items differ from others when the system forces its colours", { t
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin/reports?report=day-book");
-  const colourOf = (role: "link" | "button", name: string) =>
+  const severityOf = (role: "link" | "button", name: string) =>
     page
       .getByRole(role, { name, exact: true })
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(page.getByRole("button", { name: "This month" })).toHaveAttribute("aria-pressed", "true");
-  expect(await colourOf("link", "Day book")).not.toBe(await colourOf("link", "Overdue"));
-  expect(await colourOf("link", "Reports")).not.toBe(await colourOf("link", "Customers"));
-  expect(await colourOf("button", "This month")).not.toBe(await colourOf("button", "Last month"));
+  expect(await severityOf("link", "Day book")).not.toBe(await severityOf("link", "Overdue"));
+  expect(await severityOf("link", "Reports")).not.toBe(await severityOf("link", "Customers"));
+  expect(await severityOf("button", "This month")).not.toBe(await severityOf("button", "Last month"));
 });
 
 for (const path of ["/", "/admin/loans"]) {

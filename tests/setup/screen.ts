@@ -1,4 +1,4 @@
-/** Finds and uses what a screen of either company shows, by role and name. */
+/** Finds and uses what a screen shows, by role and name, in the product and in the sample company of the engine. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, vi } from "vitest";
@@ -27,7 +27,7 @@ export async function rowOf(name: string) {
 }
 
 /** Types each text into the search and expects exactly the row of its name. */
-export async function findBySearching(
+export async function expectFoundBySearching(
   label: string,
   found: readonly (readonly [text: string, name: string])[],
 ) {
@@ -58,7 +58,7 @@ export const findAlert = () => screen.findByRole("alert", { hidden: false });
 
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-export const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+export const untilDialogClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 /** Waits long enough to show that something does not happen: React itself delays a dialog by 300 ms. */
 export const waitHalfSecond = () => new Promise((resolve) => setTimeout(resolve, 500));
@@ -82,7 +82,7 @@ export const setWidth = (width: number) =>
   });
 
 /** Returns the severity of the notice around an element: 'success', 'error', … */
-export const colourOf = (element: Element): string | undefined =>
+export const severityOf = (element: Element): string | undefined =>
   element.closest<HTMLElement>("[data-notice]")?.dataset.notice;
 
 /** Returns the facts of the panel with this heading, by name. */

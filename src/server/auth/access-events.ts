@@ -1,3 +1,4 @@
+/** Entries of the audit log about logins and second factors. */
 import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Env, visitorOf } from "#engine/server/http/request.ts";

@@ -24,7 +24,7 @@ async function openCompany(
   db: Db,
   declared?: readonly AnyResource[],
   granted?: GrantedPermissions,
-  isTwo?: boolean,
+  needsSecondPerson?: boolean,
 ) {
   const everybody = Object.values(people).map(({ id, name }) => ({ id, name }));
   await db.insertInto("users").values(everybody).execute();
@@ -34,7 +34,7 @@ async function openCompany(
     for (const { role } of Object.values(people)) await signIn(db, role, role, "Chrome on Linux", time);
   };
   await signInAll();
-  const app = openServer(db, () => time, declared, granted, isTwo);
+  const app = openServer(db, () => time, declared, granted, needsSecondPerson);
 
   /** Lets time pass, and signs everybody in again, because sessions end within a day. */
   async function passTime(milliseconds: number) {
@@ -64,14 +64,14 @@ type Answer = { [key: string]: unknown; message?: string; errors?: { msg: string
 export async function openInMemory(
   declared?: readonly AnyResource[],
   granted?: GrantedPermissions,
-  isTwo?: boolean,
+  needsSecondPerson?: boolean,
 ): Promise<Company> {
-  return openCompany(await openTemplate(), declared, granted, isTwo);
+  return openCompany(await openTemplate(), declared, granted, needsSecondPerson);
 }
 
 type Suite = {
   /** Opens the company for a test, and closes it afterwards. */
-  open(isTwo?: boolean): Promise<Company>;
+  open(needsSecondPerson?: boolean): Promise<Company>;
   /** Opens and fills one company for all tests of the describe that calls it; they open no other. */
   openOnce(fill: (company: Company) => Promise<void>): () => Company;
   /** For a test that neither locks, sequences nor the dialect can change. */
@@ -81,7 +81,7 @@ type Suite = {
 export function onBothDatabases(define: (suite: Suite) => void): void {
   describe("on SQLite", () =>
     define({
-      ...suiteFunctions((isTwo) => openInMemory(undefined, undefined, isTwo)),
+      ...suiteFunctions((needsSecondPerson) => openInMemory(undefined, undefined, needsSecondPerson)),
       itOnSqliteByDay: it,
     }));
 
@@ -91,9 +91,9 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
       database = await copyDatabase(await emptyTemplate());
     }, 60_000);
     afterAll(() => database.drop());
-    const open = async (isTwo?: boolean) => {
+    const open = async (needsSecondPerson?: boolean) => {
       await database.clear();
-      return openCompany(openPostgres(database.url), undefined, undefined, isTwo);
+      return openCompany(openPostgres(database.url), undefined, undefined, needsSecondPerson);
     };
     define({ ...suiteFunctions(open), itOnSqliteByDay: it.runIf(isNight) as typeof it });
   });
@@ -118,7 +118,9 @@ const emptyTemplate = () =>
     await db.destroy();
   });
 
-const suiteFunctions = (open: (isTwo?: boolean) => Promise<Company>): Pick<Suite, "open" | "openOnce"> => ({
+const suiteFunctions = (
+  open: (needsSecondPerson?: boolean) => Promise<Company>,
+): Pick<Suite, "open" | "openOnce"> => ({
   open: closeAfterEach(open),
   openOnce: (fill) => {
     let company: Company;
@@ -131,13 +133,15 @@ const suiteFunctions = (open: (isTwo?: boolean) => Promise<Company>): Pick<Suite
   },
 });
 
-function closeAfterEach(open: (isTwo?: boolean) => Promise<Company>): (isTwo?: boolean) => Promise<Company> {
+function closeAfterEach(
+  open: (needsSecondPerson?: boolean) => Promise<Company>,
+): (needsSecondPerson?: boolean) => Promise<Company> {
   const opened: Company[] = [];
   afterEach(async () => {
     for (const company of opened.splice(0)) await company.close();
   });
-  return async (isTwo) => {
-    const company = await open(isTwo);
+  return async (needsSecondPerson) => {
+    const company = await open(needsSecondPerson);
     opened.push(company);
     return company;
   };

@@ -39,11 +39,14 @@ type Options = {
   firstList?: FirstList;
 };
 
-/** Each test of the file that calls it has a company of its own, filled by `prepare`, which answers the browser. */
-export function companyOfEachTest(prepare: (company: Company) => Promise<void> = fill, isTwo?: boolean) {
+/** Gives each test of the file a company of its own, filled by `prepare`. Its server answers the browser. */
+export function companyOfEachTest(
+  prepare: (company: Company) => Promise<void> = fill,
+  needsSecondPerson?: boolean,
+) {
   let company: Company;
   beforeEach(async () => {
-    company = await openInMemory(undefined, undefined, isTwo);
+    company = await openInMemory(undefined, undefined, needsSecondPerson);
     network.use(http.all("*/api/*", ({ request }) => tracked(Promise.resolve(company.app.fetch(request)))));
     await prepare(company);
   });
@@ -83,7 +86,7 @@ function openConsole(
         storedState={storedState}
         firstList={firstList}
         actor={people[role]}
-        company={company}
+        company={companySettings}
         isExtended
         authProvider={authProvider(role)}
         namedInputs={namedInputs}
@@ -99,7 +102,7 @@ function openConsole(
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), reload };
 }
 
-const company: CompanySettings = {
+const companySettings: CompanySettings = {
   name: "Bicycles",
   legalName: "Bicycles for hire",
   paperResource: "bicycles",

@@ -250,14 +250,14 @@ export function openServer(
   clock: () => Date,
   declared: readonly AnyResource[] = resources,
   granted: GrantedPermissions = [],
-  isTwo = false,
+  needsSecondPerson = false,
 ) {
   const guard = guardOf(db, clock);
   const deps = {
     ...apiDefaults({ db, clock, reports, log: createLog("error") }),
     db,
     granted,
-    approvals: { ...secondPerson, areOn: isTwo },
+    approvals: { ...secondPerson, areOn: needsSecondPerson },
     auditKey,
     audited,
     keepPapers,

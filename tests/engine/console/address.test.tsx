@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { network } from "#tests/setup/network.ts";
-import { click, dialog, fill, isClosed, rowOf, rows, waitHalfSecond } from "#tests/setup/screen.ts";
+import { click, dialog, fill, untilDialogClosed, rowOf, rows, waitHalfSecond } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { meera, truck } from "../company/samples.ts";
 import { testAtNight } from "#tests/setup/night.ts";
@@ -62,7 +62,7 @@ describe("the address of a list", () => {
     reload();
     await dialog("Edit Bicycle");
     goBack();
-    await isClosed();
+    await untilDialogClosed();
     expect(address()).toEqual({ q: "B1" });
     expect(screen.getByRole("searchbox")).toHaveValue("B1");
   });

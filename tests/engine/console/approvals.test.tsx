@@ -5,7 +5,14 @@ import { expect, test } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { network } from "#tests/setup/network.ts";
 import { oneByDay } from "#tests/setup/night.ts";
-import { click, dialog, fill as type, isClosed, rowOf, waitHalfSecond } from "#tests/setup/screen.ts";
+import {
+  click,
+  dialog,
+  fill as type,
+  untilDialogClosed,
+  rowOf,
+  waitHalfSecond,
+} from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { fill, truck } from "../company/samples.ts";
 
@@ -24,7 +31,7 @@ test("a form whose call waits closes, says so, and offers no paper", async () =>
   expect(await form.findByText(hint)).toBeVisible();
   await click(user, "Hand it out", form);
   expect(await screen.findByText("Sent for approval")).toBeVisible();
-  await isClosed();
+  await untilDialogClosed();
   expect(screen.queryByText("Bicycle handed out")).toBeNull();
   expect(screen.queryByRole("link", { name: "Print slip" })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { testAtNight } from "#tests/setup/night.ts";
 import { network } from "#tests/setup/network.ts";
-import { columns, dialog, fill, isClosed, rowOf } from "#tests/setup/screen.ts";
+import { columns, dialog, fill, untilDialogClosed, rowOf } from "#tests/setup/screen.ts";
 import { bicycles } from "../company/bicycles.ts";
 import { resources } from "../company/index.ts";
 import { companyOfEachTest } from "../company/render.tsx";
@@ -141,7 +141,7 @@ describe("a form", () => {
     }
     await press("Add bicycle", form);
     expect(await screen.findByText("Bicycle added")).toBeVisible();
-    await isClosed();
+    await untilDialogClosed();
     expect(await rowOf("AP 31/9")).toBeDefined();
     expect(await stored("AP 31/9")).toMatchObject({ model: "Long John", gears: 5, deposit_paise: 1_500_50 });
   });
@@ -253,7 +253,7 @@ test("a parent's page lists its children and adds one", async () => {
   await fill("Plate", truck.plate, form);
   await press("Hand it out", form);
   expect(await screen.findByText("Bicycle handed out")).toBeVisible();
-  await isClosed();
+  await untilDialogClosed();
   expect((await rowOf(truck.plate)).getByText("₹40")).toBeVisible();
 });
 
@@ -265,7 +265,7 @@ test("a child is edited, removed and restored on its parent's page, and is not o
   await fill("From", "2025-01-11", form);
   await press("Save changes", form);
   expect(await screen.findByText("Hire updated")).toBeVisible();
-  await isClosed();
+  await untilDialogClosed();
   expect((await rowOf(roadster.plate)).getByText("11 Jan 2025")).toBeVisible();
 
   await press(`Remove ${roadster.plate}`, await rowOf(roadster.plate));
@@ -306,7 +306,7 @@ test("a record opens the form of another resource with its values, once per reco
   await fill("Deposit", "1500", form);
   await press("Add bicycle", form);
   expect(await screen.findByText("Bicycle added")).toBeVisible();
-  await isClosed();
+  await untilDialogClosed();
   expect(await stored("M 004711")).toMatchObject({ model: "Bicycle of Meera Rao", gears: 5 });
 });
 
@@ -354,7 +354,7 @@ test("a command's dialog has its initial values, checks its rules, asks for conf
   expect(await form.findByText("The fee is more than the deposit. Charge it?")).toBeVisible();
   await press("Charge the fee anyway", form);
   expect(await screen.findByText("Bicycle given back")).toBeVisible();
-  await isClosed();
+  await untilDialogClosed();
   expect((await rowOf(roadster.plate)).getByText("free")).toBeVisible();
   expect(await company.db.selectFrom("returns").select(["damage", "fee_paise"]).execute()).toEqual([
     { damage: "Bent wheel", fee_paise: 3_000_00 },

@@ -19,7 +19,8 @@ const options = () =>
   within(screen.getByRole("dialog", { name: "Find" }))
     .queryAllByRole("option")
     .map((option) => option.getAttribute("aria-label"));
-const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog", { name: "Find" })).toBeNull());
+const untilDialogClosed = () =>
+  waitFor(() => expect(screen.queryByRole("dialog", { name: "Find" })).toBeNull());
 const address = () => window.location.pathname + window.location.search;
 const { plate } = roadster;
 const giveBack = `on=bicycles&action=giveBack&${new URLSearchParams({ record: plate })}`;
@@ -43,7 +44,7 @@ test("a scanned plate opens its record even if Enter comes before the result, an
   arrive();
   await waitFor(() => expect(address()).toBe(`/admin${addressOf(plate)}`));
   expect(await screen.findByRole("heading", { level: 1, name: plate })).toBeVisible();
-  await isClosed();
+  await untilDialogClosed();
   expect(await screen.findByRole("button", { name: `Give back ${plate}` })).toHaveFocus();
   await user.keyboard("{Enter}");
   const form = await dialog("Give bicycle back");
@@ -76,7 +77,7 @@ test("each record lists its available actions, which have labels and can be reac
   await user.keyboard("{Enter}");
   expect(await dialog("Give bicycle back")).toBeDefined();
   expect(address()).toBe(`/employee/reports?${giveBack}`);
-  await isClosed();
+  await untilDialogClosed();
 });
 
 testAtNight(
@@ -87,7 +88,7 @@ testAtNight(
     arrive();
     expect((await dialog("Give bicycle back")).getByText("Roadster")).toBeVisible();
     expect(screen.getByRole("searchbox")).toHaveValue("Meera");
-    await isClosed();
+    await untilDialogClosed();
 
     // The dialog has an address; after a reload its record comes from the server.
     await company.ask("PUT", addressOf(plate), "admin", { model: "Racer" });

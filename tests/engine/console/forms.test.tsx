@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { network } from "#tests/setup/network.ts";
-import { click, dialog, fill, isClosed, rowOf } from "#tests/setup/screen.ts";
+import { click, dialog, fill, untilDialogClosed, rowOf } from "#tests/setup/screen.ts";
 import { companyOfEachTest } from "../company/render.tsx";
 import { roadster, truck } from "../company/samples.ts";
 
@@ -81,7 +81,7 @@ test("unsaved input survives Escape in a dialog until it is cleared, but not Can
   };
   await fill("Model", "Half a bicycle", await openForm());
   await user.keyboard("{Escape}");
-  await isClosed();
+  await untilDialogClosed();
 
   const again = await openForm();
   expect(again.getByText("We kept your draft.")).toBeVisible();
@@ -91,7 +91,7 @@ test("unsaved input survives Escape in a dialog until it is cleared, but not Can
   expect(again.getByLabelText(/^Model/)).toHaveValue("");
   await fill("Model", "Another half", again);
   await click(user, "Cancel", again);
-  await isClosed();
+  await untilDialogClosed();
   expect((await openForm()).getByLabelText(/^Model/)).toHaveValue("");
 });
 

@@ -11,8 +11,8 @@ const dataOf = ({ body }: { body: Row }) => body.data as Row[];
 const hire = { plate: truck.plate, from: "2025-01-12", hours: 30 };
 
 onBothDatabases(({ open, itOnSqliteByDay }) => {
-  const openFilled = async (isTwo = true) => {
-    const company = await open(isTwo);
+  const openFilled = async (needsSecondPerson = true) => {
+    const company = await open(needsSecondPerson);
     await fill(company);
     return company;
   };

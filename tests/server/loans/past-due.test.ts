@@ -9,7 +9,13 @@ import { onSqliteByDay } from "../databases.ts";
 import { refresh, type TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
 
-type Sample = { kind: string; since: Day; paid: number; expected: (readonly [Day, number, string?])[] };
+/** `expected` begins with the day on which the unpaid instalment is due. */
+type Sample = {
+  kind: string;
+  since: Day;
+  paid: number;
+  expected: (readonly [day: Day, daysPastDue: number, bucket?: string])[];
+};
 
 const ofMarch: Sample["expected"] = [
   ["2026-03-31", 0],
@@ -28,7 +34,7 @@ const ofMay: Sample["expected"] = [
 ];
 
 onSqliteByDay(({ open }) => {
-  // The payments cover the instalment of 28 February; one of them is 50 paise short.
+  // The payments cover the instalment of 28 February. One is 50 paise short, and less than a rupee is not due.
   it.each([
     ...oneByDay<Sample>([
       { kind: "instalments", since: "2026-01-31", paid: 8_884.5, expected: ofMarch },
@@ -44,14 +50,15 @@ onSqliteByDay(({ open }) => {
     const { id, on } = await lend(app, sample);
     for (const [day, daysPastDue, bucket] of sample.expected) {
       const shown = await on(day);
-      const overdueSince = daysPastDue > 0 ? sample.expected[0]?.[0] : undefined;
+      const [[dueOn] = []] = sample.expected;
+      const overdueSince = daysPastDue > 0 ? dueOn : undefined;
       const arrears = expect.objectContaining({ daysPastDue, overdueSince });
       expect([day, await shown.ofStaff(`id=${id}`)]).toEqual([day, arrears]);
       expect([day, await shown.ofStaff("page=1")]).toEqual([day, arrears]);
       expect([day, await shown.ofBorrower()]).toEqual([day, daysPastDue || undefined]);
-      expect([day, "worked out", await shown.inReport()]).toEqual([day, "worked out", bucket]);
+      expect([day, "calculated", await shown.inReport()]).toEqual([day, "calculated", bucket]);
       await refresh(app);
-      expect([day, "kept", await shown.inReport()]).toEqual([day, "kept", bucket]);
+      expect([day, "stored", await shown.inReport()]).toEqual([day, "stored", bucket]);
     }
   });
 });

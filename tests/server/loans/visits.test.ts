@@ -73,20 +73,17 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
-  it("its reference is used by no other payment or visit until all of its payments are reversed", async () => {
+  it("the reference of a visit is used by no other payment or visit until all its payments are reversed", async () => {
     const { app, first, second, call, visit, rows } = await opened();
     const by = { paymentMethod: "online", transactionId: "UPI-9000" };
-    expect(
-      (
-        await visit(
-          [
-            [first, 100],
-            [second, 200],
-          ],
-          by,
-        )
-      ).status,
-    ).toBe(201);
+    const visited = await visit(
+      [
+        [first, 100],
+        [second, 200],
+      ],
+      by,
+    );
+    expect(visited.status).toBe(201);
     const pay = () => call("POST", `/loans/${first}/payment`, { amount: 50, ...by });
     expect((await pay()).body.message).toMatch(/UPI-9000/);
     expect((await visit([[second, 100]], by)).status).toBe(409);
@@ -142,17 +139,14 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     );
     expect(far.status).toBe(400);
     expect(await paid(first)).toEqual([]);
-    expect(
-      (
-        await visit(
-          [
-            [first, 95_000],
-            [second, 95_000],
-          ],
-          cash,
-        )
-      ).status,
-    ).toBe(201);
+    const visited = await visit(
+      [
+        [first, 95_000],
+        [second, 95_000],
+      ],
+      cash,
+    );
+    expect(visited.status).toBe(201);
     const more = await visit(
       [
         [first, 5_000],
@@ -224,14 +218,11 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       const { app, first, second, call, visit, paid } = await opened();
       const amount = Number((await dueOf(app, second)).total);
       await call("POST", `/loans/${second}/settlement`, { amount, ...onlinePayment() });
-      expect(
-        (
-          await visit([
-            [first, 100],
-            [second, 100],
-          ])
-        ).status,
-      ).toBe(409);
+      const ofClosed = await visit([
+        [first, 100],
+        [second, 100],
+      ]);
+      expect(ofClosed.status).toBe(409);
       for (const loans of [
         [first, "unknown"],
         ["unknown", first],
@@ -241,7 +232,7 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
     });
   });
 
-  it("of visits at the same time under one key one is booked, and of others on the same loans all, in order", async () => {
+  it("visits sent at the same time under one key are booked once, and visits under other keys all are", async () => {
     const { app, first, second, visit, paid } = await opened();
     const key = { "idempotency-key": "visit-1" };
     const by = onlinePayment();
@@ -266,8 +257,9 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       ]),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect((await paid(first)).sort()).toEqual([100, 20, 30]);
-    expect((await paid(second)).map(Number).sort((one, other) => one - other)).toEqual([10, 40, 200]);
+    const ascending = (amounts: readonly unknown[]) => amounts.map(Number).sort((one, other) => one - other);
+    expect(ascending(await paid(first))).toEqual([20, 30, 100]);
+    expect(ascending(await paid(second))).toEqual([10, 40, 200]);
     const { total } = await app.db
       .selectFrom("loans")
       .select(({ fn }) => fn.sum<number>("total_paid_paise").as("total"))

@@ -1,3 +1,4 @@
+/** Fills a database with a book in which every table has rows, for benchmarks and nightly tests. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postedHistories } from "#server/loans/ledger/history.ts";
 import { newWriteBatch } from "#server/ledger/posting.ts";
@@ -38,7 +39,7 @@ async function postLoanHistories(db: Db, now: Date): Promise<void> {
   for await (const _ of portions);
 }
 
-/** Days, before the oldest sample loan. */
+/** In days: earlier than the oldest sample loan. */
 const longestAgoDays = 1_200;
 
 async function nameOf(db: Db, id: string): Promise<string> {

@@ -17,7 +17,7 @@ import type { ResourceCalls } from "./data-provider.ts";
 /** Milliseconds for which a list is reused, enough to type a search and turn its pages. */
 const cacheMs = 30_000;
 
-/** Serves backends limited to section 7 (decision 20), which does not name the idempotency key. */
+/** Serves backends with only the calls of the specification, section 7, which has no idempotency key (decision 20). */
 export function withWholeLists(
   resources: readonly AnyResource[],
   calls: ResourceCalls,

@@ -12,6 +12,7 @@ export function preloadable<Props extends object>(load: () => Promise<{ default:
   // The type of `lazy` takes apart props that are still generic here.
   const Lazy = lazy(preload) as unknown as ComponentType<Props>;
   function Preloadable(props: Props) {
+    // Kept for the life of the component, because a switch would mount the part again.
     const [Loaded] = useState(() => loaded ?? Lazy);
     return <Loaded {...props} />;
   }

@@ -19,9 +19,11 @@ export type KindOf<Field extends AnyField> = {
   filesIn?(value: unknown): readonly string[];
   /** Without it, the new value replaces the old one. */
   merge?(before: unknown, after: unknown, field: Field): unknown;
+  /** Lists can be filtered by it without a declaration. */
   isFilter?: true;
-  /** Not for amounts or days, which may be equal and differ in meaning. */
+  /** Shows equal values of a row once. Not for amounts or days, which may be equal and differ in meaning. */
   showsEqualOnce?: true;
+  /** Marks a telephone number, which a press calls. */
   isCallable?: true;
   /** The latest value that has passed. A record may end by a day or a time: see states.ts. */
   lastPassed?(now: Date): string;

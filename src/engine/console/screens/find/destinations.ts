@@ -22,7 +22,7 @@ export function destinationsOf(
         destination(
           { on: name, action: "create", label: create?.title ?? label.one, icon: "edit" },
           "Task",
-          `${label.one} ${create?.submit ?? ""} new add create make set`,
+          `${label.one} ${create?.submit ?? ""} ${wordsForCreating}`,
         ),
       ),
     ...entries.map(({ path, label, icon, group = "" }) =>
@@ -35,6 +35,8 @@ export function destinationsOf(
       ),
   ];
 }
+
+const wordsForCreating = "new add create make set";
 
 /** Children are created on their parent's page. */
 const hasCreationForm = ({ parent, views }: AnyResource): boolean =>
