@@ -100,4 +100,12 @@ export const paperFaults: readonly Fault[] = [
     foundBy: "tests/server/papers/papers-by-days.test.ts",
     when: "day",
   },
+  {
+    name: "amounts are grouped by every second digit from the right",
+    file: "src/domain/basics/money.ts",
+    from: "(?=(?:\\d\\d)*\\d{3}$)",
+    to: "(?=(?:\\d\\d\\d)+$)",
+    foundBy: "tests/domain/money.test.ts",
+    when: "day",
+  },
 ];
