@@ -72,7 +72,8 @@ test.describe("with real mail", () => {
       await expect(dialog).toContainText(kiran.email);
       await dialog.getByRole("button", { name: "Replace password and send" }).click();
       await expect(page.getByText("Login email sent!")).toBeVisible();
-      await theirs.reload();
+      // The page goes to the login before it has loaded.
+      await theirs.reload({ waitUntil: "commit" });
       await expect(theirs).toHaveURL("/login");
       await expect(theirs.getByText(/^You were logged out/)).toBeVisible();
       await signIn(theirs, { ...kiran, password: await office.read(kiran.email, temporary) });
