@@ -97,6 +97,8 @@ const enteredColumns = (row: GoldItemRow) => ({
 function refuseWrongCount({ status, renewed_by }: LoanRow, { after }: PledgeEdit): void {
   if (renewed_by !== null && after.length > 0)
     throw new Problem(409, "This loan was renewed; add articles to the renewed loan");
+  if (status === "cancelled" && after.length > 0)
+    throw new Problem(409, "This loan was cancelled; its gold was given back");
   if (status === "active" && after.length === 0)
     throw new Problem(409, "At least one gold item must remain pledged while the loan is active");
 }

@@ -19,8 +19,11 @@ const selectItems = prepared((db, { loanId }: { loanId: string }) =>
   db.selectFrom("gold_items").select(goldItemTable.own).where("loan_id", "=", loanId).orderBy("position"),
 );
 
-export const isGone = ({ release_id }: GoldItemRow, { renewed_by }: Pick<LoanRow, "renewed_by">): boolean =>
-  release_id !== null || renewed_by !== null;
+/** True for an article that was handed over, moved to a renewed loan, or given back when its loan was cancelled. */
+export const isGone = (
+  { release_id }: GoldItemRow,
+  { renewed_by, status }: Pick<LoanRow, "renewed_by" | "status">,
+): boolean => release_id !== null || renewed_by !== null || status === "cancelled";
 
 export const goneProblem = ({ description }: Pick<GoldItemRow, "description">): Problem =>
   new Problem(409, `${nameInSentence(description)} is no longer pledged on this loan and cannot be changed`);

@@ -70,6 +70,26 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
+    it("keeps its articles as they were when it was cancelled", async () => {
+      const { call, cancel, id, listed } = await opened();
+      await cancel();
+      const [{ goldItems: items = [], version } = {}] = (await listed(`id=${id}`)).data;
+      const [chain] = items as Row[];
+      const edit = (changes: Row) => call("PUT", `/admin/loans/${id}`, { version, ...changes });
+      const heavier = { ...chain, grossWeight: 95 };
+      expect(await edit({ goldItems: [heavier] })).toMatchObject({
+        status: 409,
+        body: { message: "Gold chain is no longer pledged on this loan and cannot be changed" },
+      });
+      const ring = { description: "Ring", grossWeight: 4, netWeight: 4 };
+      expect(await edit({ goldItems: [chain, ring] })).toMatchObject({
+        status: 409,
+        body: { message: "This loan was cancelled; its gold was given back" },
+      });
+      expect((await edit({ goldItems: [chain] })).status).toBe(200);
+      expect((await listed(`id=${id}`)).data).toMatchObject([{ goldItems: [chain] }]);
+    });
+
     it("frees its packets, its seals and the reference of its payout", async () => {
       const { cancel, lend, report } = await opened();
       await cancel();
