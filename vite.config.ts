@@ -22,7 +22,7 @@ const client: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Starts the page, and says so if a part of it never loads.
+            // Starts the page, and reports a part that fails to load.
             {
               name: "session",
               test: /src\/session\/(first-list|load-module|store|watch)\.ts$|vite\/preload-helper/,

@@ -6,7 +6,7 @@ import { loadModule, ModuleLoadError } from "#session/load-module.ts";
 import { bindPageToUser } from "#session/store.ts";
 import { watchSession } from "#session/watch.ts";
 
-// A module that waits at its top level would keep the build from joining small files.
+// Top-level await would keep the bundler from merging small files.
 if (isConsoleAddress(window.location.pathname)) {
   showConsole().catch(sayMissing);
 } else if (import.meta.env.DEV) {

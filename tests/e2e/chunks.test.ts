@@ -252,7 +252,7 @@ for (const [name, chunk, tag] of [
   });
 }
 
-test("rows load without validation, MUI and other languages, and all that follows them is in a few scripts", async ({
+test("a list shows its rows without scripts for validation, MUI or other languages, and then loads only a few more", async ({
   page,
 }) => {
   const scripts: string[] = [];

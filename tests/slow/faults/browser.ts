@@ -157,7 +157,7 @@ export const chromiumFaults: readonly Fault[] = [
     when: "day",
   },
   {
-    name: "the start of a page waits at its top level, so that small scripts are not joined",
+    name: "the entry script has a top-level await, which keeps small scripts from being merged",
     file: "src/main.tsx",
     from: "  showConsole().catch(sayMissing);",
     to: "  await showConsole().catch(sayMissing);",

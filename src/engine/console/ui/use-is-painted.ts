@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Turns true for good when the browser has shown what was ready. Requests and parts that can wait come after it. */
+/** Turns true once the browser has painted what was ready. Requests and parts that can wait start then. */
 export function useIsPainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ export type KindOf<Field extends AnyField> = {
   isFilter?: true;
   /** Shows equal values of a row once. Not for amounts or days, which may be equal and differ in meaning. */
   showsEqualOnce?: true;
-  /** Marks a telephone number, which a press calls. */
+  /** Marks telephone numbers, which are shown as links that call them. */
   isCallable?: true;
   /** The latest value that has passed. A record may end by a day or a time: see states.ts. */
   lastPassed?(now: Date): string;
