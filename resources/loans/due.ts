@@ -1,9 +1,8 @@
 /** Endpoint for what a loan owes on a day, and the conversion of the amounts between paise and rupees. */
 import type { Day } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import type { Book } from "#domain/loan/book.ts";
+import { type Book, type Position, positionOn } from "#domain/loan/book.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
-import { type Position, positionOn } from "#domain/loan/position.ts";
 import { roundedForPayment } from "#domain/loan/repayment.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { AmountsOwed, OwedToday } from "./due-fields.ts";

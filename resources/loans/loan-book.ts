@@ -13,7 +13,7 @@ import {
   type BookInput,
   noSplit,
 } from "#domain/loan/book.ts";
-import { nothingConceded } from "#domain/loan/concession.ts";
+import { nothingConceded } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";

@@ -1,5 +1,5 @@
 /** Charges on a loan, and what was waived of its charges, penal charges or interest. */
-import type { Conceded } from "#domain/loan/concession.ts";
+import type { Conceded } from "#domain/loan/charges.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { Waiver } from "./commands/waive.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";

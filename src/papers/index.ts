@@ -1,6 +1,10 @@
 /** Registers the kinds of papers, and composes a paper of any kind. */
+import { ToWordsCore } from "to-words/core";
+import IndianEnglish from "to-words/en-IN";
 import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";
+import { lazily } from "#domain/basics/lazily.ts";
+import { type Paise, toRupees } from "#domain/basics/money.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { certificate } from "./certificate.ts";
 import { notice } from "./notice.ts";
@@ -11,7 +15,6 @@ import { statement } from "./statement.ts";
 import { ticket } from "./ticket.ts";
 import { visit } from "./visit.ts";
 import { englishWording, type Wording } from "./wording.ts";
-import { spellAmount } from "./amount-in-words.ts";
 
 const declared = {
   ticket,
@@ -57,3 +60,21 @@ export function compose(kind: DocumentKind, subject: Subject): Paper {
 }
 
 const w: Wording = { ...englishWording, writtenOut: spellAmount };
+
+export function spellAmount(amount: Paise): string {
+  return speller().convert(toRupees(amount), { currency: true });
+}
+
+/** Counts in crores beyond one crore, because arab and kharab are not used at a counter. */
+class Crores extends IndianEnglish {
+  constructor() {
+    super();
+    const { numberWordsMapping } = this.config;
+    this.config = {
+      ...this.config,
+      numberWordsMapping: numberWordsMapping.filter(({ number }) => number <= 1_00_00_000),
+    };
+  }
+}
+
+const speller = lazily(() => new ToWordsCore().setLocale(Crores));

@@ -1,6 +1,6 @@
 /** Amounts in words on papers. */
 import { expect, test } from "vitest";
-import { spellAmount } from "#papers/amount-in-words.ts";
+import { spellAmount } from "#papers/index.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
 test.each([

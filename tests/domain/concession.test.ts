@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
-import { divideConcession, mostConcedable } from "#domain/loan/concession.ts";
+import { divideConcession, mostConcedable } from "#domain/loan/charges.ts";
 
 test.each([
   [0, { interest: 0, penal: 0, charges: 0 }],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
-import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
+import { formValues, requestBodyOf, formatValue } from "#engine/declare/derive.ts";
 import { actionsFor, isActionAvailable, operationOf } from "#engine/declare/actions.ts";
-import { formatValue } from "#engine/declare/format.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";

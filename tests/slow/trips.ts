@@ -23,8 +23,8 @@ export async function openTrips(): Promise<Trip[]> {
   return [
     { name: "the list of holidays", most: 32, ask: () => statusOf("GET", "/admin/holidays?page=1") },
     { name: "the list of loans", most: 47, ask: () => statusOf("GET", "/admin/loans?page=1") },
-    { name: "a new loan", most: 116, ask: async () => (await lend()).status },
-    { name: "a repayment", most: 104, ask: () => statusOf("POST", `/loans/${_id}/payment`, repaid) },
+    { name: "a new loan", most: 113, ask: async () => (await lend()).status },
+    { name: "a repayment", most: 100, ask: () => statusOf("POST", `/loans/${_id}/payment`, repaid) },
     { name: "Today", most: 49, ask: () => statusOf("GET", "/admin/reports/today") },
   ];
 }

@@ -1,10 +1,9 @@
 /** Replays a loan's records into ledger entries, from its first day. Amounts in paise. */
 import { withEvents, type Book, bookOf, type BookInput, noSplit, type Split } from "#domain/loan/book.ts";
-import { type Charge, taxWithin, totalWithTax } from "#domain/loan/charges.ts";
+import { type Charge, taxWithin, totalWithTax, type Conceded } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Conceded } from "#domain/loan/concession.ts";
 import type { AccountKey, Entry, Posting } from "./accounts.ts";
 import { zeroBalances } from "./balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";

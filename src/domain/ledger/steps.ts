@@ -5,7 +5,7 @@
 import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Conceded } from "#domain/loan/concession.ts";
+import type { Conceded } from "#domain/loan/charges.ts";
 import { type AccountKey, type Entry, type Posting, postingsBetween, reversedPostings } from "./accounts.ts";
 import { afterPostings, closingPostings, zeroBalances, postingsToReach } from "./balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";

@@ -1,6 +1,6 @@
 /**
- * Calculates the charges on a loan and their GST. Amounts in paise, shares in basis points. Source: gold-loan rules,
- * "Loans by days", 10; rows 15, 16 and 44.
+ * Calculates the charges on a loan, their GST and what a concession lets off. Amounts in paise, shares in basis points.
+ * Source: gold-loan rules, "Loans by days", 10; rows 15, 16 and 44.
  */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/measures.ts";
@@ -58,6 +58,25 @@ export function taxWithin(
     before += whole;
   }
   return tax;
+}
+
+/** A concession lets off these in a settlement or renewal, in this order, but never principal. */
+export const concededParts = ["interest", "penal", "charges"] as const;
+
+export type Conceded = Record<(typeof concededParts)[number], Paise>;
+
+export const nothingConceded: Conceded = { interest: 0, penal: 0, charges: 0 };
+
+export const mostConcedable = ({ interest, penal, charges }: Conceded): Paise => interest + penal + charges;
+
+export function divideConcession(owed: Conceded, amount: Paise): Conceded {
+  const conceded = { ...nothingConceded };
+  let left = amount;
+  for (const part of concededParts) {
+    conceded[part] = Math.min(left, owed[part]);
+    left -= conceded[part];
+  }
+  return conceded;
 }
 
 function shareOf(amount: Paise, part: BasisPoints): Paise {

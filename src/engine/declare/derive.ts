@@ -1,9 +1,9 @@
 /** Derives access, forms and request bodies from a declaration. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { fillPath } from "./fill-path.ts";
-import { isNumeric } from "./kinds/index.ts";
-import { changeParts, readValues } from "./values.ts";
+import { fieldKind, isNumeric } from "./kinds/index.ts";
 import { isRow } from "./field.ts";
+import { changeParts, readValues } from "./values.ts";
 import type {
   Access,
   AnyField,
@@ -154,6 +154,15 @@ export const isFilled = (value: unknown): boolean =>
   isRow(value)
     ? Object.values(value).some(isFilled)
     : value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+export const emptyText = ({ optional }: Pick<AnyField, "optional">): string =>
+  optional === true ? "not recorded" : "—";
+
+/** '' if empty. */
+export function formatValue(field: AnyField, value: unknown, siblings: Row): string {
+  if (!isFilled(value)) return "";
+  return field.display ? field.display(siblings) : fieldKind(field).format(value, field);
+}
 
 /** Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" = "show"): boolean =>

@@ -1,6 +1,6 @@
 /** Assigns ids to items that have a table of their own, by which an edit recognizes each wherever it stands. */
-import { isFilled } from "./derive.ts";
 import type { AnyField, AnyFields, Row } from "./field.ts";
+import { isFilled } from "./derive.ts";
 import { maxItems } from "#engine/declare/kinds/composite-kind.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { itemIdField } from "./presence.ts";

@@ -5,7 +5,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { maxSearchLength } from "./search.ts";
 import type { AnyField, AnyResource, Row, AnyListFilter } from "./vocabulary.ts";
-import { isFilled, valueAt } from "./derive.ts";
+import { valueAt, isFilled } from "./derive.ts";
 import { stateKeyOf } from "./states.ts";
 
 export type ListQuery = {

@@ -1,7 +1,7 @@
 /** Checks values against the rules, required fields and kinds that a form declares. */
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
-import { completeValues, computedFields, isFilled, writableFields } from "./derive.ts";
+import { completeValues, computedFields, writableFields, isFilled } from "./derive.ts";
 import { partsOf, unreadableIn } from "./values.ts";
 import { fieldSchema } from "./schema.ts";
 import type { AnyField, AnyFields, AnyFormDefinition, AnyRule, FormMode, Row } from "./vocabulary.ts";

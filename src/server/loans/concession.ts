@@ -1,9 +1,8 @@
 /**
  * Concessions on a payoff, in paise. Each is made of waivers that are recorded, posted and reversed with its payment.
  */
-import { concededParts, mostConcedable } from "#domain/loan/concession.ts";
 import type { Book, Closing } from "#domain/loan/book.ts";
-import { taxWithin, totalWithTax } from "#domain/loan/charges.ts";
+import { taxWithin, totalWithTax, concededParts, mostConcedable } from "#domain/loan/charges.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { waiverStep, type LedgerState, type LedgerStep } from "#domain/ledger/steps.ts";
 import { formatPaise, type Paise, toRupees } from "#domain/basics/money.ts";

@@ -4,7 +4,7 @@
 import { sql } from "kysely";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import type { Conceded } from "#domain/loan/concession.ts";
+import type { Conceded } from "#domain/loan/charges.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";

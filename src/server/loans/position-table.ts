@@ -3,7 +3,7 @@
  */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Position } from "#domain/loan/position.ts";
+import type { Position } from "#domain/loan/book.ts";
 import { derivedTable, orNull, stored } from "#engine/server/tables/stored-columns.ts";
 
 /** Amounts of a running loan on one day, from its book. A new day or gold rate writes them anew. */

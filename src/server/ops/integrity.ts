@@ -1,7 +1,7 @@
 /** Checks that a database is undamaged and that its rows do not contradict each other. */
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { positionOn } from "#domain/loan/position.ts";
+import { positionOn } from "#domain/loan/book.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { findDamagedFiles } from "#engine/server/files/damaged-files.ts";

@@ -1,6 +1,6 @@
 /** Fields that a company may leave optional. */
 import { expect, test } from "vitest";
-import { emptyText } from "#engine/declare/format.ts";
+import { emptyText } from "#engine/declare/derive.ts";
 import { withOptionalFields } from "#engine/declare/optional-fields.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import { validate } from "#engine/declare/validate.ts";

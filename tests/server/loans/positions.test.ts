@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import { positionOn } from "#domain/loan/position.ts";
+import { positionOn } from "#domain/loan/book.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { booksOf } from "#server/loans/books.ts";
 import { findContradictions } from "#server/ops/integrity.ts";

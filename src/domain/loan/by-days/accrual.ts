@@ -4,7 +4,7 @@
  */
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { type Conceded, concededParts } from "#domain/loan/concession.ts";
+import { type Conceded, concededParts } from "#domain/loan/charges.ts";
 import { oneRupee, toWholeRupees } from "#domain/loan/repayment.ts";
 import {
   type ExactAmount,

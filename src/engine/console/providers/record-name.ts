@@ -1,6 +1,5 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import { fieldAt, isFilled } from "#engine/declare/derive.ts";
-import { formatValue } from "#engine/declare/format.ts";
+import { fieldAt, formatValue, isFilled } from "#engine/declare/derive.ts";
 import type { AnyResource, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 export const recordName = ({ fields, titleField }: AnyResource, row: Row): string =>

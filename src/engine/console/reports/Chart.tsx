@@ -2,7 +2,7 @@ import uPlot, { type AlignedData, type Options } from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef, useState } from "react";
 import { type ColorScheme, readTokens, useColorScheme } from "#engine/console/ui/color-scheme.ts";
-import { formatValue } from "#engine/declare/format.ts";
+import { formatValue } from "#engine/declare/derive.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
 import type { AnyFields, Row, AnyField } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";

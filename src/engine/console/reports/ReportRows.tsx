@@ -8,8 +8,7 @@ import { alignmentOfColumn, type FigureAlignment } from "#engine/console/screens
 import { SkeletonRows } from "#engine/console/screens/table/SkeletonRows.tsx";
 import { usePlaceholderCount } from "#engine/console/screens/table/use-placeholder-count.ts";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
-import { isFilled, visibleFields } from "#engine/declare/derive.ts";
-import { formatValue } from "#engine/declare/format.ts";
+import { visibleFields, formatValue, isFilled } from "#engine/declare/derive.ts";
 import { type ReportTable, type TableResult, visibleColumns } from "#engine/declare/report.ts";
 import { emptyResult } from "./use-report.ts";
 import type { AnyField, CellName, Row } from "#engine/declare/vocabulary.ts";

@@ -1,10 +1,9 @@
 import type { Role } from "#domain/basics/roles.ts";
+import { formatValue, isFilled } from "#engine/declare/derive.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import { areasOf, commandsOf } from "#engine/declare/actions.ts";
-import { isFilled } from "#engine/declare/derive.ts";
 import { hasItemIds, itemId } from "#engine/declare/item-ids.ts";
-import { formatValue } from "#engine/declare/format.ts";
 import { type FieldPart, partsOf } from "#engine/declare/values.ts";
 import { photosIn } from "#engine/declare/photos.ts";
 import { stateKeyOf } from "#engine/declare/states.ts";

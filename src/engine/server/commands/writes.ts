@@ -23,8 +23,7 @@ import {
 import { movingHandler } from "#engine/server/stores/states.ts";
 import { linkPhotos } from "#engine/server/files/files.ts";
 import { ownUploads } from "#engine/server/files/visible-files.ts";
-import { fieldAt, accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
-import { formatValue } from "#engine/declare/format.ts";
+import { fieldAt, accessTo, writableFields, formatValue, isFilled } from "#engine/declare/derive.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { partsOf } from "#engine/declare/values.ts";

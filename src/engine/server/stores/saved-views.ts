@@ -7,9 +7,8 @@ import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import { storeOf, viewOf } from "./records.ts";
 import { type Context, requireMethod, type Store } from "./store.ts";
-import { fieldAt } from "#engine/declare/derive.ts";
+import { fieldAt, formatValue } from "#engine/declare/derive.ts";
 import { chipsFor, filterInWords, nameInWords, type FilterChip } from "#engine/declare/filter-chips.ts";
-import { formatValue } from "#engine/declare/format.ts";
 import { countedField } from "#engine/declare/query.ts";
 
 const records = storeOf(savedViewTable);

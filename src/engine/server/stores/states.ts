@@ -1,8 +1,7 @@
 /** Judges, when a record is read, if its state has ended by time, and moves records from one state to another. */
 import { type Expression, sql, type SqlBool } from "kysely";
 import { formatTime } from "#domain/basics/dates.ts";
-import { fieldAt } from "#engine/declare/derive.ts";
-import { formatValue } from "#engine/declare/format.ts";
+import { fieldAt, formatValue } from "#engine/declare/derive.ts";
 import { atTime, endHasPassed, lastEndPassed, statesOf } from "#engine/declare/states.ts";
 import type { AnyCommand, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { auditedValues } from "#engine/server/audit/entries.ts";

@@ -2,8 +2,7 @@
 import type { ComponentType } from "react";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { isFilled, isShown } from "#engine/declare/derive.ts";
-import { formatValue } from "#engine/declare/format.ts";
+import { isShown, formatValue, isFilled } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { AnyFields, FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#engine/console/screens/component-props.ts";

@@ -5,10 +5,9 @@ import { requireResource, withId } from "#engine/console/providers/calls.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { type OpenedRecord, recordAddress } from "#engine/console/screens/record-address.ts";
 import type { ConsoleState } from "#engine/console/providers/context.ts";
-import { fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
+import { fieldAt, valueAt, formatValue, isFilled } from "#engine/declare/derive.ts";
 import { actionsFor, isActionAvailable, recordViewOf } from "#engine/declare/actions.ts";
 import type { SearchHit } from "#engine/declare/find.ts";
-import { formatValue } from "#engine/declare/format.ts";
 import type { IconName } from "#engine/declare/vocabulary.ts";
 
 export type FindOption = { label: string; icon: IconName } & (PageTarget | DialogTarget);

@@ -15,12 +15,12 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import {
   accessTo,
   formValues,
-  isFilled,
   siblingsAt,
   valueAt,
   visibleFields,
+  formatValue,
+  isFilled,
 } from "#engine/declare/derive.ts";
-import { formatValue } from "#engine/declare/format.ts";
 import { initialValues } from "#engine/declare/values.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, Row } from "#engine/declare/vocabulary.ts";
 import { CashGiven } from "./CashGiven.tsx";

@@ -1,8 +1,14 @@
 import { unparse } from "papaparse";
 import { formatDate } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { siblingsAt, columnsFor, fieldAt, visibleFields, valueAt } from "#engine/declare/derive.ts";
-import { formatValue } from "#engine/declare/format.ts";
+import {
+  siblingsAt,
+  columnsFor,
+  fieldAt,
+  visibleFields,
+  valueAt,
+  formatValue,
+} from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { CsvFormat } from "#engine/declare/kinds/kind.ts";
 import { type Report, type ReportResult, visibleColumns } from "#engine/declare/report.ts";

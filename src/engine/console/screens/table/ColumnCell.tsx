@@ -1,7 +1,7 @@
 /** Shows the fields of a list column for one row, line by line. */
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { siblingsAt, fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
+import { siblingsAt, fieldAt, valueAt, isFilled } from "#engine/declare/derive.ts";
 import { fieldKind, isNumeric } from "#engine/declare/kinds/index.ts";
 import type { AnyField, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
