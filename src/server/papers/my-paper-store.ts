@@ -8,7 +8,7 @@ import { queryRows } from "#engine/declare/query-rows.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import { type MyPaper, myPapers } from "#resources/loans/my-loans.ts";
 import { requireOwnLoan } from "#server/loans/my-loan-store.ts";
-import { loadPaper, neverCreated } from "./paper-contents.ts";
+import { loadPaper, paperNotFound } from "./paper-contents.ts";
 import { paperTable } from "./paper-table.ts";
 
 export const myPaperStore: Store = {
@@ -36,7 +36,7 @@ export const myPaperStore: Store = {
 
 /** The customer's copy only, as a duplicate, because the branch prints the original. */
 export async function loadMyPaper(db: Db, key: PaperKey, day: Day): Promise<StoredPaper> {
-  if (!kindsForBorrower.includes(key.kind)) throw neverCreated();
+  if (!kindsForBorrower.includes(key.kind)) throw paperNotFound();
   const paper = await loadPaper(db, key);
   return {
     ...paper,

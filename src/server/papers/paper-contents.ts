@@ -15,7 +15,7 @@ import type { Change, PaperToIssue, StorePapers, PaperKey } from "#engine/server
 import { type Author, contentHash } from "#engine/server/audit/entries.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow } from "#engine/server/db/prepared.ts";
-import { notFound, Problem } from "#engine/server/http/problem.ts";
+import { notFound } from "#engine/server/http/problem.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { PaperContentRow } from "./paper-content-table.ts";
 import { getIn, childrenOf } from "#engine/server/stores/records.ts";
@@ -67,7 +67,7 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
     .selectAll("paper_contents")
     .select(nameOfUser.as("issuer"))
     .executeTakeFirst();
-  if (!row) throw neverCreated();
+  if (!row) throw paperNotFound();
   const reversal = await db
     .selectFrom("payments")
     .select("reason")
@@ -115,7 +115,7 @@ async function reversedInVisit(db: Db, visit: string): Promise<string | undefine
   return reversed > 0 ? englishWording.reversedInPart(reversed, payments.length) : undefined;
 }
 
-export const neverCreated = () => new Problem(404, "This paper was never created");
+export const paperNotFound = () => notFound(issuedPapers.label.one);
 
 /** Returns whether this was the first print. */
 export async function printPaper(change: Change, key: PaperKey): Promise<boolean> {
@@ -123,7 +123,7 @@ export async function printPaper(change: Change, key: PaperKey): Promise<boolean
   const { parentId: loanId, recordId } = key;
   await lockUnchangedLoan(change, loanId);
   const kept = await storedRowOf(db, key).select(["number", "printed_at"]).executeTakeFirst();
-  if (!kept) throw notFound(issuedPapers.label.one);
+  if (!kept) throw paperNotFound();
   if (kept.printed_at) return false;
   await db
     .updateTable("paper_contents")

@@ -1,14 +1,13 @@
 import { type Context, Hono } from "hono";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
-import { issuedPapers, paperContentEndpoint } from "#resources/loans/papers.ts";
+import { paperContentEndpoint } from "#resources/loans/papers.ts";
 import type { PaperKey } from "#engine/server/audit/change.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
-import { notFound } from "#engine/server/http/problem.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
 import { loadMyPaper } from "./my-paper-store.ts";
-import { loadPaper, printPaper } from "./paper-contents.ts";
+import { loadPaper, paperNotFound, printPaper } from "./paper-contents.ts";
 import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
 import { requireOwnLoan } from "#server/loans/my-loan-store.ts";
 
@@ -33,6 +32,6 @@ export function paperRoutes(deps: ChangeDeps, guard: Guard): Hono<Env> {
 
 function paperKeyOf(c: Context<Env>): PaperKey {
   const { kind = "", loanId = "", recordId = "" } = c.req.param() as Record<string, string>;
-  if (!Object.hasOwn(documentKinds, kind)) throw notFound(issuedPapers.label.one);
+  if (!Object.hasOwn(documentKinds, kind)) throw paperNotFound();
   return { kind: kind as DocumentKind, parentId: loanId, recordId };
 }

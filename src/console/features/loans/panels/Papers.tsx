@@ -27,10 +27,7 @@ export function Papers({ row }: { row: Row }) {
     ...receiptsOf(paid),
     ...released.map((each) => paperEntry("release", each)),
     ...issued.map((each) => paperEntry(each.kind, each)),
-  ]
-    // A release of an older version has no number, and thus no paper.
-    .filter(({ number }) => number)
-    .sort((one, other) => other.date.localeCompare(one.date));
+  ].sort((one, other) => other.date.localeCompare(one.date));
   if (papers.length === 0 && !isDisbursed(loan)) return null;
   return (
     <div data-screen-only={papers.length === 0 ? "" : undefined}>

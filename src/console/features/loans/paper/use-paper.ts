@@ -1,6 +1,5 @@
 /** Loads a stored paper, and records its first print. Later prints are duplicates. */
 import { type HttpError, useCustom, useCustomMutation } from "@refinedev/core";
-import { useCallback, useEffect, useState } from "react";
 import type { StoredPaper } from "#papers/paper.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { paperContentEndpoint } from "#resources/loans/papers.ts";
@@ -18,32 +17,19 @@ export function usePaper(paperRef: { kind: string; loanId: string; recordId: str
     queryOptions: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     errorNotification: false,
   });
-  // Papers older than stored papers are created by their first print.
-  const isMissing = query.error?.statusCode === 404;
-  const { refetch } = query;
   const { mutate, mutation } = useCustomMutation<PaperResponse, HttpError>(withoutRefetch);
-  const [created, setCreated] = useState<StoredPaper>();
-  const print = useCallback(
-    (failure: string, onSuccess: (response: { data: StoredPaper }) => void) =>
-      mutate({ url, method: "post", values: {}, meta: { failure }, ...withoutNotifications }, { onSuccess }),
-    [mutate, url],
-  );
-  const create = useCallback(() => print(fetchFailure, ({ data }) => setCreated(data)), [print]);
-  useEffect(() => {
-    if (isMissing) create();
-  }, [isMissing, create]);
-  const paper = query.data?.data ?? created;
-  const recordPrint = () => print(printNotRecorded, () => void refetch());
-  const error = mutation.error ?? (isMissing ? undefined : query.error);
+  const refetch = () => void query.refetch();
+  const recordPrint = () =>
+    mutate(
+      { url, method: "post", values: {}, meta: { failure: printNotRecorded }, ...withoutNotifications },
+      { onSuccess: refetch },
+    );
+  const paper = query.data?.data;
   return {
     paper,
-    error: error?.message,
+    error: (mutation.error ?? query.error)?.message,
     recordPrint: paper?.duplicate ? undefined : recordPrint,
-    retry: () => {
-      if (!mutation.error) void refetch();
-      else if (paper) recordPrint();
-      else create();
-    },
+    retry: mutation.error ? recordPrint : refetch,
   };
 }
 

@@ -65,14 +65,7 @@ function usePaperCalls() {
     throw { ...error, message: `${nameInSentence(name)}: ${error.message}` };
   };
   return {
-    /** Papers older than stored papers are created by their first print. */
-    read: (of: PaperRef) =>
-      ask(of, "get", fetchFailure)
-        .catch((error: HttpError) => {
-          if (error.statusCode !== 404) throw error;
-          return ask(of, "post", fetchFailure);
-        })
-        .catch((error: HttpError) => failWithName(of, error)),
+    read: (of: PaperRef) => ask(of, "get", fetchFailure).catch((error: HttpError) => failWithName(of, error)),
     print: (of: PaperRef) =>
       ask(of, "post", printNotRecorded).catch((error: HttpError) => failWithName(of, error)),
   };
