@@ -5,7 +5,6 @@ import { corrections } from "./corrections.ts";
 import { custody, stockCheck } from "./custody.ts";
 import { damagedTexts } from "./damaged-texts.ts";
 import { dayBook } from "./day-book.ts";
-import { duplicates } from "./duplicates.ts";
 import { keyFigures } from "./key-figures.ts";
 import { handOver } from "./hand-over.ts";
 import { portfolio } from "./portfolio.ts";
@@ -33,7 +32,6 @@ export const reports = [
   unrecordedPayouts,
   corrections,
   aboveLimit,
-  duplicates,
   damagedTexts,
   keyFigures,
 ] as const;

@@ -35,7 +35,6 @@ const figureLinks: Readonly<Record<string, RowLink>> = {
   compensation: { page: "compensations?state=owed" },
   "not-said": { report: "not-said" },
   corrections: { report: "corrections" },
-  duplicates: { report: "duplicates" },
   damaged: { report: "damaged-texts" },
   above: { report: "above-limit" },
   approvals: { page: "approvals?state=waiting" },
@@ -51,7 +50,7 @@ export const todayReport = defineReport({
   menu: { group: "counter", icon: "list" },
   defaultPeriod: "today",
   about:
-    "Collected: successful repayments less reversals, without amounts rolled over by renewals. Loans made: loans registered in the period and the amounts paid out on them, without amounts rolled over. Concessions: interest and charges that settlements and renewals of the period did not take, less reversals. Dues: unpaid instalments of active loans that fall due in the period. Overdue, renewals, articles to hand over, compensation to pay for late handovers and payouts are as of today. Overdue: amounts due before today and not yet paid. Renewals: by the renewal date entered, otherwise by the last due date, with the total outstanding including future interest. Waiting for approval: an employee's own calls, and all of them for administrators. Administrators also see article corrections to confirm, duplicate references, damaged texts, and a gold rate that was not updated today. Above limit: what loans owe above their limit, at the current gold rate. Everyone sees a gold rate that is older than the company allows.",
+    "Collected: successful repayments less reversals, without amounts rolled over by renewals. Loans made: loans registered in the period and the amounts paid out on them, without amounts rolled over. Concessions: interest and charges that settlements and renewals of the period did not take, less reversals. Dues: unpaid instalments of active loans that fall due in the period. Overdue, renewals, articles to hand over, compensation to pay for late handovers and payouts are as of today. Overdue: amounts due before today and not yet paid. Renewals: by the renewal date entered, otherwise by the last due date, with the total outstanding including future interest. Waiting for approval: an employee's own calls, and all of them for administrators. Administrators also see article corrections to confirm, damaged texts, and a gold rate that was not updated today. Above limit: what loans owe above their limit, at the current gold rate. Everyone sees a gold rate that is older than the company allows.",
   tables: {
     figures: {
       title: "At a glance",

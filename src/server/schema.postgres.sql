@@ -698,7 +698,6 @@ create index loans_cash_returned on loans (since, created_at, cancelled_at, amou
 create index loans_closed on loans (status, closed_day, id, renewed_by, rebate_paise, since, term_months, monthly_payment_paise, total_payment_paise) where status = 'closed';
 create index loans_created on loans (created_at, id);
 create index loans_customer on loans (customer_id, status, created_at, id);
-create index loans_duplicate on loans (disbursal_reference_key, id) where disbursal_reference_key is null and disbursal_reference <> '';
 create index loans_not_said on loans (status, created_at, id, amount_paise, renews) where status = 'active' and disbursed_by = '';
 create unique index loans_reference on loans (disbursal_reference_key) where disbursal_reference_key is not null;
 create index loans_renewed on loans (renewed_by, id) where renewed_by is not null;
@@ -922,7 +921,6 @@ create table payments (
   primary key (id)
 );
 create index payments_day on payments (day, created_at, status, purpose, method, recorded_by, amount_paise, rebate_paise, conceded_paise, split_interest_paise, split_principal_paise, split_advance_paise, split_charges_paise, split_penal_paise, split_rounding_paise, reverses);
-create index payments_duplicate on payments (reference_key, id, transaction_id, method, status, amount_paise, loan_id, created_at, day) where reference_key is null and visit_id is null and transaction_id <> '' and method = 'online' and status = 'success' and amount_paise > 0;
 create index payments_loan on payments (loan_id, created_at, id);
 create index payments_receipt_number_found on payments ((replace(lower(receipt_number), ' ', '')) collate "C");
 create unique index payments_reference on payments (reference_key) where reference_key is not null;

@@ -37,7 +37,6 @@ const forTheOwner = [
   "above-limit",
   "corrections",
   "custody",
-  "duplicates",
   "portfolio",
   "staff",
   "stock-check",

@@ -37,7 +37,7 @@ type MarkName = keyof typeof marks;
 
 type MarkedRow = Pick<GoldItemRow, "loan_id" | "position" | MarkName>;
 
-/** Numbers in `held` are exempt, because older duplicates remain. Runs in the caller's transaction. */
+/** Leaves out numbers in `held`, which the loan already has. Runs in the caller's transaction. */
 export async function refuseUsedMarks(
   db: Db,
   articles: readonly MarkedRow[],

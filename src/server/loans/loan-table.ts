@@ -68,10 +68,6 @@ const loanIndexes = {
     where: "disbursal_reference_key is not null",
     isUnique: true,
   },
-  loans_duplicate: {
-    columns: ["disbursal_reference_key", "id"],
-    where: "disbursal_reference_key is null and disbursal_reference <> ''",
-  },
   loans_renewed: { columns: ["renewed_by", "id"], where: "renewed_by is not null" },
   loans_cash_returned: {
     columns: ["since", "created_at", "cancelled_at", "amount_paise"],

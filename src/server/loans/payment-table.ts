@@ -91,14 +91,6 @@ export const paymentTable = tableOf(
         ...["split_interest_paise", "split_principal_paise", "split_advance_paise", "split_charges_paise"],
         ...["split_penal_paise", "split_rounding_paise", "reverses"],
       ],
-      payments_duplicate: {
-        columns: [
-          ...["reference_key", "id", "transaction_id", "method", "status", "amount_paise", "loan_id"],
-          ...["created_at", "day"],
-        ],
-        where: `reference_key is null and visit_id is null and transaction_id <> '' and method = 'online' and status = 'success'
-          and amount_paise > 0`,
-      },
     },
     join: (payments) => payments.innerJoin("loans", "loans.id", "payments.loan_id"),
   },

@@ -45,10 +45,7 @@ export const schemeStore: Store = {
   async edit(key, changes, change) {
     const { before } = change;
     if (Object.keys(differencesOf(before, { ...before, ...changes })).length === 0) return before;
-    // A duplicate name from before names were unique may stay.
-    const { name, ...others } = changes;
-    const renamed = name === before.name ? others : changes;
-    const edited = await requireMethod(baseStore.edit, schemes)(key, renamed, change);
+    const edited = await requireMethod(baseStore.edit, schemes)(key, changes, change);
     await insertVersion(edited as Scheme, change);
     return edited;
   },

@@ -7,7 +7,6 @@ import { corrections } from "./corrections.ts";
 import { custody, stockCheck } from "./custody.ts";
 import { damagedTexts } from "./damaged-texts.ts";
 import { dayBook } from "./day-book.ts";
-import { duplicates } from "./duplicates.ts";
 import { keyFigures } from "./key-figures.ts";
 import { dues, handOver, loansMade, notSaid, receipts, renewals } from "./lists.ts";
 import { portfolio } from "./portfolio.ts";
@@ -30,7 +29,6 @@ const queries: ReportQueries<typeof reports> = {
   "damaged-texts": damagedTexts,
   "day-book": dayBook,
   dues,
-  duplicates,
   glance: keyFigures,
   "hand-over": handOver,
   "loans-made": loansMade,

@@ -11,7 +11,6 @@ import { loansAboveLimit } from "./above-limit.ts";
 import { approvalFigure } from "./approvals.ts";
 import { correctedLoans } from "./corrections.ts";
 import { damageFigure } from "./damaged-texts.ts";
-import { duplicateReferences } from "./duplicates.ts";
 import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn, payoutsNotRecorded } from "./lists.ts";
 import { outstanding, loansWithPositions } from "./running-loans.ts";
 import { countAndSum, isCollected, paidOut } from "#server/loans/sql-fragments.ts";
@@ -123,16 +122,9 @@ async function adminFigures(context: CompanyReportContext) {
     db,
     sql`select count(*) as "count" from (${correctedLoans}) as found`,
   );
-  const [doubled = noSums] = await rowsOf<Pick<Sums, "count">>(
-    db,
-    sql`select count(*) as "count" from (${duplicateReferences}) as found`,
-  );
   const above = await loansAboveLimit(context);
   return [
     { key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined },
-    ...(doubled.count > 0
-      ? [{ key: "duplicates", figure: "Duplicate references", count: doubled.count, amount: undefined }]
-      : []),
     ...(await damageFigure(db)).map((figure) => ({ ...figure, amount: undefined })),
     { key: "above", figure: "Above limit", count: above?.count, amount: above?.amount },
   ];

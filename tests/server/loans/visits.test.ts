@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { toPaise } from "#domain/basics/money.ts";
 import type { StoredPaper } from "#papers/paper.ts";
-import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -91,9 +90,6 @@ onBothDatabases(({ open, itOnSqliteByDay }) => {
       ...(await rows(`/loans/${first}/payments`)),
       ...(await rows(`/loans/${second}/payments`)),
     ];
-    const report = async () =>
-      ((await call("GET", "/admin/reports/duplicates")).body.data as ReportResult).tables.records?.rows;
-    expect(await report()).toEqual([]);
     const [visitOf] = await rows(`/customers/${loanForm.aadharNumber}/visits`);
     const paper = async () =>
       (

@@ -10,7 +10,7 @@ type ColumnOptions = ColumnRules & {
   /** Compared without folding its case. */
   isKey?: true;
   isUnique?: string;
-  /** identityOf() the text. Null for duplicates older than a unique column. */
+  /** identityOf() the text. Null without a text. */
   identity?: string;
   codec?: Codec;
 };

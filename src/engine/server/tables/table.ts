@@ -272,7 +272,6 @@ function storedColumnsOf({ field, place }: Entry): StoredColumns {
 const uniqueColumns = ({ place }: Entry): string[][] =>
   "column" in place && place.isUnique ? [[place.folded ?? place.column]] : [];
 
-/** Null identities may repeat: those of duplicates older than the rule. */
 function identityIndexes(table: string, entries: readonly Entry[]): TableRules["indexes"] {
   const identities = entries.flatMap(({ place }) =>
     "column" in place && place.isUnique && place.identity ? [place.identity] : [],
