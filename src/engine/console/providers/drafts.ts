@@ -7,8 +7,7 @@ import { openTabs, ownTab } from "#session/tab.ts";
 /** `at` is in milliseconds. */
 export type Draft = { values: Row; title: string; address: string; at: number };
 
-/** Older drafts have neither `form` nor `tab`. */
-type StoredDraft = Draft & { form?: string; tab?: string };
+type StoredDraft = Draft & { form: string; tab: string };
 
 export type Drafts = {
   has(form: string): boolean;
@@ -29,26 +28,21 @@ export function createDrafts(stored = createSealedMap<StoredDraft>(draftsStorage
     set: (form, draft) => stored.set(nameOf(form), { ...draft, form, tab }),
     delete: (form) => stored.delete(nameOf(form)),
     all() {
-      const drafts = newestFirst(stored.entries()).map(
-        ([name, draft]) => [formOf(name, draft), draft] as [string, Draft],
-      );
-      return drafts.filter(([form], place) => drafts.findIndex(([other]) => other === form) === place);
+      const drafts = newestFirst(stored);
+      return drafts
+        .filter(({ form }, place) => drafts.findIndex((other) => other.form === form) === place)
+        .map((draft) => [draft.form, draft]);
     },
     async elsewhere(form) {
       await stored.refresh();
-      const others = (await openSealedMap<StoredDraft>(draftsStorageName)).entries();
-      const [newest] = newestFirst(others.filter(([name, draft]) => isOther(name, draft, form)));
-      return newest?.[1];
+      const others = newestFirst(await openSealedMap<StoredDraft>(draftsStorageName));
+      return others.find((draft) => draft.form === form && draft.tab !== tab);
     },
     take(form, draft: StoredDraft) {
-      stored.delete(nameIn(form, draft.tab ?? ""));
+      stored.delete(nameIn(form, draft.tab));
       stored.set(nameOf(form), { ...draft, form, tab });
     },
   };
-
-  function isOther(name: string, draft: StoredDraft, form: string): boolean {
-    return formOf(name, draft) === form && draft.tab !== tab;
-  }
 }
 
 /** Drafts of closed tabs become this tab's own. */
@@ -59,16 +53,15 @@ export async function openDrafts(now?: number): Promise<Drafts> {
     openTabs(),
   ]);
   const drafts = createDrafts(stored, tab);
-  for (const [name, draft] of newestFirst(stored.entries())) {
-    const form = formOf(name, draft);
-    const isOrphan = draft.tab === undefined || open?.includes(draft.tab) === false;
-    if (isOrphan && !drafts.has(form)) drafts.take(form, draft);
-  }
+  for (const draft of newestFirst(stored))
+    if (open?.includes(draft.tab) === false && !drafts.has(draft.form)) drafts.take(draft.form, draft);
   return drafts;
 }
 
 const nameIn = (form: string, tab: string): string => (tab ? `${form}\n${tab}` : form);
-const formOf = (name: string, { form }: StoredDraft): string => form ?? name;
 
-const newestFirst = (entries: [string, StoredDraft][]): [string, StoredDraft][] =>
-  entries.sort(([, one], [, other]) => other.at - one.at);
+const newestFirst = (stored: { entries(): [string, StoredDraft][] }): StoredDraft[] =>
+  stored
+    .entries()
+    .map(([, draft]) => draft)
+    .sort((one, other) => other.at - one.at);
