@@ -1,13 +1,13 @@
 /** Opens the database, mail, background jobs and API by the settings, and closes them again. */
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
-import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts";
+import { coverAuditedTables } from "./ops/verify-audit-log.ts";
 import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { secondPersonWarning } from "./auth/users.ts";
 import { approvalsWith } from "./loans/approvals.ts";
-import { openAuditKey } from "#engine/server/audit/seal.ts";
+import { openAuditKey, requireSeal } from "#engine/server/audit/seal.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
 import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";
@@ -103,9 +103,8 @@ export async function openServices(
     outbox: outboxDir(settings),
     log,
   });
-  const key = await openAuditKey(auditKeyFile(settings));
-  const { auditKey } = key;
-  await requireAuditSeal(db, key, systemClock());
+  const auditKey = await openAuditKey(auditKeyFile(settings));
+  await requireSeal(db, auditKey);
   await coverAuditedTables(db, auditKey, systemClock());
   const shipping = await ship(settings, log);
   if (shipping) metrics.watchShipping(shipping);

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
-import { isSealValid } from "#engine/server/audit/seal.ts";
+import { isSealValid, requireSeal } from "#engine/server/audit/seal.ts";
 import { containsLogEnd } from "#engine/server/audit/verify.ts";
 import { auditEntryTable } from "#engine/server/tables/tables.ts";
-import { requireAuditSeal, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { mailYesterday } from "#server/mail/mail-day-ends.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -306,18 +306,20 @@ onBothDatabases(({ open, isPostgres, itOnSqliteByDay, oneOnPostgresByDay }) => {
     expect(await isSealValid(app.db, auditKey)).toBe(false);
     await app.signIn("admin");
     expect(await isSealValid(app.db, auditKey)).toBe(false);
-    const start = requireAuditSeal(app.db, { auditKey, isNew: false }, app.clock.now(), 0);
-    await expect(start).rejects.toThrow(/end of the audit log does not match its seal/);
+    await expect(requireSeal(app.db, auditKey)).rejects.toThrow(
+      /end of the audit log does not match its seal/,
+    );
   });
 
   itOnSqliteByDay(
-    "an unsealed audit log is sealed when its key is made, and an entry records it",
+    "a log whose seal was emptied is sealed only by an operator, who leaves an entry",
     async () => {
       const app = await open();
       await createLoan(app);
       await tamper(app, "update audit_head set seal = ''");
-      await requireAuditSeal(app.db, { auditKey, isNew: true }, app.clock.now());
-      expect(await isSealValid(app.db, auditKey)).toBe(true);
+      await expect(requireSeal(app.db, auditKey)).rejects.toThrow(/does not match its seal/);
+      await resealAuditLog(app.db, auditKey, app.clock.now());
+      await requireSeal(app.db, auditKey);
       expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 4 });
       expect((await entriesOf(app, "page=1"))[0]).toMatchObject({ act: "sealed", who: "Operator" });
     },

@@ -20,7 +20,7 @@ await runScript("audit:verify", { seal: "boolean" }, async ({ words, named }) =>
   const file = auditKeyFile(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
   try {
-    if (named.seal) await resealAuditLog(db, (await openAuditKey(file)).auditKey, new Date());
+    if (named.seal) await resealAuditLog(db, await openAuditKey(file), new Date());
     const { entries, last, broken } = await verifyAuditLog(db);
     if (broken) {
       throw new Error(

@@ -21,7 +21,7 @@ await runScript("mend", {}, async () => {
   const file = databaseFile(settings);
   await restrictFileAccess({ ...settings, ownFiles });
   const release = url ? () => undefined : lockExclusive(lockFile(dirname(file)));
-  const { auditKey } = await openAuditKey(auditKeyFile(settings));
+  const auditKey = await openAuditKey(auditKeyFile(settings));
   const db = url ? openCompanyPostgres(url) : openSqlite(file);
   try {
     const mended = await mendTexts({ db, auditKey, audited, clock: systemClock });

@@ -110,7 +110,7 @@ async function reportLostPapers(db: Db, aside: string): Promise<void> {
 }
 
 async function continueAuditLog(db: Db, settings: Settings): Promise<void> {
-  const { auditKey } = await openAuditKey(auditKeyFile(settings));
+  const auditKey = await openAuditKey(auditKeyFile(settings));
   if (!(await isSealValid(db, auditKey))) {
     await resealAuditLog(db, auditKey, new Date());
     console.warn("The audit log was not sealed with this machine's key. It is sealed with it now");

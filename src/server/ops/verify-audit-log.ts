@@ -1,4 +1,3 @@
-import type { AuditKey } from "#engine/server/audit/seal.ts";
 import * as sealing from "#engine/server/audit/seal.ts";
 import { type Verdict, verifyLog } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -9,9 +8,6 @@ export const verifyAuditLog = (db: Db): Promise<Verdict> => verifyLog(db, audite
 
 export const resealAuditLog = (db: Db, auditKey: string, now: Date): Promise<void> =>
   sealing.resealLog(db, { auditKey, audited }, now, requireReadable);
-
-export const requireAuditSeal = (db: Db, key: AuditKey, now: Date, waitMs?: number): Promise<void> =>
-  sealing.requireSeal(db, { ...key, audited }, now, requireReadable, waitMs);
 
 export const coverAuditedTables = (db: Db, auditKey: string, now: Date): Promise<void> =>
   sealing.coverTables(db, { auditKey, audited }, now);

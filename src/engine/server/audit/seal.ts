@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
@@ -90,19 +89,7 @@ async function uncoveredTables(db: Db, audited: AuditedRows): Promise<string[]> 
   return audited.whole.filter((table) => !covered.has(table));
 }
 
-/** Seals a log older than seals. Throws if the end does not match this key. */
-export async function requireSeal(
-  db: Db,
-  { auditKey, isNew, audited }: AuditKey & AuditDeps,
-  now: Date,
-  requireReadable: RequireReadable,
-  waitMs = 2_000,
-): Promise<void> {
-  if (await isSealValid(db, auditKey)) return;
-  if (isNew && (await logHead(db))?.seal === "")
-    return resealLog(db, { auditKey, audited }, now, requireReadable);
-  // Another starting process may have created the key and be about to seal.
-  await setTimeout(waitMs);
+export async function requireSeal(db: Db, auditKey: string): Promise<void> {
   if (!(await isSealValid(db, auditKey))) throw new Error(sealMismatch);
 }
 
@@ -117,11 +104,9 @@ export const logHead = (db: Db) => db.selectFrom("audit_head").selectAll().execu
 export const sealMismatch =
   "the end of the audit log does not match its seal. Either AUDIT_KEY_FILE is the key of another machine, or entries were cut off: see 'The audit log' in SECURITY.md";
 
-export type AuditKey = { auditKey: string; isNew: boolean };
-
-export async function openAuditKey(file: string): Promise<AuditKey> {
+export async function openAuditKey(file: string): Promise<string> {
   const known = await readAuditKey(file);
-  if (known) return { auditKey: known, isNew: false };
+  if (known) return known;
   const made = randomBytes(32).toString("hex");
   const draft = `${file}.${process.pid}`;
   try {
@@ -130,10 +115,10 @@ export async function openAuditKey(file: string): Promise<AuditKey> {
     // key.
     await link(draft, file);
     await syncToDisk(dirname(file));
-    return { auditKey: made, isNew: true };
+    return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return { auditKey: (await readAuditKey(file)) ?? made, isNew: false };
+    return (await readAuditKey(file)) ?? made;
   } finally {
     await rm(draft, { force: true });
   }
