@@ -8,8 +8,8 @@ import { defineResource } from "#engine/declare/vocabulary.ts";
 export type Message = Inquiry & {
   _id: string;
   date: string;
-  /** For example M-482137. Messages older than these numbers have none. */
-  number?: string;
+  /** For example M-482137. */
+  number: string;
   name: string;
   email: string;
   phone: string;

@@ -265,7 +265,7 @@ create table contact_messages (
 );
 create index contact_messages_created on contact_messages (created_at, id);
 create index contact_messages_phone on contact_messages (phone, id);
-create unique index contact_messages_reference on contact_messages (reference) where reference <> '';
+create unique index contact_messages_reference on contact_messages (reference);
 create trigger message_list_added after insert on contact_messages for each row
 begin
   insert into message_list (id, created_at, name_key, phone, gold_milligrams, state, assignee, searched) select id, created_at, name_key, phone, gold_milligrams, state, assignee, searched from message_list_rows where id = new.id;

@@ -232,6 +232,7 @@ async function writeMessages(db: Db, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...messageTable.blank,
     id: `message-${String(at).padStart(6, "0")}`,
+    reference: `M-${100_000 + at}`,
     created_at: new Date(Date.UTC(2024, 0, 1) + at * 3_600_000).toISOString(),
     name: at === 0 ? "The oldest" : `Visitor ${at % 700}`,
     email: `visitor${at}@example.com`,

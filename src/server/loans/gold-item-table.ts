@@ -135,7 +135,7 @@ function deductedWeights(item: GoldItem): Pick<GoldItem, "stoneWeight" | "otherD
   };
 }
 
-/** Returns the deductions, or none if they follow from the two weights, as on articles older than `deductions`. */
+/** Returns the deductions, or none if they follow from the two weights. */
 function deductionsBeyond(
   weights: Pick<GoldItem, "stoneWeight" | "otherDeductions">,
   item: GoldItem,

@@ -141,7 +141,7 @@ export const loanTable = tableOf(
     disbursalReference: column("disbursal_reference"),
     payoutNotSaid: computed(payoutNotRecorded, { codec: unlessZero }),
     ticketNumber: column("ticket_number"),
-    // By the rule and rates of the day. Null on older loans.
+    // By the rule and rates of the day. Null on sample loans.
     goldValue: nullable("gold_value_paise"),
     lendingRule: column("lending_rule"),
     limitReason: column("limit_reason"),

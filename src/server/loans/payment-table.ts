@@ -33,7 +33,7 @@ export const paymentTable = tableOf(
       when ${reversedBy} is not null and payments.purpose = 'settlement' then 'unsettled'
       when ${reversedBy} is not null then 'reversed'
       when payments.purpose = 'renewal' then 'carried' else payments.purpose end`),
-    // Null for reversals, and for payments from before allocations were stored.
+    // Null for reversals and sample payments.
     split: {
       charges: ifSplitRecorded("split_charges_paise"),
       penal: ifSplitRecorded("split_penal_paise"),

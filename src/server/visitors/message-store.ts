@@ -39,8 +39,6 @@ async function unusedNumber(db: Db): Promise<string> {
     .selectFrom("contact_messages")
     .select("id")
     .where("reference", "=", number)
-    // The index covers numbers only.
-    .where("reference", "<>", "")
     .executeTakeFirst();
   return used ? unusedNumber(db) : number;
 }

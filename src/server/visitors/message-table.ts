@@ -22,11 +22,7 @@ export const messageTable = tableOf(
     indexes: {
       contact_messages_created: ["created_at", "id"],
       contact_messages_phone: ["phone", "id"],
-      contact_messages_reference: {
-        columns: ["reference"],
-        where: "reference <> ''",
-        isUnique: true,
-      },
+      contact_messages_reference: { columns: ["reference"], isUnique: true },
     },
     listed: {
       in: "message_list",

@@ -68,6 +68,7 @@ async function writeVisitors(db: Db, { random, loans, now }: WriteContext): Prom
   const messages = some.map((each, at) => ({
     ...messageTable.blank,
     ...each,
+    reference: `M-${at}`,
     name: `Visitor ${at}`,
     email: `visitor${at}@example.com`,
     gold_milligrams: random.between(1, 90) * 1_000,

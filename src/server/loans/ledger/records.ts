@@ -134,14 +134,13 @@ function paymentIn(
 /** Settled loans accept no repayment, so repayments come first. */
 const places = { repayment: 1, settlement: 2, renewal: 3 };
 
-/** Undefined for payments from before allocations were stored, and for an allocation that does not add up. */
+/** Undefined for sample payments, and for an allocation that does not add up. */
 function splitIn(payment: PaymentRow): Split | undefined {
-  if (payment.split_interest_paise === null) return undefined;
   const split = {
     ...noSplit,
     charges: payment.split_charges_paise,
     penal: payment.split_penal_paise,
-    interest: payment.split_interest_paise,
+    interest: payment.split_interest_paise ?? 0,
     principal: payment.split_principal_paise ?? 0,
     advance: payment.split_advance_paise ?? 0,
     rounding: payment.split_rounding_paise,
