@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { type HttpError, useNotification } from "@refinedev/core";
 import { formatDate, today } from "#domain/basics/dates.ts";
@@ -13,7 +14,6 @@ import type { ReportParams } from "./report-address.ts";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
-import { useReportAbout } from "./ReportAbout.tsx";
 import { ReportParamsForm } from "./ReportParamsForm.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { useReport, buildReportCall } from "./use-report.ts";
@@ -80,6 +80,30 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
       <RowDialog tables={report.tables} />
     </Box>
   );
+}
+
+/** Print always shows the explanation. */
+function useReportAbout(text: string) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return {
+    button: (
+      <IconButton
+        size="small"
+        aria-label="How it is calculated"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="info" />
+      </IconButton>
+    ),
+    explanation: (
+      <Typography id={id} variant="body2" color="textSecondary" className={css.about} hidden={!isOpen}>
+        {text}
+      </Typography>
+    ),
+  };
 }
 
 /** All rows of a report with actions are records of one resource. */

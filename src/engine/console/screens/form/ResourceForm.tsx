@@ -3,12 +3,12 @@ import Typography from "@mui/material/Typography";
 import { memo, type ReactNode, use, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { useApprovalHint } from "#engine/console/providers/approvals.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { formValues, visibleFields } from "#engine/declare/derive.ts";
-import type { AnyFields, ResourceOrCommand } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, Operation, ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
-import { ApprovalHint } from "./ApprovalHint.tsx";
 import { asidePlace, withAside } from "./Aside.tsx";
 import { FormField, FormFields, formGrid } from "./FormFields.tsx";
 import { ConfirmButton, Form, FormNotice } from "./Form.tsx";
@@ -94,6 +94,18 @@ function RefusalButton({ resource, form }: { resource: ResourceOrCommand; form: 
   const { newer } = form.refusal ?? {};
   if (!newer) return <ConfirmButton resource={resource} form={form} />;
   return <Button onClick={() => form.takeNewer(newer)}>Load latest version</Button>;
+}
+
+/** Follows what is typed. */
+function ApprovalHint({ operation }: { operation: Operation }) {
+  const { declaration, mode, row, parent } = useCurrentForm();
+  const values = formValues(declaration, mode, useWatch(), useActor(), row);
+  const hint = useApprovalHint()(operation, values, row ?? parent);
+  return (
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ "&:empty": { display: "none" } }}>
+      {hint}
+    </Typography>
+  );
 }
 
 /** Labels the expand button with the heading if a section has only collapsed extra fields. */

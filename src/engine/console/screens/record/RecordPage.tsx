@@ -20,7 +20,6 @@ import { RecordTabs } from "./RecordTabs.tsx";
 import { useListedRow } from "#engine/console/screens/table/use-listed-row.ts";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
 import type { OpenedRecord } from "#engine/console/screens/record-address.ts";
-import { pageFrame } from "#engine/console/screens/page-frame.ts";
 
 export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
   const { id } = useParams();
@@ -100,3 +99,31 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
 }
 
 const hidden = { sx: { display: "none" } };
+
+const pageFrame = {
+  wrapperProps: { sx: { background: "none", overflow: "visible" } },
+  headerProps: {
+    disableTypography: true,
+    sx: {
+      flexWrap: "wrap",
+      gap: 1.5,
+      p: 0,
+      minHeight: 40,
+      "nav + &": { pt: 1 },
+      "& .MuiCardHeader-action": { flex: "0 1 auto", alignSelf: "center", m: 0 },
+      "& .MuiCardHeader-action:has(button, a, [data-skeleton])": { flexBasis: { xs: "100%", sm: "auto" } },
+    },
+  },
+  headerButtonProps: { gap: 1, flexWrap: "wrap" },
+  contentProps: {
+    "data-stack": "",
+    sx: {
+      display: "grid",
+      gap: 2,
+      gridTemplateColumns: "minmax(0, 1fr)",
+      p: 0,
+      pt: 2,
+      "&:last-child": { pb: 0 },
+    },
+  },
+};
