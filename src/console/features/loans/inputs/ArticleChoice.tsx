@@ -101,7 +101,7 @@ function describe(item: GoldItem): string {
   const entered = [articleText(item), item.packet && `packet ${nameInSentence(item.packet)}`]
     .filter(Boolean)
     .join(", ");
-  return needsConfirmation(item) ? assayedAsText(entered, articleText(asAssayed(item))) : entered;
+  return needsConfirmation(item) ? `${entered} (assayed: ${articleText(asAssayed(item))})` : entered;
 }
 
 function articleText(item: GoldItem): string {
@@ -114,4 +114,3 @@ function articleText(item: GoldItem): string {
     .filter(Boolean)
     .join(", ");
 }
-const assayedAsText = (entered: string, assayed: string) => `${entered} (assayed: ${assayed})`;

@@ -23,7 +23,7 @@ export function DeductionsInput({ field, path }: InputProps) {
   return (
     <Box component="fieldset" sx={{ gridColumn: "1 / -1", border: 0, p: 0, m: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
-        {inGramsText(field.label)}
+        {`${field.label} (g)`}
       </FormLabel>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(7rem, 1fr))" }}>
         {deductionKinds.map((kind) => {
@@ -73,5 +73,3 @@ function DeductionInput({ label, path, grams, onType }: DeductionInputProps) {
     </div>
   );
 }
-
-const inGramsText = (label: string) => `${label} (g)`;

@@ -69,7 +69,7 @@ export function AssessmentFigures({ assessment, about, children }: Props) {
         <LimitFigure
           label="This loan's LTV"
           figure={ltv === undefined ? "—" : formatPercent(fromBasisPoints(ltv))}
-          explanation={ltvOfText(formatPaise(counted), isAtMaturity, formatPaise(value))}
+          explanation={`${formatPaise(counted)}${isAtMaturity ? " payable at maturity" : ""} of ${formatPaise(value)}`}
         />
         {children}
       </Box>
@@ -127,9 +127,6 @@ function explainLot({ fineness, net, reference }: Lot, unassayed: UnassayedCarat
   const rate = formatPaise(paisePerGram(reference.rate));
   return `${formatGrams(toGrams(net))}, ${purity}, at ${rate} per gram (${rateBases[reference.by]})`;
 }
-
-const ltvOfText = (amount: string, isAtMaturity: boolean, value: string) =>
-  `${amount}${isAtMaturity ? " payable at maturity" : ""} of ${value}`;
 
 const rateBases = {
   average: "30-day average",

@@ -10,8 +10,11 @@ export function Correction({ row }: { row: Row }) {
     .filter(needsConfirmation)
     .map(({ description }) => nameInSentence(description));
   if (corrected.length === 0) return null;
-  return <Notice severity="warning" role="status" text={correctionText(corrected.join(", "))} />;
+  return (
+    <Notice
+      severity="warning"
+      role="status"
+      text={`Waiting for an administrator to confirm: ${corrected.join(", ")}. Until then the assayed values apply to releases, the limit and papers.`}
+    />
+  );
 }
-
-const correctionText = (articles: string) =>
-  `Waiting for an administrator to confirm: ${articles}. Until then the assayed values apply to releases, the limit and papers.`;

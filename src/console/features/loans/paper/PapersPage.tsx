@@ -54,7 +54,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
   const printing = usePrinting(isRead ? recordPrints : undefined);
   const [first] = papers;
   const [size, choose] = usePaperSize(first?.paper.content.size ?? "A4");
-  const title = titleText(first?.paper.content.title ?? "Papers", paperRefs.length);
+  const title = `${first?.paper.content.title ?? "Papers"}: ${paperRefs.length} ${paperRefs.length === 1 ? "loan" : "loans"}`;
   const missing = reading ? [...reading.failed.map(({ item }) => item), ...reading.remaining] : [];
   const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
   return (
@@ -124,5 +124,3 @@ function missingMessage(
     ...(remaining.length > 0 ? [`${remaining.length} not loaded.`] : []),
   ].join("\n");
 }
-
-const titleText = (paper: string, count: number) => `${paper}: ${count} ${count === 1 ? "loan" : "loans"}`;

@@ -97,7 +97,7 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
         }
       />
       <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keyHelp}>
-        {keyHelpText(firstAction?.label)}
+        {`↑ ↓ choose · Enter opens${firstAction ? ` · Ctrl+Enter: ${firstAction.label}` : ""} · Esc closes`}
       </Typography>
       {error && <ErrorBox message={error} onRetry={retry} />}
       <Results
@@ -115,7 +115,8 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
     if (typed === "")
       return `You can also type a page, a report or a task, such as "${destinations[0]?.open.label ?? ""}".`;
     if (error) return "";
-    return isSettled ? countText(matches.length) : "Searching…";
+    if (!isSettled) return "Searching…";
+    return matches.length === 0 ? "No matches" : `${matches.length} found`;
   }
 }
 
@@ -136,11 +137,6 @@ function useOpenTarget(): (option: FindOption) => void {
 
 /** Touch devices have no keyboard. */
 const keyHelp = { "@media (pointer: coarse)": { display: "none" } };
-
-const keyHelpText = (firstAction: string | undefined) =>
-  `↑ ↓ choose · Enter opens${firstAction ? ` · Ctrl+Enter: ${firstAction}` : ""} · Esc closes`;
-
-const countText = (count: number) => (count === 0 ? "No matches" : `${count} found`);
 
 function useDestinations(): readonly Destination[] {
   const state = useConsole();

@@ -22,7 +22,7 @@ export function CashGiven({ path, due }: { path: string; due: number }) {
         <Typography sx={{ fontSize: "0.8125rem", fontWeight: 600 }}>Change</Typography>
         {isKnown ? (
           <Typography sx={{ fontSize: { xs: "1.25rem", sm: "1.625rem" }, fontWeight: 700, lineHeight: 1.3 }}>
-            {isShort ? cashShortText(formatPaise(-change)) : formatPaise(change)}
+            {isShort ? `${formatPaise(-change)} short` : formatPaise(change)}
           </Typography>
         ) : (
           <Typography color="textSecondary">—</Typography>
@@ -40,5 +40,3 @@ const besideEachOther = {
   gridTemplateColumns: "1fr 1fr",
   gap: 2,
 };
-
-const cashShortText = (missing: string) => `${missing} short`;

@@ -98,7 +98,7 @@ export function FormNotice({ form, lookAt }: NoticeProps) {
           severity="info"
           isFolding
           action={<Button onClick={draft.takeElsewhere}>Continue draft here</Button>}
-          text={draftElsewhereText(formatTime(new Date(draft.elsewhere.at).toISOString()))}
+          text={`Another tab has a draft of this form, from ${formatTime(new Date(draft.elsewhere.at).toISOString())}.`}
         />
       )
     );
@@ -122,8 +122,6 @@ export function FormNotice({ form, lookAt }: NoticeProps) {
     </Notice>
   );
 }
-
-const draftElsewhereText = (at: string) => `Another tab has a draft of this form, from ${at}.`;
 
 type ConfirmProps = Omit<ButtonProps, "form" | "resource"> & {
   resource: ResourceOrCommand;

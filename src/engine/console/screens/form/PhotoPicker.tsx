@@ -102,7 +102,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
           {names.length > 0 && (
             <ul className={css.list}>
               {names.map((name, index) => {
-                const title = nameText(index + 1, owner);
+                const title = `Picture ${index + 1}${owner ? ` of ${owner}` : ""}`;
                 return (
                   <li key={name}>
                     {isPhotoId(name) ? (
@@ -182,7 +182,6 @@ function itemTitleAt(fields: AnyFields, path: string): string | undefined {
 /** Browsers offer no camera to pages without TLS. */
 const hasCamera = () => (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
 
-const nameText = (place: number, owner?: string) => `Picture ${place}${owner ? ` of ${owner}` : ""}`;
 const uploadingText = (count: number) => `Uploading ${count === 1 ? "1 picture" : `${count} pictures`}…`;
 
 const notUploadedText = (count: number) =>

@@ -57,7 +57,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
         {selected.length === 0 && "Select all on this page"}
       </Box>
       <Box component="span" role="status" sx={{ mr: 1, "&:empty": { display: "none" } }}>
-        {selected.length > 0 && selectedText(selected.length)}
+        {selected.length > 0 && `${selected.length} selected`}
       </Box>
       {selected.length > 0 &&
         actions.map((action) => {
@@ -113,5 +113,3 @@ const barStyle = {
   fontSize: "0.875rem",
   displayPrint: "none",
 };
-
-const selectedText = (count: number) => `${count} selected`;
