@@ -60,15 +60,14 @@ export function EngineConsole(props: Props) {
     storedState,
     children,
   } = props;
-  const [state] = useState(() => {
-    if (isExtended) return createConsoleState({ resources: registry, actor, company, ...storedState });
-    return createConsoleState({
-      resources: withoutExtras(registry),
+  const [state] = useState(() =>
+    createConsoleState({
+      resources: isExtended ? registry : withoutExtras(registry),
       actor,
-      company: { ...company, menu: { ...company.menu, reportsPage: undefined } },
+      company: isExtended ? company : { ...company, menu: { ...company.menu, reportsPage: undefined } },
       ...storedState,
-    });
-  });
+    }),
+  );
   const [refine] = useState(() => ({
     dataProvider: dataProviderFor(state, isExtended, firstList),
     notificationProvider: state.notices,

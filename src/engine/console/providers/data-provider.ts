@@ -23,7 +23,6 @@ import {
   type Meta,
   type RecordParams,
   type ResponseMessages,
-  type ReadOptions,
   type WriteParams,
 } from "./calls.ts";
 import { unknownOutcome } from "./idempotency-keys.ts";
@@ -52,20 +51,13 @@ export function createResourceCalls(
   async function send<Body>(
     resource: ResourceOrCommand,
     operation: OperationName,
-    request: SendOptions,
+    { params, search, ...options }: SendOptions,
   ): Promise<Body> {
     const declaration = requireOperation(resource, operation);
-    const path = pathOf(declaration, actor.role, request.params);
-    const options = {
-      method: methodOf(operation),
-      body: request.body,
-      signal: request.signal,
-      onRead: request.onRead,
-      key: request.key,
-      onRepeated: request.onRepeated,
-    };
-    const url = request.search ? `${path}?${request.search}` : path;
-    const response = (takeFirstList(url)?.body as Promise<Body> | undefined) ?? call<Body>(url, options);
+    const path = pathOf(declaration, actor.role, params);
+    const url = search ? `${path}?${search}` : path;
+    const first = takeFirstList(url)?.body as Promise<Body> | undefined;
+    const response = first ?? call<Body>(url, { method: methodOf(operation), ...options });
     return response.catch((error: unknown) => {
       throw toHttpError(error, declaration.failure);
     });
@@ -180,8 +172,10 @@ type CustomParams = {
   meta: { failure: string; signal?: AbortSignal };
 };
 type WriteResponse = ResponseMessages & { data?: Row; message?: string };
-type SendOptions = ReadOptions &
-  Pick<CallOptions, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
+type SendOptions = Pick<CallOptions, "body" | "key" | "onRead" | "onRepeated" | "signal"> & {
+  params?: Row;
+  search?: string;
+};
 
 function parentParams({ parent, name }: ResourceOrCommand, meta: Meta): Row {
   if (!parent) return {};

@@ -7,7 +7,7 @@ import { pressedKey } from "#session/pressed-key.ts";
 import { ToggleButton } from "#engine/console/ui/ToggleButton.tsx";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
-import { useInput } from "#engine/console/screens/form/FormFields.tsx";
+import { FieldInput } from "#engine/console/screens/form/FormFields.tsx";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, periods } from "#domain/basics/periods.ts";
@@ -128,12 +128,7 @@ function withWholePeriod(changes: ReportParams, days: Props["days"]): ReportPara
 }
 
 const ParamInputs = ({ fields }: { fields: AnyFields }) =>
-  Object.entries(fields).map(([key, field]) => <ParamInput key={key} field={field} path={key} />);
-
-function ParamInput(props: { field: AnyField; path: string }) {
-  const Input = useInput(props.field);
-  return <Input {...props} />;
-}
+  Object.entries(fields).map(([key, field]) => <FieldInput key={key} field={field} path={key} />);
 
 function FieldInLine({ label, error, children }: FieldProps) {
   const id = useId();

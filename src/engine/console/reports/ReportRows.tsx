@@ -214,16 +214,13 @@ function ReportValue({ table, field, name, value, row, params }: ValueProps) {
   if (!fieldKind(field).isCallable || !value) return cell;
   return (
     <div>
-      {cell} <WhatsAppLink mobile={String(value)} />
+      {cell}{" "}
+      <SmallExternalLink href={whatsAppLink(String(value))} aria-label={`WhatsApp ${value}`}>
+        WhatsApp
+      </SmallExternalLink>
     </div>
   );
 }
-
-const WhatsAppLink = ({ mobile }: { mobile: string }) => (
-  <SmallExternalLink href={whatsAppLink(mobile)} aria-label={`WhatsApp ${mobile}`}>
-    WhatsApp
-  </SmallExternalLink>
-);
 
 type ButtonsProps = { actions: readonly [string, RecordAction][]; record: string; name: string };
 

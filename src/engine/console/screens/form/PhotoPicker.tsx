@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
-import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import css from "#engine/console/screens/photos/Photos.module.css";
 import { StoredThumb } from "#engine/console/screens/photos/StoredThumb.tsx";
@@ -18,7 +17,11 @@ import type { AnyFields, FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { useCurrentForm } from "./current-form.ts";
 import { Field, useFieldError } from "./Field.tsx";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
-import { createPhotoUploads, type PhotoUploads } from "#engine/console/providers/photos/photo-uploads.ts";
+import {
+  createPhotoUploads,
+  type PhotoUpload,
+  type PhotoUploads,
+} from "#engine/console/providers/photos/photo-uploads.ts";
 import { storedPhotosOf, usePhotoUrl } from "#engine/console/providers/photos/use-stored-photo.ts";
 import { pressedKey } from "#session/pressed-key.ts";
 
@@ -28,7 +31,8 @@ const LazyCamera = preloadable(() => import("#engine/console/screens/photos/Came
 export default function PhotoPicker({ field, path, hint, warning }: InputProps<FieldOfKind<"photo">>) {
   const { setValue, getValues } = useFormContext();
   const { declaration, row } = useCurrentForm();
-  const { store, uploads } = usePhotoUploads();
+  const store = uploadsOf(useConsole());
+  const uploads = useSyncExternalStore(store.listen, store.all);
   const error = useFieldError(path);
   const names = photoIdsIn(useWatch({ name: path }));
   const ids = names.filter(isPhotoId);
@@ -193,12 +197,6 @@ function uploadsOf(state: ConsoleState): PhotoUploads {
   const uploads = uploadsByConsole.get(state) ?? createPhotoUploads(storedPhotosOf(state).add);
   uploadsByConsole.set(state, uploads);
   return uploads;
-}
-
-function usePhotoUploads() {
-  const store = uploadsOf(useConsole());
-  const uploads = useSyncExternalStore(store.listen, store.all);
-  return { store, uploads };
 }
 
 type Props = { label: string; buttons: readonly ButtonProps[] };

@@ -27,16 +27,11 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
   const { role } = useActor();
   const onAction = useOpenAction(resource);
   const { breadcrumbs } = useBreadcrumb();
-  const listedRow = useListedRow(resource.name, id);
+  const initialData = useListedRow(resource.name, id);
   const { query, result } = useShow<Row & { id: string }, HttpError>({
     resource: resource.name,
     id,
-    queryOptions: {
-      initialData: () => {
-        const data = listedRow();
-        return data && { data };
-      },
-    },
+    queryOptions: { initialData },
     errorNotification: false,
   });
   const layout = useMemo(() => layoutOf(resource), [resource]);

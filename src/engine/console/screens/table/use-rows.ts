@@ -65,15 +65,14 @@ export function useChildren(resource: AnyResource, { id }: Row, enabled = true) 
 }
 
 export function useNewestChildren(resource: AnyResource, { id }: Row) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useList<BaseRecord, HttpError>({
+  const { query } = useList<BaseRecord, HttpError>({
     resource: resource.name,
     meta: { parent: { id }, query: {} },
     queryOptions: { refetchOnMount: "always" },
     errorNotification: false,
-  }).query;
-  const rows: readonly Row[] = data?.data ?? noRows;
-  const reading = { isAnswered: isFetchedAfterMount, isFetching, error, retry: () => void refetch() };
-  return { rows, reading };
+  });
+  const rows: readonly Row[] = query.data?.data ?? noRows;
+  return { rows, query };
 }
 
 /** At most one full page, in the list's own order by default. Unlike an unpaged list, it has every field. */
