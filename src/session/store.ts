@@ -10,7 +10,7 @@ export type SignedInUser = {
   granted?: readonly string[];
   optionalFields?: readonly string[];
 };
-export type AuthState = { user: SignedInUser | null; token: string | null; isAuthenticated: boolean };
+type AuthState = { user: SignedInUser | null; token: string | null; isAuthenticated: boolean };
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 

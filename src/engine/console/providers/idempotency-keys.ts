@@ -7,7 +7,7 @@ import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-
 type FormRequest = { form: string; body: Row; about: string };
 
 /** `at` is when the key was first sent, in milliseconds; `address` is the form's page. */
-export type PendingRequest = FormRequest & {
+type PendingRequest = FormRequest & {
   key: string;
   at: number;
   address: string;
@@ -126,7 +126,7 @@ const isKeyExpired = ({ at }: PendingRequest): boolean => Date.now() - at > maxK
 const maxKeyAgeMs = 20 * 60 * 60 * 1000;
 
 /** `isRepeated` marks a request after a lost one under the same key. */
-export type RequestError = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };
+type RequestError = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };
 
 /** Trusts a refused repeat only with 400, 409 or 422, which the server sends after it looks up the key. */
 const isNotRecorded = (

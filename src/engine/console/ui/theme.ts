@@ -17,7 +17,6 @@ export function readTheme(mode: ColorScheme): Theme {
       secondary: main("accent-700"),
       success: main("brand-600"),
       error: { ...main("red-700"), contrastText: token("on-brand") },
-      info: main("blue-700"),
       background: { default: token("ground"), paper: token("white") },
       text: { primary: token("ink"), secondary: token("muted") },
       divider: token("line"),
@@ -33,10 +32,8 @@ const look: ThemeOptions = {
   typography: {
     fontFamily: "var(--sans)",
     fontSize: 14,
-    h1: { fontSize: "1.5rem", fontWeight: 650, letterSpacing: "-0.01em" },
     h2: { fontSize: "1.125rem", fontWeight: 650 },
     h3: { fontSize: "0.9375rem", fontWeight: 650 },
-    button: { textTransform: "none", fontWeight: 600 },
   },
   components: {
     MuiButtonBase: {

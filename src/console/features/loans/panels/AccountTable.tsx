@@ -7,7 +7,6 @@ import { particularsForBranch } from "#papers/particulars.ts";
 import { englishWording } from "#papers/wording.ts";
 import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import css from "./AccountTable.module.css";
 
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
   const { statement: w } = englishWording;
@@ -39,10 +38,10 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
       <tbody>
         {rows.reverse().map(({ key: row, day, what, figures }) => (
           <tr key={row}>
-            <th scope="row" className={css.day}>
+            <th scope="row" style={{ whiteSpace: "nowrap" }}>
               {formatDate(day)}
             </th>
-            <td data-label={w.particulars} className={css.particulars}>
+            <td data-label={w.particulars} style={{ overflowWrap: "anywhere" }}>
               {what}
             </td>
             {columns.map(([key, label], at) => (

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { get, useFormState } from "react-hook-form";
 
-export type FieldIds = { id: string } & Pick<
+type FieldIds = { id: string } & Pick<
   InputHTMLAttributes<HTMLElement>,
   "aria-describedby" | "aria-label" | "placeholder"
 >;
