@@ -26,7 +26,7 @@ import { isFilled } from "#engine/declare/derive.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
-import { useFieldError } from "#engine/console/screens/form/Field.tsx";
+import { labelStyle, useFieldError } from "#engine/console/screens/form/Field.tsx";
 
 type ArticleSelection = Handover["articles"];
 
@@ -52,7 +52,7 @@ export function ArticleChoice({ field, path }: InputProps) {
       aria-describedby={error && id}
       sx={{ gridColumn: "1 / -1", minWidth: 0 }}
     >
-      <FormLabel component="legend" sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
+      <FormLabel component="legend" sx={labelStyle}>
         {field.label}
       </FormLabel>
       {/* The gold is compared with its pictures before it leaves. */}

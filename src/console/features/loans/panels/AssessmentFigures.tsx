@@ -6,7 +6,7 @@ import { type ReactNode, useId } from "react";
 import { countsAsText, specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
 import { toCarat, paisePerGram } from "#domain/gold/gold-value.ts";
 import type { Lot } from "#domain/loan/lending.ts";
-import { formatPaise } from "#domain/basics/money.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { formatGrams, formatPercent, fromBasisPoints, toGrams } from "#domain/basics/measures.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import type { LendingAssessmentState } from "./use-lending-assessment.ts";
@@ -75,18 +75,21 @@ export function AssessmentFigures({ assessment, about, children }: Props) {
       </Box>
       {/* Stays mounted while empty, so that screen readers announce the message. */}
       <div role="status">
-        {excess > 0 && (
-          <Notice
-            severity="error"
-            role="presentation"
-            text={`Above the limit by ${formatPaise(excess)}.`}
-            style={{ marginTop: "0.75rem" }}
-          />
-        )}
+        <ExcessNotice excess={excess} />
       </div>
     </>
   );
 }
+
+export const ExcessNotice = ({ excess }: { excess: Paise }) =>
+  excess > 0 && (
+    <Notice
+      severity="error"
+      role="presentation"
+      text={`Above the limit by ${formatPaise(excess)}.`}
+      style={{ marginTop: "0.75rem" }}
+    />
+  );
 
 type LimitFigureProps = { label: string; figure: string; explanation?: string };
 

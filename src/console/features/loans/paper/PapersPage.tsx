@@ -83,7 +83,11 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
         {isRead && missing.length > 0 && (
           <Notice
             severity="error"
-            text={missingMessage(reading, papers.length, paperRefs.length)}
+            text={[
+              `${papers.length} of ${paperRefs.length} loaded.`,
+              ...reading.failed.map(({ reason }) => reason),
+              ...(reading.remaining.length > 0 ? [`${reading.remaining.length} not loaded.`] : []),
+            ].join("\n")}
             action={<Button onClick={read}>Try again</Button>}
           />
         )}
@@ -111,16 +115,4 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
       )}
     </>
   );
-}
-
-function missingMessage(
-  { failed, remaining }: NonNullable<ReturnType<typeof usePapers>["reading"]>,
-  count: number,
-  all: number,
-): string {
-  return [
-    `${count} of ${all} loaded.`,
-    ...failed.map(({ reason }) => reason),
-    ...(remaining.length > 0 ? [`${remaining.length} not loaded.`] : []),
-  ].join("\n");
 }

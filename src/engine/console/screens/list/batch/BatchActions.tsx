@@ -31,7 +31,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
   const { selected, select } = selection;
   const bar = useRef<HTMLElement>(null);
   const isDialogOpen = opened !== undefined;
-  useFocusOnNewPage(bar, isDialogOpen);
+  useFocusAfterDialog(bar, isDialogOpen);
   const isAll = rows.length > 0 && selected.length === rows.length;
 
   function run(action: AnyBatchAction, eligible: readonly Row[]) {
@@ -82,7 +82,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
 }
 
 /** Waits for the dialog to release the focus, and leaves a focus that has moved on. */
-function useFocusOnNewPage(bar: RefObject<HTMLElement | null>, isDialogOpen: boolean) {
+function useFocusAfterDialog(bar: RefObject<HTMLElement | null>, isDialogOpen: boolean) {
   useEffect(() => {
     if (!isDialogOpen) return;
     return () =>
