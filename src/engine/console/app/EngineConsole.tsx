@@ -123,10 +123,7 @@ function dataProviderFor(state: ConsoleState, isExtended: boolean, firstList?: F
   return calls as unknown as DataProvider;
 }
 
-/**
- * Sends requests even when the browser reports being offline. React Query would pause them silently, and an abandoned
- * payment would go through on reconnecting.
- */
+/** React Query would pause a request silently, and an abandoned payment would go through on reconnecting. */
 const sendWhenOffline = { networkMode: "always" } as const;
 
 /**

@@ -41,7 +41,6 @@ export function createResourceCalls(
   const resourceNamed = (name: string) => requireResource(resources, name);
   let untaken = firstList;
 
-  /** Returns it only once. */
   function takeFirstList(path: string): FirstList | undefined {
     if (untaken?.path !== path) return undefined;
     untaken = undefined;
@@ -208,10 +207,7 @@ function toHttpError(error: unknown, fallback: string): HttpError {
   };
 }
 
-/**
- * Retries once if the response is lost or the first request still runs. A second loss is reported as an unknown
- * outcome.
- */
+/** Retries once after a lost response or while the first request runs. A second loss is an unknown outcome. */
 async function retryOnce<Body>(request: () => Promise<Body>): Promise<Body> {
   return request().catch(async (error: HttpError) => {
     if (!error.isLost && !error.isOpen) throw error;

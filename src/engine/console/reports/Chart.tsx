@@ -82,7 +82,6 @@ const nameOfRow = (
   row: Row | undefined,
 ): string => (field && row ? formatValue(field, row[by], row) : "");
 
-/** Pixels, also for `widthOfLetter`. */
 const heightPx = 220;
 const letterWidthPx = 7;
 

@@ -108,7 +108,6 @@ const inputValues = (fields: AnyFields, params: ReportParams): Record<string, st
     }),
   );
 
-/** Leaves out dates that are empty or cannot be read. */
 const readParams = (fields: AnyFields, typed: Record<string, string>): ReportParams =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => {

@@ -251,10 +251,7 @@ function useReportRowActions({ actions: rowActions }: ReportTable): [string, Rec
   return actionsFor(of, { ...recordViewOf(of), actions }, role);
 }
 
-/**
- * Moves the focus when the opened row is gone: to the same button of the row in its place or of the last row, or to
- * the page if none is left.
- */
+/** Moves from a row that is gone to the same button of the row in its place or the last one, or else to the page. */
 function useFocusNextInQueue(rows: readonly Row[], by = "") {
   const { record, action } = useDialogAddress().dialog ?? {};
   const body = useRef<HTMLTableSectionElement>(null);

@@ -82,7 +82,6 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
   );
 }
 
-/** Print always shows the explanation. */
 function useReportAbout(text: string) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -135,7 +135,6 @@ function useOpenTarget(): (option: FindOption) => void {
   };
 }
 
-/** Touch devices have no keyboard. */
 const keyHelp = { "@media (pointer: coarse)": { display: "none" } };
 
 function useDestinations(): readonly Destination[] {

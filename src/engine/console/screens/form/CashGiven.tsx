@@ -6,10 +6,7 @@ import type { AnyField } from "#engine/declare/field.ts";
 import { readAs } from "#engine/declare/values.ts";
 import { LineInput } from "./LineInput.tsx";
 
-/**
- * Asks for the cash given and shows the change; `due` is in rupees. No declared field has this path, so it is never
- * sent.
- */
+/** Shows the change; `due` is in rupees. No declared field has this path, so it is never sent. */
 export function CashGiven({ path, due }: { path: string; due: number }) {
   const given = readAs("money", useWatch({ name: path }));
   const change = toPaise(Number(given)) - toPaise(due);

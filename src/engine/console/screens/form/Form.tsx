@@ -32,8 +32,7 @@ export function Form({ sx, className, children, ...props }: Props) {
           component="form"
           ref={formRef}
           noValidate
-          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
-          // address.
+          // Browsers at a shared counter would offer the previous person's details or the clerk's own address.
           autoComplete="off"
           onSubmit={form.submit}
           onKeyDown={(event) => {

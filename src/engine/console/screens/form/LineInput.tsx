@@ -127,7 +127,6 @@ function Suggestions({ label, path, values }: Props) {
       tabIndex={-1}
       aria-label={`${value} ${label.toLowerCase()}`}
       aria-pressed={typed === value}
-      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         setValue(path, String(value), { shouldDirty: true, shouldValidate: true });
@@ -148,10 +147,7 @@ function Suggestions({ label, path, values }: Props) {
   ));
 }
 
-/**
- * Returns the text of a digits input after a paste, without the blanks of printed numbers such as '1234 5678 9012'.
- * Over-long text stays, so that the form reports it.
- */
+/** Drops the blanks of printed numbers such as '1234 5678 9012'. Over-long text stays, so that the form reports it. */
 function textAfterPaste({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
   const before = value.slice(0, selectionStart ?? value.length);
   const after = value.slice(selectionEnd ?? value.length);

@@ -73,7 +73,6 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
   const remove = (name: string) => {
     change((before) => before.filter((each) => each !== name));
     store.remove(name);
-    // The pressed button disappears with its picture.
     group.current?.focus();
   };
 
@@ -268,7 +267,6 @@ function PendingThumb({ name, upload, onRetry }: PendingThumbProps) {
 const messageOfUpload = ({ status, message }: PhotoUpload): string | undefined =>
   status === "waiting" ? "No connection. The upload will continue by itself." : message;
 
-/** Stays true once it was. */
 function useLatch(value: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(value);
   if (value && !wasTrue) setWasTrue(true);

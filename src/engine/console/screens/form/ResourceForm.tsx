@@ -17,7 +17,6 @@ import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { useCurrentForm } from "./current-form.ts";
 
 type Props = FormProps & {
-  /** By default the page under the form. */
   lookAt?: string;
   onCancel?: () => void;
   children?: ReactNode;
@@ -96,7 +95,6 @@ function RefusalButton({ resource, form }: { resource: ResourceOrCommand; form: 
   return <Button onClick={() => form.takeNewer(newer)}>Load latest version</Button>;
 }
 
-/** Follows what is typed. */
 function ApprovalHint({ operation }: { operation: Operation }) {
   const { declaration, mode, row, parent } = useCurrentForm();
   const values = formValues(declaration, mode, useWatch(), useActor(), row);

@@ -12,7 +12,6 @@ import { ChildrenSection } from "./ChildrenSection.tsx";
 
 type Props = { part: Part; resource: AnyResource; panels: Panels; row: Row };
 
-/** Left out if it has nothing to show. */
 export const RecordPart = (props: Props) => (
   <LoadsPhotosContext value={true}>
     <DrawnPart {...props} />
