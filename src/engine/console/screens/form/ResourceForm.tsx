@@ -7,7 +7,7 @@ import { useApprovalHint } from "#engine/console/providers/approvals.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { formValues, visibleFields } from "#engine/declare/derive.ts";
-import type { AnyFields, Operation, ResourceOrCommand } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, Operation } from "#engine/declare/vocabulary.ts";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { asidePlace, withAside } from "./Aside.tsx";
 import { FormField, FormFields, formGrid } from "./FormFields.tsx";
@@ -58,7 +58,7 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
                 tabIndex={-1}
                 isFolding
                 text={form.refusal.message}
-                action={<RefusalButton resource={resource} form={form} />}
+                action={<RefusalButton form={form} />}
               />
             )}
             {operation?.approval && <ApprovalHint operation={operation} />}
@@ -89,9 +89,9 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
   );
 }
 
-function RefusalButton({ resource, form }: { resource: ResourceOrCommand; form: FormState }) {
+function RefusalButton({ form }: { form: FormState }) {
   const { newer } = form.refusal ?? {};
-  if (!newer) return <ConfirmButton resource={resource} form={form} />;
+  if (!newer) return <ConfirmButton form={form} />;
   return <Button onClick={() => form.takeNewer(newer)}>Load latest version</Button>;
 }
 
