@@ -32,7 +32,8 @@ export function CompanyRoutes() {
   );
 }
 
-const paperRoutes = {
+const staffPages = {
+  reports: <Reports Page={CompanyReportPage} />,
   "loans/:id/paper/:kind/:record?": <PaperPage />,
   "loans/papers/:kind": <PapersPage />,
 };
@@ -41,12 +42,8 @@ const paperRoutes = {
 const pages: {
   readonly [R in Role]: Readonly<Record<(typeof rolePages)[R][number] | "dashboard", ReactElement>>;
 } = {
-  admin: { dashboard: <AdminDashboard />, reports: <Reports Page={CompanyReportPage} />, ...paperRoutes },
-  employee: {
-    dashboard: <EmployeeDashboard />,
-    reports: <Reports Page={CompanyReportPage} />,
-    ...paperRoutes,
-  },
+  admin: { dashboard: <AdminDashboard />, ...staffPages },
+  employee: { dashboard: <EmployeeDashboard />, ...staffPages },
   customer: { dashboard: <LeaveFor path={homeOf("customer")} /> },
 };
 

@@ -129,11 +129,9 @@ function RateFrame({ label, error, children }: FieldProps) {
   );
 }
 
-const params = {};
-
 function LoansAboveLimit() {
   const { role } = useActor();
-  const { data } = useReport(aboveLimit, params);
+  const { data } = useReport(aboveLimit, {});
   const count = data?.tables.loans?.count;
   if (count === undefined) return null;
   return (

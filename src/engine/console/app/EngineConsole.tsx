@@ -77,7 +77,7 @@ export function EngineConsole(props: Props) {
       reactQuery: {
         clientConfig: {
           mutationCache: createRefetchingMutationCache(),
-          defaultOptions: { queries, mutations },
+          defaultOptions: { queries, mutations: sendWhenOffline },
         },
       },
     },
@@ -131,7 +131,6 @@ const sendWhenOffline = { networkMode: "always" } as const;
  * paging wants that. `networkMode: "always"` would turn refetching on reconnect off.
  */
 const queries = { ...sendWhenOffline, retry: false, placeholderData: undefined, refetchOnReconnect: true };
-const mutations = sendWhenOffline;
 
 /**
  * React Router for Refine, without the query string, by which Refine would cache responses, and without decoding an ID

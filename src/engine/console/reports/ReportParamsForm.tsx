@@ -45,7 +45,7 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
   }
   const submitChosen = ({ target }: FormEvent) => {
     const field = fields[(target as HTMLInputElement).name];
-    if (isDate(field) || isChoice(field)) submitChanges();
+    if (isDate(field) || controlOf(field) === "choice") submitChanges();
   };
   const submitOnEnter = (event: KeyboardEvent) => {
     if (pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement) submitChanges();
@@ -90,7 +90,6 @@ const periodFields = {
 
 const controlOf = (field: AnyField | undefined) => field && fieldKind(field).control(field).as;
 const isDate = (field: AnyField | undefined) => controlOf(field) === "date";
-const isChoice = (field: AnyField | undefined) => controlOf(field) === "choice";
 
 const initialValues = (fields: AnyFields): ReportParams =>
   Object.fromEntries(

@@ -46,7 +46,7 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
       component="article"
       data-stack=""
       aria-labelledby="report"
-      sx={{ display: "grid", gap: 2, ...oneColumn }}
+      sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}
     >
       <PrintedFooter text={`${report.title} · ${company.legalName}`} />
       <Typography sx={{ display: "none", displayPrint: "block", fontWeight: 650 }}>
@@ -114,8 +114,6 @@ function RowDialog({ tables }: Pick<Report, "tables">) {
 }
 
 const ownLineOnPhone = { order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "auto" } };
-
-const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
 
 const formatPeriod = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;

@@ -2,8 +2,6 @@ import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles
 import { breakpoints } from "./CardTable.tsx";
 import { type ColorScheme, readTokens } from "./color-scheme.ts";
 
-const phone = "@media (max-width: 599.95px)";
-
 export function readTheme(mode: ColorScheme): Theme {
   const token = readTokens(document.documentElement, mode);
   const main = (name: string) => ({ main: token(name) });
@@ -56,7 +54,13 @@ const look: ThemeOptions = {
     MuiDialog: {
       styleOverrides: {
         container: { paddingTop: "var(--notices-above, 0)", paddingBottom: "var(--notices-below, 0)" },
-        paper: { [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" } },
+        paper: {
+          "@media (max-width: 599.95px)": {
+            margin: 12,
+            width: "calc(100% - 24px)",
+            maxHeight: "calc(100% - 24px)",
+          },
+        },
       },
     },
     MuiInputBase: {

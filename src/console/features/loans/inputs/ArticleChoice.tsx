@@ -38,7 +38,7 @@ export function ArticleChoice({ field, path }: InputProps) {
   const error = useFieldError(path);
   const pledged = loan.goldItems.filter(isPledged);
   const choose = ({ _id }: GoldItem, isChosen: boolean) => {
-    const next = pledged.filter((each) => (each._id === _id ? isChosen : isIn(chosen, each)));
+    const next = pledged.filter((each) => (each._id === _id ? isChosen : chosen.has(each._id)));
     setValue(
       path,
       next.map((each) => ({ _id: each._id, version: loan.version })),
@@ -63,7 +63,7 @@ export function ArticleChoice({ field, path }: InputProps) {
               label={describe(item)}
               control={
                 <Checkbox
-                  checked={isIn(chosen, item)}
+                  checked={chosen.has(item._id)}
                   onChange={(_, isChosen) => choose(item, isChosen)}
                   slotProps={{ input: { "aria-invalid": Boolean(error) } }}
                 />
@@ -94,8 +94,6 @@ function useChosenArticles(path: string, seen: number | undefined): ReadonlySet<
   const value = (useWatch({ name: path }) ?? []) as ArticleSelection;
   return new Set(value.filter(({ version }) => version === seen).map(({ _id }) => _id));
 }
-
-const isIn = (chosen: ReadonlySet<string | undefined>, { _id }: GoldItem): boolean => chosen.has(_id);
 
 function describe(item: GoldItem): string {
   const entered = [articleText(item), item.packet && `packet ${nameInSentence(item.packet)}`]

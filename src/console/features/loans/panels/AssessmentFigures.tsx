@@ -99,10 +99,10 @@ export function LimitFigure({ label, figure, explanation }: LimitFigureProps) {
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
+      <dd>
         <Typography sx={{ fontSize: "1.1875rem", fontWeight: 700 }}>{figure}</Typography>
         {explanation && <Explanation>{explanation}</Explanation>}
-      </Box>
+      </dd>
     </div>
   );
 }
@@ -117,7 +117,6 @@ const figureGrid = {
   display: "grid",
   gap: 1.5,
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 13rem), 1fr))",
-  m: 0,
 };
 
 /** Leaves out the specified default, by which unassayed gold counts as pure. */

@@ -62,8 +62,7 @@ type Fact = readonly [label: string, fact: string];
 const factGrid = {
   display: "grid",
   gap: 1,
-  m: 0,
   "& > div": { display: "grid", gridTemplateColumns: "9rem minmax(0, 1fr)" },
   "& dt": { color: "text.secondary" },
-  "& dd": { m: 0, fontWeight: 600, overflowWrap: "anywhere" },
+  "& dd": { fontWeight: 600, overflowWrap: "anywhere" },
 };

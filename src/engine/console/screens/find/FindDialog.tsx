@@ -96,7 +96,12 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
           </InputAdornment>
         }
       />
-      <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keyHelp}>
+      <Typography
+        id={`${id}-keys`}
+        variant="body2"
+        color="textSecondary"
+        sx={{ "@media (pointer: coarse)": { display: "none" } }}
+      >
         {`↑ ↓ choose · Enter opens${firstAction ? ` · Ctrl+Enter: ${firstAction.label}` : ""} · Esc closes`}
       </Typography>
       {error && <ErrorBox message={error} onRetry={retry} />}
@@ -134,8 +139,6 @@ function useOpenTarget(): (option: FindOption) => void {
     return open(option);
   };
 }
-
-const keyHelp = { "@media (pointer: coarse)": { display: "none" } };
 
 function useDestinations(): readonly Destination[] {
   const state = useConsole();

@@ -170,8 +170,10 @@ function useStatus(names: readonly string[], uploads: ReadonlyMap<string, PhotoU
   const pending = names.filter((name) => !isPhotoId(name));
   const isOwnUpload = useLatch(pending.length > 0);
   const stopped = pending.filter((name) => ["waiting", "refused"].includes(uploads.get(name)?.status ?? ""));
-  if (stopped.length > 0) return notUploadedText(stopped.length);
-  if (pending.length > 0) return uploadingText(pending.length);
+  if (stopped.length > 0)
+    return `${stopped.length === 1 ? "1 picture is" : `${stopped.length} pictures are`} not uploaded`;
+  if (pending.length > 0)
+    return `Uploading ${pending.length === 1 ? "1 picture" : `${pending.length} pictures`}…`;
   return isOwnUpload && names.length > 0 ? "All pictures are uploaded" : "";
 }
 
@@ -184,11 +186,6 @@ function itemTitleAt(fields: AnyFields, path: string): string | undefined {
 
 /** Browsers offer no camera to pages without TLS. */
 const hasCamera = () => (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
-
-const uploadingText = (count: number) => `Uploading ${count === 1 ? "1 picture" : `${count} pictures`}…`;
-
-const notUploadedText = (count: number) =>
-  `${count === 1 ? "1 picture is" : `${count} pictures are`} not uploaded`;
 
 const uploadsByConsole = new WeakMap<ConsoleState, PhotoUploads>();
 

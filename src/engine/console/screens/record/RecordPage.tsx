@@ -72,7 +72,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
         />
       }
       goBack={false}
-      footerButtonProps={hidden}
+      footerButtonProps={{ sx: { display: "none" } }}
       {...pageFrame}
     >
       {query.error && (
@@ -92,8 +92,6 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
     </Show>
   );
 }
-
-const hidden = { sx: { display: "none" } };
 
 const pageFrame = {
   wrapperProps: { sx: { background: "none", overflow: "visible" } },
