@@ -41,6 +41,10 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
     from: data?.from ?? params.from ?? initial.from,
     to: data?.to ?? params.to ?? initial.to,
   };
+  // The server leaves out empty tables with `hideIfEmpty`. They are hidden while loading too, so that none vanishes.
+  const tables = Object.entries(report.tables).filter(
+    ([name, { hideIfEmpty }]) => !hideIfEmpty || data?.tables[name],
+  );
   return (
     <Box
       component="article"
@@ -69,13 +73,19 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <ReportTables
-          report={report}
-          data={data}
-          params={params}
-          isLoading={isStale || !data}
-          onSort={onChange}
-        />
+        tables.map(([name, table], position) => (
+          <SectionCard key={name} aria-busy={isStale || !data} className={css.card}>
+            <ReportTableView
+              table={table}
+              data={data?.tables[name]}
+              params={params}
+              isFirst={position === 0}
+              sort={params.sort}
+              order={params.order}
+              onSort={onChange}
+            />
+          </SectionCard>
+        ))
       )}
       <RowDialog tables={report.tables} />
     </Box>
@@ -117,34 +127,6 @@ const ownLineOnPhone = { order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "
 
 const formatPeriod = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
-
-type ReportTablesProps = {
-  report: Report;
-  data: ReportResult | undefined;
-  params: ReportParams;
-  isLoading: boolean;
-  onSort: (changes: ReportParams) => void;
-};
-
-function ReportTables({ report, data, params, isLoading, onSort }: ReportTablesProps) {
-  // The server leaves out empty tables with `hideIfEmpty`. They are hidden while loading too, so that none vanishes.
-  const tables = Object.entries(report.tables).filter(
-    ([name, { hideIfEmpty }]) => !hideIfEmpty || data?.tables[name],
-  );
-  return tables.map(([name, table], position) => (
-    <SectionCard key={name} aria-busy={isLoading} className={css.card}>
-      <ReportTableView
-        table={table}
-        data={data?.tables[name]}
-        params={params}
-        isFirst={position === 0}
-        sort={params.sort}
-        order={params.order}
-        onSort={onSort}
-      />
-    </SectionCard>
-  ));
-}
 
 function ExportReportButton({ report, params }: { report: Report; params: ReportParams }) {
   const { role } = useActor();

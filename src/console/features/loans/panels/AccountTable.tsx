@@ -10,14 +10,14 @@ import type { Loan } from "#resources/loans/loan.ts";
 
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
   const { statement: w } = englishWording;
-  const rows: AccountRow[] = lines.map((line) => ({
-    key: lineKey(line),
-    day: line.day,
-    what: particularsForBranch(line, w),
-    figures: figuresOfLine(line),
-  }));
-  const opening = { balance: openingBalanceOf(loan) };
-  rows.unshift({ key: "lent", day: loan.createdAt, what: w.lent, figures: opening });
+  const rows: AccountRow[] = [
+    { key: "lent", day: loan.createdAt, what: w.lent, figures: { balance: openingBalanceOf(loan) } },
+    ...lines.map((line) => {
+      const { day, split, charged, amount, balance } = line;
+      const figures = { ...split, charged, amount, balance };
+      return { key: lineKey(line), day, what: particularsForBranch(line, w), figures };
+    }),
+  ];
   const columns = allColumns.filter(([key]) => rows.some(({ figures }) => figures[key]));
   const alignments = columns.map(([key]) =>
     alignmentOfAmounts(rows.map(({ figures }) => toRupees(figures[key] ?? 0))),
@@ -65,13 +65,6 @@ const allColumns: readonly [keyof AccountFigures, string][] = [
   ...splitParts.map((part): [keyof AccountFigures, string] => [part, englishWording.split[part]]),
   ["balance", englishWording.statement.balance],
 ];
-
-const figuresOfLine = ({ charged, amount, split, balance }: LoanAccountLine): AccountFigures => ({
-  ...split,
-  charged,
-  amount,
-  balance,
-});
 
 /** By day, because each has one line per day. */
 function lineKey(line: LoanAccountLine): string {

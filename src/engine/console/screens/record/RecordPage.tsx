@@ -6,6 +6,7 @@ import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Panels } from "#engine/console/screens/component-props.ts";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Breadcrumb } from "#engine/console/screens/Breadcrumb.tsx";
 import { actionsFor, recordViewOf } from "#engine/declare/actions.ts";
@@ -83,11 +84,14 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
       )}
       {query.isPending && <Skeleton height="20rem" />}
       {row && <WaitingCalls resource={resource} id={String(id)} title={String(row[resource.titleField])} />}
-      {row &&
-        layout.head?.map((part) => (
-          <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />
-        ))}
-      {row && <RecordTabs key={id} tabs={layout.tabs} {...record} row={row} />}
+      {row && (
+        <LoadsPhotosContext value={true}>
+          {layout.head?.map((part) => (
+            <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />
+          ))}
+          <RecordTabs key={id} tabs={layout.tabs} {...record} row={row} />
+        </LoadsPhotosContext>
+      )}
       <RecordDialog resource={resource} />
     </Show>
   );
