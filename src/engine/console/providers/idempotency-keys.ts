@@ -41,16 +41,16 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
   function currentOf(name: string, form: string): PendingRequest | undefined {
     const sending = requests.get(name) ?? pendingOf(form);
     if (!sending || !isKeyExpired(sending)) return sending;
-    if (sending.isRefused) forget(sending.key);
-    else {
-      for (const [each, other] of requests.entries())
-        if (other.key === sending.key) requests.set(each, { ...other, isRefused: true });
-      throw {
-        message: `${unknownOutcomeText(sending)} Sending it again records a new one.`,
-        statusCode: 409,
-      } satisfies HttpError;
+    if (sending.isRefused) {
+      forget(sending.key);
+      return undefined;
     }
-    return undefined;
+    for (const [each, other] of requests.entries())
+      if (other.key === sending.key) requests.set(each, { ...other, isRefused: true });
+    throw {
+      message: `${unknownOutcomeText(sending)} Sending it again records a new one.`,
+      statusCode: 409,
+    } satisfies HttpError;
   }
 
   return {

@@ -92,14 +92,15 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
 }
 
 function inputPropsFor(control: Control): OutlinedInputProps {
-  const look: InputPropsOf<Control> = inputPropsByControl[control.as as LineControlName];
+  const look = inputPropsByControl[control.as as LineControlName] as (control: Control) => OutlinedInputProps;
   return look(control);
 }
 
 type LineControlName = Exclude<ControlName, "choice" | "date" | "photo" | "parts">;
-type InputPropsOf<Of extends Control> = { bivariant(control: Of): OutlinedInputProps }["bivariant"];
 
-const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<ControlAs<As>> } = {
+const inputPropsByControl: {
+  readonly [As in LineControlName]: (control: ControlAs<As>) => OutlinedInputProps;
+} = {
   // Validation reports over-long text, which `maxLength` would cut off silently.
   line: ({ type, mode }) => ({ type, inputProps: { inputMode: mode } }),
   lines: () => multilineInput,

@@ -56,15 +56,9 @@ function TabLinks({ resource, tabs, open }: TabLinksProps) {
   );
 }
 
-function TabContent({
-  isOpen,
-  onFound,
-  children,
-}: {
-  isOpen: boolean;
-  onFound: () => void;
-  children: ReactNode;
-}) {
+type TabContentProps = { isOpen: boolean; onFound: () => void; children: ReactNode };
+
+function TabContent({ isOpen, onFound, children }: TabContentProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // React would set plain `hidden`, and the browser's search skips that.
