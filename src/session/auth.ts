@@ -117,7 +117,6 @@ export function signOut(): void {
   clearSession();
 }
 
-/** In milliseconds. */
 export const revalidationIntervalMs = 300_000;
 
 /** A missing token and a failed connection are invalid. */

@@ -21,7 +21,6 @@ type Props = Omit<ReportRowsProps, "id" | "isFoldable"> & {
   isFirst: boolean;
 };
 
-/** A chart replaces the rows until the button shows them. */
 export function ReportTableView({ table, data, params, isFirst, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -17,3 +17,6 @@ export function useShortcut(
     return () => document.removeEventListener("keydown", handleKeyDown);
   }, [handleKeyDown]);
 }
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;

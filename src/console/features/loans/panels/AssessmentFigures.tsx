@@ -13,7 +13,6 @@ import type { LendingAssessmentState } from "./use-lending-assessment.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
 type Props = {
-  /** Undefined while it is loading. */
   assessment: LendingAssessmentState | undefined;
   about: string;
   children?: ReactNode;

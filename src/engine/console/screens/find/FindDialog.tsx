@@ -154,7 +154,6 @@ function useDestinations(): readonly Destination[] {
 /** Milliseconds to wait for another key. Enter does not wait. */
 const typingPauseMs = 150;
 
-/** Previous results stay until the new ones arrive. */
 function useFind(typed: string) {
   const { role } = useActor();
   const [searched, search] = useState("");
