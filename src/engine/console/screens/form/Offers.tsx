@@ -32,16 +32,12 @@ export function Offers({ field, path }: InputProps) {
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: 1 }}>
       {buttons.map(({ label, act }) => (
-        <Button
-          key={label}
-          size="small"
-          variant="outlined"
-          onClick={act}
-          style={{ whiteSpace: "normal", maxWidth: "100%" }}
-        >
+        <Button key={label} size="small" variant="outlined" onClick={act} style={wrapped}>
           {label}
         </Button>
       ))}
     </Box>
   );
 }
+
+const wrapped = { whiteSpace: "normal", maxWidth: "100%" } as const;
