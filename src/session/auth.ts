@@ -87,14 +87,7 @@ function startSession(response: LoginResponse | undefined): string {
   if (!user) throw new Error(signInFailedMessage);
   const { _id: id, role, email, name, granted, optionalFields } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
-  const signedIn = {
-    id,
-    role,
-    email,
-    name,
-    ...(granted && { granted }),
-    ...(optionalFields && { optionalFields }),
-  };
+  const signedIn = { id, role, email, name, granted, optionalFields };
   if (!writeSession(signedIn, token, user.mustResetPassword)) throw new Error(storageNeededMessage);
   setSecondFactorRequired(user.mustSetUpSecondFactor === true);
   setBackendExtended(response?.extended === true);
@@ -124,7 +117,6 @@ export function signOut(): void {
   clearSession();
 }
 
-/** In milliseconds. */
 export const revalidationIntervalMs = 300_000;
 
 /** A missing token and a failed connection are invalid. */

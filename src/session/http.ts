@@ -3,7 +3,6 @@ import { syncClock } from "#domain/basics/dates.ts";
 import { ModuleLoadError } from "./load-module.ts";
 import { readSession } from "./store.ts";
 
-/** VITE_API_URL overrides it. */
 export const apiBase: string = import.meta.env.VITE_API_URL ?? "/api";
 
 /** True for the server of this site, which extends the specification. */
@@ -36,7 +35,6 @@ export type CallOptions = {
   isPublic?: boolean;
   base?: string;
   signal?: AbortSignal;
-  /** Continues after the page is closed. */
   keepalive?: boolean;
   onRead?(bytes: number): void;
   /** Stands for a request that the document has already sent. */
@@ -138,18 +136,9 @@ export function requireToken(): string {
 
 /** { message, errors? }, which some backends wrap in `data`. */
 export function toApiError(status: number, received: unknown): ApiError {
-  const body = (received ?? {}) as ErrorBody;
-  const { errors = [], current, confirm } = body;
+  const { errors, current, confirm, outcome, secondFactor, ...body } = (received ?? {}) as ErrorBody;
   const message = body.message ?? body.data?.message ?? "";
-  return new ApiError(
-    message,
-    status,
-    errors,
-    current,
-    confirm,
-    body.outcome === "unknown",
-    body.secondFactor,
-  );
+  return new ApiError(message, status, errors, current, confirm, outcome === "unknown", secondFactor);
 }
 
 type ErrorBody = {

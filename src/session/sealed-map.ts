@@ -1,25 +1,16 @@
 /** Keeps named values encrypted in the storage of the browser. */
 import { seal, unseal } from "./sealed.ts";
 
-/** Shared by tabs. Each change applies to the latest stored state. */
-export type SealedMap<Value> = {
-  has(name: string): boolean;
-  get(name: string): Value | undefined;
-  entries(): [string, Value][];
-  set(name: string, value: Value): void;
-  delete(name: string): void;
-  refresh(): Promise<void>;
-  /** Resolves once all changes are stored or have failed. */
-  sealed(): Promise<void>;
-};
+export type SealedMap<Value> = ReturnType<typeof createSealedMap<Value>>;
 
 // Serializes changes of all places, so that awaiting the last one awaits them all.
 let sealing: Promise<void> = Promise.resolve();
 
+/** Shared by tabs. Each change applies to the latest stored state. */
 export function createSealedMap<Value>(
   storageName: string,
   initialEntries: readonly (readonly [string, Value])[] = [],
-): SealedMap<Value> {
+) {
   const entries = new Map(initialEntries);
   const change = (apply: (map: Map<string, Value>) => void) => {
     apply(entries);
@@ -33,19 +24,20 @@ export function createSealedMap<Value>(
       .catch(() => undefined);
   };
   return {
-    has: (name) => entries.has(name),
-    get: (name) => entries.get(name),
-    entries: () => [...entries],
-    set: (name, value) => change((map) => map.set(name, value)),
-    delete(name) {
+    has: (name: string): boolean => entries.has(name),
+    get: (name: string): Value | undefined => entries.get(name),
+    entries: (): [string, Value][] => [...entries],
+    set: (name: string, value: Value): void => change((map) => map.set(name, value)),
+    delete(name: string): void {
       if (entries.has(name)) change((map) => map.delete(name));
     },
-    async refresh() {
+    async refresh(): Promise<void> {
       await sealing;
       for (const [name, value] of await readEntries<Value>(storageName))
         if (!entries.has(name)) entries.set(name, value);
     },
-    sealed: () => sealing,
+    /** Resolves once all changes are stored or have failed. */
+    sealed: (): Promise<void> => sealing,
   };
 }
 

@@ -26,7 +26,6 @@ export async function unseal(storageName: string): Promise<unknown> {
   }
 }
 
-/** Undefined removes the value. */
 export async function seal(storageName: string, value: unknown): Promise<void> {
   const storageKey = storageKeyOf(storageName);
   if (!storageKey) return;

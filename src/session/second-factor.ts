@@ -44,7 +44,6 @@ export const beginEnrolment = async (): Promise<EnrolmentDetails> =>
 export const confirmEnrolment = (code: string): Promise<string[]> =>
   finishSetup(confirmSecondFactor, { code });
 
-/** Returns recovery codes as confirmEnrolment does. */
 export async function enrolPasskey(name: string): Promise<string[]> {
   const { data } = await post<{ data: PasskeyRegistrationOptions }>(beginPasskey, {});
   return finishSetup(addPasskey, { name, passkey: await registerPasskey(data) });

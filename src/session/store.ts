@@ -10,7 +10,7 @@ export type SignedInUser = {
   granted?: readonly string[];
   optionalFields?: readonly string[];
 };
-export type AuthState = { user: SignedInUser | null; token: string | null; isAuthenticated: boolean };
+type AuthState = { user: SignedInUser | null; token: string | null; isAuthenticated: boolean };
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
@@ -87,7 +87,6 @@ export function setSecondFactorRequired(isDue: boolean): void {
 
 const secondFactorKey = "mustSetUpSecondFactor";
 
-/** See sealed.ts. */
 export const readSealingKey = (): string | undefined => persistentStorage.read(sealingKey);
 
 export function setSealingKey(key: string | undefined): void {
@@ -104,7 +103,6 @@ export function setBackendExtended(isExtended: boolean): void {
   else persistentStorage.write(backendKey, section7);
 }
 
-/** The checklist is not asked for again. */
 export const isFirstDayOver = (userId: string): boolean => persistentStorage.read(firstDayKey) === userId;
 
 export function setFirstDayOver(userId: string): void {

@@ -1,6 +1,6 @@
 import { tabStorage } from "./storage.ts";
 
-export type TypedGold = { netWeight: number; carat?: number };
+type TypedGold = { netWeight: number; carat?: number };
 
 export const storeTypedGold = (gold: readonly TypedGold[]): void =>
   void tabStorage.write(key, JSON.stringify([Date.now(), ...gold]));

@@ -1,10 +1,7 @@
 import { forceSignOut, isSessionValid, revalidationIntervalMs, sessionEndedMessage } from "./auth.ts";
 import { readSession } from "./store.ts";
 
-/**
- * Every five minutes (specification, section 4; decision 22). `onEnded` also runs after a logout or another login
- * in other tabs.
- */
+/** Specification, section 4; decision 22. `onEnded` also runs after a logout or another login in other tabs. */
 export function watchSession(onEnded: () => void): () => void {
   const { user } = readSession();
   const validate = async () => {

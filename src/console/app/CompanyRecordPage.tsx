@@ -1,16 +1,14 @@
 import { CustomerHead } from "#console/features/loans/panels/CustomerHead.tsx";
 import { CustomerLoans } from "#console/features/loans/panels/CustomerLoans.tsx";
-import { AboveLimit } from "#console/features/loans/panels/AboveLimit.tsx";
+import { AboveLimit, Correction, UntestedGold } from "#console/features/loans/panels/GoldNotices.tsx";
 import { LoanHead } from "#console/features/loans/panels/LoanHead.tsx";
 import { LoanTermsPanel } from "#console/features/loans/panels/LoanTermsPanel.tsx";
-import { Correction } from "#console/features/loans/panels/Correction.tsx";
 import { CustodyPanel } from "#console/features/loans/panels/CustodyPanel.tsx";
 import { OwedPanel } from "#console/features/loans/panels/OwedPanel.tsx";
 import { Papers } from "#console/features/loans/panels/Papers.tsx";
 import { Payoff } from "#console/features/loans/panels/Payoff.tsx";
 import { Reminders } from "#console/features/loans/panels/Reminders.tsx";
 import { Schedule } from "#console/features/loans/panels/Schedule.tsx";
-import { UntestedGold } from "#console/features/loans/panels/UntestedGold.tsx";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { RecordPage as Page } from "#engine/console/screens/record/RecordPage.tsx";
 import Themed from "#engine/console/ui/Themed.tsx";

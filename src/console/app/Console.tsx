@@ -5,7 +5,7 @@ import type { ResourceName } from "#resources/index.ts";
 import { menu } from "#resources/menu.ts";
 import { authProvider } from "#console/providers/auth-provider.ts";
 import { today } from "#domain/basics/dates.ts";
-import { type Actor, leastRole, staff } from "#domain/basics/roles.ts";
+import { leastRole, staff } from "#domain/basics/roles.ts";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
 import type { FirstList } from "#session/first-list.ts";
 import type { StoredState, MenuLink } from "#engine/console/providers/context.ts";
@@ -26,7 +26,8 @@ type Props = { registry: readonly AnyResource[]; firstList?: FirstList; storedSt
 
 export function Console({ registry, ...props }: Props) {
   const isExtended = isBackendExtended();
-  const { granted = [], optionalFields = [] } = readSession().user ?? {};
+  // Guards stop signed-out users, so the least role is a safe default.
+  const { id = "", role = leastRole, granted = [], optionalFields = [] } = readSession().user ?? {};
   return (
     <EngineConsole
       {...props}
@@ -34,7 +35,7 @@ export function Console({ registry, ...props }: Props) {
         withPermissions(registry, granted as GrantedPermissions),
         optionalFields as OptionalFields,
       )}
-      actor={signedInActor()}
+      actor={{ id, role }}
       company={{ ...companySettings, links: [...(isExtended ? accountPages : []), ...publicPages] }}
       isExtended={isExtended}
       authProvider={authProvider}
@@ -80,12 +81,6 @@ const publicPages: readonly MenuLink[] = [
 
 const Input = preloadable(() => import("./CompanyInput.tsx"));
 const namedInputs = { Input, preloadInputs: Input.preload };
-
-/** Guards stop signed-out users, so the least role is a safe default. */
-function signedInActor(): Actor {
-  const { user } = readSession();
-  return user ? { id: user.id, role: user.role } : { id: "", role: leastRole };
-}
 
 const ReauthenticationDialog = lazy(() => loadModule(() => import("./layout/ReauthenticationDialog.tsx")));
 

@@ -1,15 +1,18 @@
+import { Authenticated } from "@refinedev/core";
 import { lazy, type ReactElement } from "react";
 import { Route } from "react-router";
 import { homeOf, type Role } from "#domain/basics/roles.ts";
 import { ConsoleRoutes } from "#engine/console/app/ConsoleRoutes.tsx";
 import type { rolePages } from "#resources/pages.ts";
-import { RoleGuard } from "#console/app/layout/RoleGuard.tsx";
+import { requiredPage } from "#console/providers/auth-provider.ts";
+import { useActor } from "#engine/console/providers/context.ts";
 import { Layout } from "#console/app/layout/Layout.tsx";
 import { AdminDashboard, EmployeeDashboard } from "#console/features/dashboard/Dashboard.tsx";
 import { Reports } from "#engine/console/reports/Reports.tsx";
 import { ScannedLoan } from "#console/features/loans/ScannedLoan.tsx";
 import { loadModule } from "#session/load-module.ts";
 import { LeaveFor } from "#engine/console/providers/leave.tsx";
+import { Loading } from "#engine/console/ui/Loading.tsx";
 
 const loadPaperPages = () => loadModule(() => import("#console/features/loans/paper/pages.ts"));
 const PaperPage = lazy(() => loadPaperPages().then((pages) => ({ default: pages.PaperPage })));
@@ -20,7 +23,7 @@ const CompanyRecordPage = lazy(() => loadModule(() => import("./CompanyRecordPag
 export function CompanyRoutes() {
   return (
     <ConsoleRoutes
-      frame={(role) => <RoleGuard role={role} page={<Layout />} />}
+      frame={(role) => <GuardedLayout role={role} />}
       pages={pages}
       RecordPage={CompanyRecordPage}
     >
@@ -29,7 +32,8 @@ export function CompanyRoutes() {
   );
 }
 
-const paperRoutes = {
+const staffPages = {
+  reports: <Reports Page={CompanyReportPage} />,
   "loans/:id/paper/:kind/:record?": <PaperPage />,
   "loans/papers/:kind": <PapersPage />,
 };
@@ -38,11 +42,17 @@ const paperRoutes = {
 const pages: {
   readonly [R in Role]: Readonly<Record<(typeof rolePages)[R][number] | "dashboard", ReactElement>>;
 } = {
-  admin: { dashboard: <AdminDashboard />, reports: <Reports Page={CompanyReportPage} />, ...paperRoutes },
-  employee: {
-    dashboard: <EmployeeDashboard />,
-    reports: <Reports Page={CompanyReportPage} />,
-    ...paperRoutes,
-  },
+  admin: { dashboard: <AdminDashboard />, ...staffPages },
+  employee: { dashboard: <EmployeeDashboard />, ...staffPages },
   customer: { dashboard: <LeaveFor path={homeOf("customer")} /> },
 };
+
+/** Signed-out users go to /login, and other roles to / (specification, section 2). */
+function GuardedLayout({ role }: { role: Role }) {
+  const actor = useActor();
+  return (
+    <Authenticated key={role} loading={<Loading />} fallback={<LeaveFor path={requiredPage() ?? "/login"} />}>
+      {actor.role === role ? <Layout /> : <LeaveFor path="/" />}
+    </Authenticated>
+  );
+}

@@ -43,7 +43,7 @@ export const browserFaults: readonly Fault[] = [
   },
   {
     name: "an export ignores the search of its list",
-    file: "src/engine/console/screens/list/export-csv.ts",
+    file: "src/engine/console/screens/list/ExportButton.tsx",
     from: "query: queryOf(view, address),",
     to: 'query: queryOf(view, { ...address, q: "" }),',
     foundBy: "tests/engine/console/filter-chips.test.tsx",

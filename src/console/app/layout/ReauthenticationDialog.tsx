@@ -57,7 +57,9 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProv
   return (
     <Modal title="Confirm it's you" onClose={() => onAnswer(false)} holdsInput width="xs">
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 2 }}>
-        <Typography>{textText(hasPasskey)}</Typography>
+        <Typography>
+          {`Use ${hasPasskey ? "your passkey or a code" : "a two-step verification code"} to continue. A recovery code works too.`}
+        </Typography>
         {hasPasskey && (
           <Button variant="outlined" disabled={isSending} onClick={() => void send(sign)}>
             Use your passkey
@@ -118,6 +120,3 @@ function usePost() {
     return response.data as Body;
   };
 }
-
-const textText = (hasPasskey: boolean) =>
-  `Use ${hasPasskey ? "your passkey or a code" : "a two-step verification code"} to continue. A recovery code works too.`;

@@ -15,6 +15,7 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useCheckDigitWarning } from "#engine/console/screens/form/DigitsInput.tsx";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
+import { isEqual } from "#engine/console/screens/form/typed-values.ts";
 
 /** Tab waits for the response, so that it leads to the same field at every speed; a second Tab moves on at once. */
 export function CustomerLookup({ field, path, hint }: InputProps) {
@@ -113,10 +114,10 @@ function useFillIn() {
   return useCallback(() => {
     const before = structuredClone(getValues());
     return (details: Row = {}, isTyped: boolean): void => {
-      const isBlank = customerLookup.fills.every((key) => isSame(getValues(key), empty[key]));
+      const isBlank = customerLookup.fills.every((key) => isEqual(getValues(key), empty[key]));
       for (const key of isTyped || isBlank ? customerLookup.fills : []) {
-        if (!isSame(getValues(key), before[key])) continue;
-        const isUntouched = key in lastFilled.current && isSame(getValues(key), lastFilled.current[key]);
+        if (!isEqual(getValues(key), before[key])) continue;
+        const isUntouched = key in lastFilled.current && isEqual(getValues(key), lastFilled.current[key]);
         const value = details[key] ?? (isUntouched ? empty[key] : undefined);
         if (value !== undefined) setValue(key, value, { shouldDirty: true });
       }
@@ -138,7 +139,5 @@ function useFocusNext(path: string): () => boolean {
     return true;
   };
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type LookupResponse = { exists: boolean; customerDetails?: Row; id?: string };

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor, useServedResource, useConsole } from "#engine/console/providers/context.ts";
 import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
@@ -15,11 +15,7 @@ import { isFirstDayOver, setFirstDayOver } from "#session/store.ts";
 /** Without the guard, the dashboard denies access itself (decision 19). */
 export function AdminDashboard() {
   if (!useActor().id) return deniedNotice("Access Denied - Please log in to access the admin dashboard.");
-  return (
-    <LoanDashboard title="Admin Dashboard" first={(isPainted) => <FirstDay mayLoad={isPainted} />}>
-      {(isPainted) => <GoldRatePanel mayLoad={isPainted} />}
-    </LoanDashboard>
-  );
+  return <LoanDashboard title="Admin Dashboard" isAdmin />;
 }
 
 export function EmployeeDashboard() {
@@ -27,10 +23,7 @@ export function EmployeeDashboard() {
   return <LoanDashboard title="Employee Dashboard" />;
 }
 
-type Panels = (isPainted: boolean) => ReactNode;
-type DashboardProps = { title: string; first?: Panels; children?: Panels };
-
-function LoanDashboard({ title, first, children }: DashboardProps) {
+function LoanDashboard({ title, isAdmin = false }: { title: string; isAdmin?: boolean }) {
   const resource = useServedResource(loans);
   if (!resource) return null;
   return (
@@ -38,9 +31,9 @@ function LoanDashboard({ title, first, children }: DashboardProps) {
       {(isPainted) => (
         <>
           <PendingForms />
-          {first?.(isPainted)}
+          {isAdmin && <FirstDay mayLoad={isPainted} />}
           <KeyFigures mayLoad={isPainted} />
-          {children?.(isPainted)}
+          {isAdmin && <GoldRatePanel mayLoad={isPainted} />}
         </>
       )}
     </ResourceList>

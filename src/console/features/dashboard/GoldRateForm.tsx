@@ -47,7 +47,7 @@ export default function GoldRateForm({ resource, heading }: Props) {
             {form.isSaving ? "Updating…" : create?.submit}
           </Button>
           <Box className={list && css.details} sx={{ flexBasis: "100%" }}>
-            <Outcome resource={resource} form={form} success={success} setSuccess={setSuccess}>
+            <Outcome form={form} success={success} setSuccess={setSuccess}>
               {list && !success && <LastChange isShort={isChanged} />}
               {list && isChanged && <LoansAboveLimit />}
             </Outcome>
@@ -60,7 +60,6 @@ export default function GoldRateForm({ resource, heading }: Props) {
 }
 
 type OutcomeProps = {
-  resource: AnyResource;
   form: FormState;
   success?: string;
   setSuccess: (message?: string) => void;
@@ -68,7 +67,7 @@ type OutcomeProps = {
 };
 
 /** Replaces the children, so that the panel keeps its height. A question does not disappear by itself. */
-function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps) {
+function Outcome({ form, success, setSuccess, children }: OutcomeProps) {
   const { refusal, isSaving, clear } = form;
   const { clearErrors, setFocus } = useFormContext();
   const issue = useFieldError("rate");
@@ -107,12 +106,7 @@ function Outcome({ resource, form, success, setSuccess, children }: OutcomeProps
         >
           {message}
         </Typography>
-        <ConfirmButton
-          resource={resource}
-          form={form}
-          size="small"
-          style={{ margin: "-0.375rem 0 -0.375rem 0.5rem" }}
-        />
+        <ConfirmButton form={form} size="small" style={{ margin: "-0.375rem 0 -0.375rem 0.5rem" }} />
       </Box>
       {(message === "" || isSuccess) && children}
     </Box>
@@ -135,11 +129,9 @@ function RateFrame({ label, error, children }: FieldProps) {
   );
 }
 
-const params = {};
-
 function LoansAboveLimit() {
   const { role } = useActor();
-  const { data } = useReport(aboveLimit, params);
+  const { data } = useReport(aboveLimit, {});
   const count = data?.tables.loans?.count;
   if (count === undefined) return null;
   return (

@@ -14,7 +14,7 @@ import css from "./KeyFigures.module.css";
 
 export default function KeyFigureList({ placeholder }: { placeholder: ReactNode }) {
   const { role } = useActor();
-  const { data, error, isMissing, isGivenUp, retry } = useReport(keyFigures, noParams, isCheckingLimits);
+  const { data, error, isMissing, isGivenUp, retry } = useReport(keyFigures, {}, isCheckingLimits);
   if (isMissing) return null;
   if (error)
     return (
@@ -62,8 +62,6 @@ const Failure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
     </Button>
   </div>
 );
-
-const noParams = {};
 
 /** After a new gold rate, checking which loans are above their limit takes seconds. */
 const isCheckingLimits = ({ tables }: ReportResult): boolean =>

@@ -40,7 +40,7 @@ export function LastChange({ isShort }: { isShort: boolean }) {
       sx={{ mr: 1, display: isShort ? { xs: "none", sm: "inline" } : undefined }}
     >
       {last
-        ? lastChangedText(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))
+        ? `Last changed ${formatTime(last.setAt)}${last.setBy ? ` by ${nameInSentence(last.setBy)}` : ""}`
         : `${staleRateOn(today(), last, policy)?.text}.`}
     </Typography>
   );
@@ -95,12 +95,7 @@ function StepChart({ changes }: { changes: GoldRateChange[] }) {
     <Box
       component="svg"
       role="img"
-      aria-label={historyText(
-        changes.length,
-        formatDate(first?.setAt),
-        formatRupeesExactly(lowest),
-        formatRupeesExactly(highest),
-      )}
+      aria-label={`The last ${changes.length} rates, since ${formatDate(first?.setAt)}: from ${formatRupeesExactly(lowest)} to ${formatRupeesExactly(highest)}`}
       viewBox={`0 0 ${width} ${height}`}
       sx={{ flex: "1 1 8rem", maxWidth: "15rem", height: "3rem", color: "secondary.main" }}
     >
@@ -114,8 +109,3 @@ function StepChart({ changes }: { changes: GoldRateChange[] }) {
     </Box>
   );
 }
-
-const lastChangedText = (at: string, by: string | undefined) => `Last changed ${at}${by ? ` by ${by}` : ""}`;
-
-const historyText = (count: number, since: string, lowest: string, highest: string) =>
-  `The last ${count} rates, since ${since}: from ${lowest} to ${highest}`;

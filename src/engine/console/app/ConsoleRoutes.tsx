@@ -17,7 +17,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Pages of resources come from the registry. */
 export function ConsoleRoutes({ frame, pages, RecordPage, children }: Props) {
   const {
     resources,

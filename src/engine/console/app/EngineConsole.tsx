@@ -60,15 +60,14 @@ export function EngineConsole(props: Props) {
     storedState,
     children,
   } = props;
-  const [state] = useState(() => {
-    if (isExtended) return createConsoleState({ resources: registry, actor, company, ...storedState });
-    return createConsoleState({
-      resources: withoutExtras(registry),
+  const [state] = useState(() =>
+    createConsoleState({
+      resources: isExtended ? registry : withoutExtras(registry),
       actor,
-      company: { ...company, menu: { ...company.menu, reportsPage: undefined } },
+      company: isExtended ? company : { ...company, menu: { ...company.menu, reportsPage: undefined } },
       ...storedState,
-    });
-  });
+    }),
+  );
   const [refine] = useState(() => ({
     dataProvider: dataProviderFor(state, isExtended, firstList),
     notificationProvider: state.notices,
@@ -78,7 +77,7 @@ export function EngineConsole(props: Props) {
       reactQuery: {
         clientConfig: {
           mutationCache: createRefetchingMutationCache(),
-          defaultOptions: { queries, mutations },
+          defaultOptions: { queries, mutations: sendWhenOffline },
         },
       },
     },
@@ -124,10 +123,7 @@ function dataProviderFor(state: ConsoleState, isExtended: boolean, firstList?: F
   return calls as unknown as DataProvider;
 }
 
-/**
- * Sends requests even when the browser reports being offline. React Query would pause them silently, and an abandoned
- * payment would go through on reconnecting.
- */
+/** React Query would pause a request silently, and an abandoned payment would go through on reconnecting. */
 const sendWhenOffline = { networkMode: "always" } as const;
 
 /**
@@ -135,7 +131,6 @@ const sendWhenOffline = { networkMode: "always" } as const;
  * paging wants that. `networkMode: "always"` would turn refetching on reconnect off.
  */
 const queries = { ...sendWhenOffline, retry: false, placeholderData: undefined, refetchOnReconnect: true };
-const mutations = sendWhenOffline;
 
 /**
  * React Router for Refine, without the query string, by which Refine would cache responses, and without decoding an ID

@@ -9,8 +9,7 @@ import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
-import { isTyping } from "#engine/console/ui/is-typing.ts";
-import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
+import { isTyping, useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { pressedKey } from "#session/pressed-key.ts";
 
 const FindDialog = preloadable(() => import("#engine/console/screens/find/FindDialog.tsx"));

@@ -28,7 +28,7 @@ export function NewRecord() {
         onClick={start}
         className={css.menuButton}
       >
-        {labelText(offered.label.one)}
+        {`New ${offered.label.one.toLowerCase()}`}
         <KeyHint>Alt N</KeyHint>
       </Button>
     )
@@ -48,5 +48,3 @@ function pressOnPage(): boolean {
   if (button?.getAttribute("aria-expanded") !== "true") button?.click();
   return button !== null;
 }
-
-const labelText = (record: string) => `New ${record.toLowerCase()}`;

@@ -7,7 +7,6 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { isStaff } from "#domain/basics/roles.ts";
 import { type MenuEntry, menuEntriesOf } from "#engine/declare/menu.ts";
 import { fieldAt, formatValue } from "#engine/declare/derive.ts";
-import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { Find } from "./Find.tsx";
 import { NewRecord } from "./NewRecord.tsx";
 import css from "./Sidebar.module.css";
@@ -100,7 +99,12 @@ function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
   const lists = entries.flatMap(({ name, count }) => (count ? [{ name, filters: count }] : []));
   const { total, isMore } = useCounts(lists);
   if (total === 0) return null;
-  const words = lists.map(({ name, filters }) => filtersInWords(resources, name, filters));
+  const words = lists.map(({ name, filters }) => {
+    const { fields = {} } = resources.find((each) => each.name === name) ?? {};
+    return Object.entries(filters)
+      .map(([path, value]) => formatValue(fieldAt(fields, path), value, filters))
+      .join(", ");
+  });
   const [word = "", other] = new Set(words);
   return (
     <span className={css.count}>
@@ -108,17 +112,6 @@ function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
       <span className={css.countedAs}>{` ${other === undefined ? word : "open"}`}</span>
     </span>
   );
-}
-
-function filtersInWords(
-  resources: readonly AnyResource[],
-  name: string,
-  filters: Readonly<Record<string, string>>,
-): string {
-  const { fields = {} } = resources.find((each) => each.name === name) ?? {};
-  return Object.entries(filters)
-    .map(([path, value]) => formatValue(fieldAt(fields, path), value, filters))
-    .join(", ");
 }
 
 /** A collapsed group still shows the current page's entry and the number of records that wait. */

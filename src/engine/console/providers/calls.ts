@@ -1,6 +1,7 @@
 import type { BaseRecord, HttpError } from "@refinedev/core";
 import type { ShownOnce } from "#engine/declare/shown-once.ts";
 import type { ListQuery } from "#engine/declare/query.ts";
+import type { CallOptions } from "#session/http.ts";
 import type { AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 
 export type CallMeta = { parent?: Row; form?: string; declaration?: ResourceOrCommand };
@@ -11,9 +12,8 @@ export type ResponseMessages = { warning?: string; notice?: string; shownOnce?: 
 /** `current` is the record as others have changed it, `confirm` a question to confirm first. */
 export type Refusal = HttpError & { current?: Row; confirm?: string };
 
-export type ReadOptions = { signal?: AbortSignal; onRead?(bytes: number): void };
 /** Refine's own filters and sorters are unused. */
-export type Meta = (CallMeta & ReadOptions & { query?: ListQuery }) | undefined;
+export type Meta = (CallMeta & Pick<CallOptions, "signal" | "onRead"> & { query?: ListQuery }) | undefined;
 
 export type ListParams = { resource: string; meta?: Meta };
 export type RecordParams = { resource: string; id: string | number; meta?: Meta };

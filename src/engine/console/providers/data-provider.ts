@@ -23,7 +23,6 @@ import {
   type Meta,
   type RecordParams,
   type ResponseMessages,
-  type ReadOptions,
   type WriteParams,
 } from "./calls.ts";
 import { unknownOutcome } from "./idempotency-keys.ts";
@@ -42,7 +41,6 @@ export function createResourceCalls(
   const resourceNamed = (name: string) => requireResource(resources, name);
   let untaken = firstList;
 
-  /** Returns it only once. */
   function takeFirstList(path: string): FirstList | undefined {
     if (untaken?.path !== path) return undefined;
     untaken = undefined;
@@ -52,20 +50,13 @@ export function createResourceCalls(
   async function send<Body>(
     resource: ResourceOrCommand,
     operation: OperationName,
-    request: SendOptions,
+    { params, search, ...options }: SendOptions,
   ): Promise<Body> {
     const declaration = requireOperation(resource, operation);
-    const path = pathOf(declaration, actor.role, request.params);
-    const options = {
-      method: methodOf(operation),
-      body: request.body,
-      signal: request.signal,
-      onRead: request.onRead,
-      key: request.key,
-      onRepeated: request.onRepeated,
-    };
-    const url = request.search ? `${path}?${request.search}` : path;
-    const response = (takeFirstList(url)?.body as Promise<Body> | undefined) ?? call<Body>(url, options);
+    const path = pathOf(declaration, actor.role, params);
+    const url = search ? `${path}?${search}` : path;
+    const first = takeFirstList(url)?.body as Promise<Body> | undefined;
+    const response = first ?? call<Body>(url, { method: methodOf(operation), ...options });
     return response.catch((error: unknown) => {
       throw toHttpError(error, declaration.failure);
     });
@@ -180,8 +171,10 @@ type CustomParams = {
   meta: { failure: string; signal?: AbortSignal };
 };
 type WriteResponse = ResponseMessages & { data?: Row; message?: string };
-type SendOptions = ReadOptions &
-  Pick<CallOptions, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
+type SendOptions = Pick<CallOptions, "body" | "key" | "onRead" | "onRepeated" | "signal"> & {
+  params?: Row;
+  search?: string;
+};
 
 function parentParams({ parent, name }: ResourceOrCommand, meta: Meta): Row {
   if (!parent) return {};
@@ -214,10 +207,7 @@ function toHttpError(error: unknown, fallback: string): HttpError {
   };
 }
 
-/**
- * Retries once if the response is lost or the first request still runs. A second loss is reported as an unknown
- * outcome.
- */
+/** Retries once after a lost response or while the first request runs. A second loss is an unknown outcome. */
 async function retryOnce<Body>(request: () => Promise<Body>): Promise<Body> {
   return request().catch(async (error: HttpError) => {
     if (!error.isLost && !error.isOpen) throw error;

@@ -9,36 +9,28 @@ export type Draft = { values: Row; title: string; address: string; at: number };
 
 type StoredDraft = Draft & { form: string; tab: string };
 
-export type Drafts = {
-  has(form: string): boolean;
-  get(form: string): Draft | undefined;
-  set(form: string, draft: Draft): void;
-  delete(form: string): void;
-  /** Newest first. */
-  all(): [form: string, draft: Draft][];
-  elsewhere(form: string): Promise<Draft | undefined>;
-  take(form: string, draft: Draft): void;
-};
+export type Drafts = ReturnType<typeof createDrafts>;
 
-export function createDrafts(stored = createSealedMap<StoredDraft>(draftsStorageName), tab = ""): Drafts {
+export function createDrafts(stored = createSealedMap<StoredDraft>(draftsStorageName), tab = "") {
   const nameOf = (form: string) => nameIn(form, tab);
   return {
-    has: (form) => stored.has(nameOf(form)),
-    get: (form) => stored.get(nameOf(form)),
-    set: (form, draft) => stored.set(nameOf(form), { ...draft, form, tab }),
-    delete: (form) => stored.delete(nameOf(form)),
-    all() {
+    has: (form: string): boolean => stored.has(nameOf(form)),
+    get: (form: string): Draft | undefined => stored.get(nameOf(form)),
+    set: (form: string, draft: Draft): void => stored.set(nameOf(form), { ...draft, form, tab }),
+    delete: (form: string): void => stored.delete(nameOf(form)),
+    /** Newest first. */
+    all(): [form: string, draft: Draft][] {
       const drafts = newestFirst(stored);
       return drafts
         .filter(({ form }, place) => drafts.findIndex((other) => other.form === form) === place)
         .map((draft) => [draft.form, draft]);
     },
-    async elsewhere(form) {
+    async elsewhere(form: string): Promise<StoredDraft | undefined> {
       await stored.refresh();
       const others = newestFirst(await openSealedMap<StoredDraft>(draftsStorageName));
       return others.find((draft) => draft.form === form && draft.tab !== tab);
     },
-    take(form, draft: StoredDraft) {
+    take(form: string, draft: StoredDraft): void {
       stored.delete(nameIn(form, draft.tab));
       stored.set(nameOf(form), { ...draft, form, tab });
     },

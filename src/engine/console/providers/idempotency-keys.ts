@@ -7,7 +7,7 @@ import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-
 type FormRequest = { form: string; body: Row; about: string };
 
 /** `at` is when the key was first sent, in milliseconds; `address` is the form's page. */
-export type PendingRequest = FormRequest & {
+type PendingRequest = FormRequest & {
   key: string;
   at: number;
   address: string;
@@ -41,16 +41,16 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
   function currentOf(name: string, form: string): PendingRequest | undefined {
     const sending = requests.get(name) ?? pendingOf(form);
     if (!sending || !isKeyExpired(sending)) return sending;
-    if (sending.isRefused) forget(sending.key);
-    else {
-      for (const [each, other] of requests.entries())
-        if (other.key === sending.key) requests.set(each, { ...other, isRefused: true });
-      throw {
-        message: `${unknownOutcomeText(sending)} Sending it again records a new one.`,
-        statusCode: 409,
-      } satisfies HttpError;
+    if (sending.isRefused) {
+      forget(sending.key);
+      return undefined;
     }
-    return undefined;
+    for (const [each, other] of requests.entries())
+      if (other.key === sending.key) requests.set(each, { ...other, isRefused: true });
+    throw {
+      message: `${unknownOutcomeText(sending)} Sending it again records a new one.`,
+      statusCode: 409,
+    } satisfies HttpError;
   }
 
   return {
@@ -126,7 +126,7 @@ const isKeyExpired = ({ at }: PendingRequest): boolean => Date.now() - at > maxK
 const maxKeyAgeMs = 20 * 60 * 60 * 1000;
 
 /** `isRepeated` marks a request after a lost one under the same key. */
-export type RequestError = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };
+type RequestError = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };
 
 /** Trusts a refused repeat only with 400, 409 or 422, which the server sends after it looks up the key. */
 const isNotRecorded = (

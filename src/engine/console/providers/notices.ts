@@ -60,10 +60,7 @@ export function createNoticeStore() {
   } satisfies NotificationProvider & Record<string, unknown>;
 }
 
-/**
- * Removes earlier successes, because several would cover the list, and errors about the same record. A notice with
- * `undo` stays, and one with a link stays until the next link.
- */
+/** Several successes would cover the list. One with `undo` stays, and one with a link stays until the next link. */
 const isReplacedBy = (one: OpenNotice, next: NoticeContent): boolean => {
   if (next.type !== "success" || one.undo) return false;
   if (one.type === "error") return one.about !== undefined && one.about === next.about;

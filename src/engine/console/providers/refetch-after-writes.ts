@@ -1,9 +1,6 @@
 import { type Mutation, MutationCache, type QueryClient } from "@tanstack/react-query";
 
-/**
- * Refetches all visible data after each write, because one record appears in several places. A refusal also
- * refetches, because the visible record may be outdated, or the refusal may have ended it.
- */
+/** One record appears in several places. After a refusal it may be outdated, or the refusal may have ended it. */
 export const createRefetchingMutationCache = () =>
   new MutationCache({
     onSuccess: (_data, _variables, _result, mutation, { client }) => refetchQueries(mutation, client),

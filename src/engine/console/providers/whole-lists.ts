@@ -31,7 +31,7 @@ export function withWholeLists(
     lists.clear();
   };
 
-  async function wholeList({ resource, meta }: Pick<ListParams, "resource" | "meta">): Promise<BaseRecord[]> {
+  async function wholeList({ resource, meta }: ListParams): Promise<BaseRecord[]> {
     const cacheKey = JSON.stringify([resource, meta?.parent?.id]);
     const cached = lists.get(cacheKey);
     if (cached && cached.until > Date.now()) return cached.rows;

@@ -42,6 +42,7 @@ export default function Chart({ chart, fields, rows, title }: Props) {
   const valuesAt = (index: number) =>
     chart.shows.map((key) => fields[key] && formatValue(fields[key], rows[index]?.[key], rows[index] ?? {}));
   const isShown = place !== undefined && place <= last;
+  const values = valuesAt(place ?? last).map((value, at) => `${names[at]} ${value}`);
   return (
     <div className={css.plot}>
       <div
@@ -55,10 +56,7 @@ export default function Chart({ chart, fields, rows, title }: Props) {
         type="range"
         className={css.slider}
         aria-label={`Values of ${title}`}
-        aria-valuetext={chartPointText(
-          nameOfRow(chart, fields, rows[place ?? last]),
-          valuesAt(place ?? last).map((value, at) => `${names[at]} ${value}`),
-        )}
+        aria-valuetext={`${nameOfRow(chart, fields, rows[place ?? last])}: ${values.join(", ")}`}
         max={last}
         value={place ?? last}
         onFocus={() => show(place ?? last)}
@@ -84,7 +82,6 @@ const nameOfRow = (
   row: Row | undefined,
 ): string => (field && row ? formatValue(field, row[by], row) : "");
 
-/** Pixels, also for `widthOfLetter`. */
 const heightPx = 220;
 const letterWidthPx = 7;
 
@@ -145,7 +142,6 @@ const dataOf = (chart: Props["chart"], rows: readonly Row[]): AlignedData => [
   rows.map((_, place) => place),
   ...chart.shows.map((key) => rows.map((row) => Number(row[key] ?? 0))),
 ];
-const chartPointText = (name: string, values: string[]) => `${name}: ${values.join(", ")}`;
 
 /** Gives texts such as ₹2L. */
 export function axisFormat(field: AnyField | undefined): (amount: number) => string {

@@ -54,7 +54,7 @@ type ListProps = {
 
 const FigureList = ({ figures, className, isLoading }: ListProps) =>
   figures.length > 0 && (
-    <dl className={className}>
+    <dl className={`${css.figures} ${className}`}>
       {figures.map(({ key, label, value, note, isZero }) => (
         <div key={key} data-zero={isZero || undefined}>
           <dt>{label}</dt>

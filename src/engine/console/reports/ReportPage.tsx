@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { NavLink } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
@@ -30,15 +29,7 @@ function ReportLinks({ reports, current }: { reports: readonly Report[]; current
   const { role } = useActor();
   const ref = useScrollToChosen<HTMLElement>(current);
   return (
-    <Box
-      component="nav"
-      ref={ref}
-      data-strip
-      onFocus={scrollToFocused}
-      aria-label="Reports"
-      className={css.strip}
-      sx={{ displayPrint: "none" }}
-    >
+    <nav ref={ref} data-strip onFocus={scrollToFocused} aria-label="Reports" className={css.strip}>
       {reports.map(({ name, title }) => (
         <NavLink
           key={name}
@@ -49,6 +40,6 @@ function ReportLinks({ reports, current }: { reports: readonly Report[]; current
           {title}
         </NavLink>
       ))}
-    </Box>
+    </nav>
   );
 }

@@ -7,7 +7,7 @@ import { pressedKey } from "#session/pressed-key.ts";
 import { ToggleButton } from "#engine/console/ui/ToggleButton.tsx";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
-import { useInput } from "#engine/console/screens/form/FormFields.tsx";
+import { FieldInput } from "#engine/console/screens/form/FormFields.tsx";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, periods } from "#domain/basics/periods.ts";
@@ -45,7 +45,7 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
   }
   const submitChosen = ({ target }: FormEvent) => {
     const field = fields[(target as HTMLInputElement).name];
-    if (isDate(field) || isChoice(field)) submitChanges();
+    if (isDate(field) || controlOf(field) === "choice") submitChanges();
   };
   const submitOnEnter = (event: KeyboardEvent) => {
     if (pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement) submitChanges();
@@ -90,7 +90,6 @@ const periodFields = {
 
 const controlOf = (field: AnyField | undefined) => field && fieldKind(field).control(field).as;
 const isDate = (field: AnyField | undefined) => controlOf(field) === "date";
-const isChoice = (field: AnyField | undefined) => controlOf(field) === "choice";
 
 const initialValues = (fields: AnyFields): ReportParams =>
   Object.fromEntries(
@@ -108,7 +107,6 @@ const inputValues = (fields: AnyFields, params: ReportParams): Record<string, st
     }),
   );
 
-/** Leaves out dates that are empty or cannot be read. */
 const readParams = (fields: AnyFields, typed: Record<string, string>): ReportParams =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => {
@@ -128,12 +126,7 @@ function withWholePeriod(changes: ReportParams, days: Props["days"]): ReportPara
 }
 
 const ParamInputs = ({ fields }: { fields: AnyFields }) =>
-  Object.entries(fields).map(([key, field]) => <ParamInput key={key} field={field} path={key} />);
-
-function ParamInput(props: { field: AnyField; path: string }) {
-  const Input = useInput(props.field);
-  return <Input {...props} />;
-}
+  Object.entries(fields).map(([key, field]) => <FieldInput key={key} field={field} path={key} />);
 
 function FieldInLine({ label, error, children }: FieldProps) {
   const id = useId();

@@ -214,16 +214,13 @@ function ReportValue({ table, field, name, value, row, params }: ValueProps) {
   if (!fieldKind(field).isCallable || !value) return cell;
   return (
     <div>
-      {cell} <WhatsAppLink mobile={String(value)} />
+      {cell}{" "}
+      <SmallExternalLink href={whatsAppLink(String(value))} aria-label={`WhatsApp ${value}`}>
+        WhatsApp
+      </SmallExternalLink>
     </div>
   );
 }
-
-const WhatsAppLink = ({ mobile }: { mobile: string }) => (
-  <SmallExternalLink href={whatsAppLink(mobile)} aria-label={`WhatsApp ${mobile}`}>
-    WhatsApp
-  </SmallExternalLink>
-);
 
 type ButtonsProps = { actions: readonly [string, RecordAction][]; record: string; name: string };
 
@@ -254,10 +251,7 @@ function useReportRowActions({ actions: rowActions }: ReportTable): [string, Rec
   return actionsFor(of, { ...recordViewOf(of), actions }, role);
 }
 
-/**
- * Moves the focus when the opened row is gone: to the same button of the row in its place or of the last row, or to
- * the page if none is left.
- */
+/** Moves from a row that is gone to the same button of the row in its place or the last one, or else to the page. */
 function useFocusNextInQueue(rows: readonly Row[], by = "") {
   const { record, action } = useDialogAddress().dialog ?? {};
   const body = useRef<HTMLTableSectionElement>(null);

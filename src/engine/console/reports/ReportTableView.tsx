@@ -21,7 +21,6 @@ type Props = Omit<ReportRowsProps, "id" | "isFoldable"> & {
   isFirst: boolean;
 };
 
-/** A chart replaces the rows until the button shows them. */
 export function ReportTableView({ table, data, params, isFirst, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -71,7 +70,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
         <Button
           startIcon={<Icon name={isOpen ? "fold" : "collapse"} />}
           aria-expanded={isOpen}
-          aria-label={tableOfText(toggle, table.title)}
+          aria-label={`${toggle}: ${table.title}`}
           onClick={() => setOpen(!isOpen)}
           className={css.toggle}
         >
@@ -83,7 +82,7 @@ export function ReportTableView({ table, data, params, isFirst, ...rest }: Props
       )}
       {count > rows.length && (
         <Typography variant="body2" color="textSecondary" className={css.folded} sx={{ px: 2, py: 1.5 }}>
-          {firstRowsText(rows.length, count)}
+          {`The first ${formatIndian(rows.length)} of ${formatIndian(count)}; the export has them all.`}
         </Typography>
       )}
     </div>
@@ -94,8 +93,3 @@ const visuallyHidden = { position: "absolute", clipPath: "inset(50%)" };
 
 const hasAmounts = ({ shows }: NonNullable<ReportTable["chart"]>, rows: readonly Row[]): boolean =>
   rows.some((row) => shows.some((key) => Number(row[key]) !== 0));
-
-const tableOfText = (button: string, title: string) => `${button}: ${title}`;
-
-const firstRowsText = (shown: number, count: number) =>
-  `The first ${formatIndian(shown)} of ${formatIndian(count)}; the export has them all.`;

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { type HttpError, useNotification } from "@refinedev/core";
 import { formatDate, today } from "#domain/basics/dates.ts";
@@ -13,7 +14,6 @@ import type { ReportParams } from "./report-address.ts";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { RecordDialog } from "#engine/console/screens/dialogs/RecordDialog.tsx";
-import { useReportAbout } from "./ReportAbout.tsx";
 import { ReportParamsForm } from "./ReportParamsForm.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { useReport, buildReportCall } from "./use-report.ts";
@@ -41,12 +41,16 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
     from: data?.from ?? params.from ?? initial.from,
     to: data?.to ?? params.to ?? initial.to,
   };
+  // The server leaves out empty tables with `hideIfEmpty`. They are hidden while loading too, so that none vanishes.
+  const tables = Object.entries(report.tables).filter(
+    ([name, { hideIfEmpty }]) => !hideIfEmpty || data?.tables[name],
+  );
   return (
     <Box
       component="article"
       data-stack=""
       aria-labelledby="report"
-      sx={{ display: "grid", gap: 2, ...oneColumn }}
+      sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}
     >
       <PrintedFooter text={`${report.title} · ${company.legalName}`} />
       <Typography sx={{ display: "none", displayPrint: "block", fontWeight: 650 }}>
@@ -69,17 +73,46 @@ export function ReportView({ report, params, onChange }: ReportViewProps) {
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <ReportTables
-          report={report}
-          data={data}
-          params={params}
-          isLoading={isStale || !data}
-          onSort={onChange}
-        />
+        tables.map(([name, table], position) => (
+          <SectionCard key={name} aria-busy={isStale || !data} className={css.card}>
+            <ReportTableView
+              table={table}
+              data={data?.tables[name]}
+              params={params}
+              isFirst={position === 0}
+              sort={params.sort}
+              order={params.order}
+              onSort={onChange}
+            />
+          </SectionCard>
+        ))
       )}
       <RowDialog tables={report.tables} />
     </Box>
   );
+}
+
+function useReportAbout(text: string) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return {
+    button: (
+      <IconButton
+        size="small"
+        aria-label="How it is calculated"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="info" />
+      </IconButton>
+    ),
+    explanation: (
+      <Typography id={id} variant="body2" color="textSecondary" className={css.about} hidden={!isOpen}>
+        {text}
+      </Typography>
+    ),
+  };
 }
 
 /** All rows of a report with actions are records of one resource. */
@@ -92,38 +125,8 @@ function RowDialog({ tables }: Pick<Report, "tables">) {
 
 const ownLineOnPhone = { order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "auto" } };
 
-const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
-
 const formatPeriod = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
-
-type ReportTablesProps = {
-  report: Report;
-  data: ReportResult | undefined;
-  params: ReportParams;
-  isLoading: boolean;
-  onSort: (changes: ReportParams) => void;
-};
-
-function ReportTables({ report, data, params, isLoading, onSort }: ReportTablesProps) {
-  // The server leaves out empty tables with `hideIfEmpty`. They are hidden while loading too, so that none vanishes.
-  const tables = Object.entries(report.tables).filter(
-    ([name, { hideIfEmpty }]) => !hideIfEmpty || data?.tables[name],
-  );
-  return tables.map(([name, table], position) => (
-    <SectionCard key={name} aria-busy={isLoading} className={css.card}>
-      <ReportTableView
-        table={table}
-        data={data?.tables[name]}
-        params={params}
-        isFirst={position === 0}
-        sort={params.sort}
-        order={params.order}
-        onSort={onSort}
-      />
-    </SectionCard>
-  ));
-}
 
 function ExportReportButton({ report, params }: { report: Report; params: ReportParams }) {
   const { role } = useActor();

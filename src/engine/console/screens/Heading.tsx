@@ -23,12 +23,14 @@ export function Heading({ children, context, takesFocus = false }: Props) {
   }, [takesFocus]);
   return (
     <>
-      <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} style={takesFocus ? noOutline : undefined}>
+      <h1
+        ref={heading}
+        tabIndex={takesFocus ? -1 : undefined}
+        style={takesFocus ? { outline: "none" } : undefined}
+      >
         <IsolatedText text={children} />
       </h1>
       <PrintedFooter text={title} />
     </>
   );
 }
-
-const noOutline = { outline: "none" };

@@ -4,8 +4,8 @@ import css from "./Button.module.css";
 export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "color"> &
   Pick<ComponentPropsWithRef<"a">, "href" | "target" | "rel"> & {
     variant?: "text" | "outlined" | "contained";
-    size?: "small" | "medium";
-    color?: "primary" | "error" | "inherit";
+    size?: "small";
+    color?: "error" | "inherit";
     startIcon?: ReactNode;
     endIcon?: ReactNode;
     /** Shows only its icon on phones. */
@@ -18,8 +18,8 @@ export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "color"> &
 /** Native, because MUI makes the styles of each button at run time. With `href` it is a link. */
 export function Button({
   variant = "text",
-  size = "medium",
-  color = "primary",
+  size,
+  color,
   startIcon,
   endIcon,
   isShort,

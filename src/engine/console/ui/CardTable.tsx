@@ -10,10 +10,7 @@ type Props = ComponentProps<"table"> & {
 /** Pixels. The stylesheets use the same widths in rem. */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
 
-/**
- * Pixels. A whole list needs more than a tablet's width, because the menu takes room from 900 on. No screen is as wide
- * as `all`.
- */
+/** A whole list needs more than a tablet's width, because the menu takes room from 900 on. `all` fits no screen. */
 const cardWidthsPx = { ...breakpoints, list: 1024, all: 100_000 };
 
 /** Native, because MUI computes styles for each cell. Print keeps the table. */

@@ -66,7 +66,6 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
             aria-label={`Calendar for ${label}`}
             aria-keyshortcuts="Alt+ArrowDown"
             title="Calendar (Alt ↓)"
-            // Keeps the focus in the box.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => openCalendar(picker.current, box.current)}
           >

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
-import { MessageLines } from "./MessageLines.tsx";
 import css from "./Notice.module.css";
+import { wholeFigures } from "./whole-figures.tsx";
 
 type Props = Omit<ComponentPropsWithRef<"div">, "action"> & {
   severity: "error" | "success" | "info" | "warning";
@@ -23,11 +23,10 @@ export const Notice = ({
   children,
   onClose,
   isFolding,
-  className = "",
   ...props
 }: Props) => (
   <div
-    className={`${css.notice} ${className}`}
+    className={css.notice}
     data-notice={severity}
     data-folding={isFolding}
     role={role}
@@ -39,7 +38,11 @@ export const Notice = ({
       <Icon name={icons[severity]} />
     </span>
     <div className={css.message}>
-      {text !== undefined && <MessageLines text={text} />}
+      {text?.split("\n").map((line) => (
+        <span key={line} style={{ display: "block" }}>
+          {wholeFigures(line)}
+        </span>
+      ))}
       {description && <div>{description}</div>}
       {children}
     </div>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type DrawingName, Icon } from "./Icon.tsx";
 import css from "./PopoverMenu.module.css";
 
-export type PopoverItem = { label: string; hint?: string; icon: DrawingName; "aria-label"?: string } & (
+type PopoverItem = { label: string; hint?: string; icon: DrawingName; "aria-label"?: string } & (
   | { onPress: () => void }
   | { to: string; isCurrent?: boolean }
   | { href: string }

@@ -2,8 +2,6 @@ import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles
 import { breakpoints } from "./CardTable.tsx";
 import { type ColorScheme, readTokens } from "./color-scheme.ts";
 
-const phone = "@media (max-width: 599.95px)";
-
 export function readTheme(mode: ColorScheme): Theme {
   const token = readTokens(document.documentElement, mode);
   const main = (name: string) => ({ main: token(name) });
@@ -17,7 +15,6 @@ export function readTheme(mode: ColorScheme): Theme {
       secondary: main("accent-700"),
       success: main("brand-600"),
       error: { ...main("red-700"), contrastText: token("on-brand") },
-      info: main("blue-700"),
       background: { default: token("ground"), paper: token("white") },
       text: { primary: token("ink"), secondary: token("muted") },
       divider: token("line"),
@@ -33,10 +30,8 @@ const look: ThemeOptions = {
   typography: {
     fontFamily: "var(--sans)",
     fontSize: 14,
-    h1: { fontSize: "1.5rem", fontWeight: 650, letterSpacing: "-0.01em" },
     h2: { fontSize: "1.125rem", fontWeight: 650 },
     h3: { fontSize: "0.9375rem", fontWeight: 650 },
-    button: { textTransform: "none", fontWeight: 600 },
   },
   components: {
     MuiButtonBase: {
@@ -59,7 +54,13 @@ const look: ThemeOptions = {
     MuiDialog: {
       styleOverrides: {
         container: { paddingTop: "var(--notices-above, 0)", paddingBottom: "var(--notices-below, 0)" },
-        paper: { [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" } },
+        paper: {
+          "@media (max-width: 599.95px)": {
+            margin: 12,
+            width: "calc(100% - 24px)",
+            maxHeight: "calc(100% - 24px)",
+          },
+        },
       },
     },
     MuiInputBase: {

@@ -14,7 +14,7 @@ type Failure = { message: string; statusCode?: number; isLost?: boolean };
 
 /** Can be cancelled between two items; leaving the page cancels too. */
 export function useBatch<Of, Made>(act: (item: Of) => Promise<Made>) {
-  const [progress, setCourse] = useState<BatchProgress<Of, Made>>();
+  const [progress, setProgress] = useState<BatchProgress<Of, Made>>();
   const running = useRef<AbortController>(undefined);
   const run = useEventCallback(act);
 
@@ -30,7 +30,7 @@ export function useBatch<Of, Made>(act: (item: Of) => Promise<Made>) {
       let current: BatchProgress<Of, Made> = { done: [], failed: [], remaining: all, isRunning: true };
       const update = (next: Partial<BatchProgress<Of, Made>>) => {
         current = { ...current, ...next };
-        if (running.current === controller) setCourse(current);
+        if (running.current === controller) setProgress(current);
       };
       update(current);
       for (const item of all) {

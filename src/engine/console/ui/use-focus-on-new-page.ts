@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 
-/**
- * Moves the focus to the page's content if the link that led here is gone, so that the user does not start again at
- * the menu.
- */
+/** If the link that led here is gone, the user would start again at the menu. */
 export function useFocusOnNewPage(place: string | undefined): void {
   const navigationType = useNavigationType();
   const previous = useRef(place);

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Makes the browser ask before the page is closed. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -2,7 +2,6 @@ import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { useEffect } from "react";
 import { shortcutKey } from "#session/pressed-key.ts";
 
-/** Ignores keys of a text composition. */
 export function useShortcut(
   isShortcut: (event: KeyboardEvent, key: string) => boolean,
   act: () => void,
@@ -18,3 +17,6 @@ export function useShortcut(
     return () => document.removeEventListener("keydown", handleKeyDown);
   }, [handleKeyDown]);
 }
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;

@@ -26,7 +26,7 @@ import { isFilled } from "#engine/declare/derive.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
-import { useFieldError } from "#engine/console/screens/form/Field.tsx";
+import { labelStyle, useFieldError } from "#engine/console/screens/form/Field.tsx";
 
 type ArticleSelection = Handover["articles"];
 
@@ -38,7 +38,7 @@ export function ArticleChoice({ field, path }: InputProps) {
   const error = useFieldError(path);
   const pledged = loan.goldItems.filter(isPledged);
   const choose = ({ _id }: GoldItem, isChosen: boolean) => {
-    const next = pledged.filter((each) => (each._id === _id ? isChosen : isIn(chosen, each)));
+    const next = pledged.filter((each) => (each._id === _id ? isChosen : chosen.has(each._id)));
     setValue(
       path,
       next.map((each) => ({ _id: each._id, version: loan.version })),
@@ -52,7 +52,7 @@ export function ArticleChoice({ field, path }: InputProps) {
       aria-describedby={error && id}
       sx={{ gridColumn: "1 / -1", minWidth: 0 }}
     >
-      <FormLabel component="legend" sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
+      <FormLabel component="legend" sx={labelStyle}>
         {field.label}
       </FormLabel>
       {/* The gold is compared with its pictures before it leaves. */}
@@ -63,7 +63,7 @@ export function ArticleChoice({ field, path }: InputProps) {
               label={describe(item)}
               control={
                 <Checkbox
-                  checked={isIn(chosen, item)}
+                  checked={chosen.has(item._id)}
                   onChange={(_, isChosen) => choose(item, isChosen)}
                   slotProps={{ input: { "aria-invalid": Boolean(error) } }}
                 />
@@ -95,13 +95,11 @@ function useChosenArticles(path: string, seen: number | undefined): ReadonlySet<
   return new Set(value.filter(({ version }) => version === seen).map(({ _id }) => _id));
 }
 
-const isIn = (chosen: ReadonlySet<string | undefined>, { _id }: GoldItem): boolean => chosen.has(_id);
-
 function describe(item: GoldItem): string {
   const entered = [articleText(item), item.packet && `packet ${nameInSentence(item.packet)}`]
     .filter(Boolean)
     .join(", ");
-  return needsConfirmation(item) ? assayedAsText(entered, articleText(asAssayed(item))) : entered;
+  return needsConfirmation(item) ? `${entered} (assayed: ${articleText(asAssayed(item))})` : entered;
 }
 
 function articleText(item: GoldItem): string {
@@ -114,4 +112,3 @@ function articleText(item: GoldItem): string {
     .filter(Boolean)
     .join(", ");
 }
-const assayedAsText = (entered: string, assayed: string) => `${entered} (assayed: ${assayed})`;

@@ -14,7 +14,7 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
-import { useFieldError } from "#engine/console/screens/form/Field.tsx";
+import { labelStyle, useFieldError } from "#engine/console/screens/form/Field.tsx";
 
 export function ArticlePicture({ field, path }: InputProps) {
   const id = useId();
@@ -29,11 +29,7 @@ export function ArticlePicture({ field, path }: InputProps) {
   };
   return (
     <FormControl error={Boolean(error)} aria-describedby={error && id} sx={{ gridColumn: "1 / -1" }}>
-      <FormLabel
-        id={`${id}-label`}
-        required
-        sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}
-      >
+      <FormLabel id={`${id}-label`} required sx={labelStyle}>
         {field.label}
       </FormLabel>
       <RadioGroup

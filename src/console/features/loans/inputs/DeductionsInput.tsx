@@ -6,7 +6,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { useFieldError } from "#engine/console/screens/form/Field.tsx";
+import { labelStyle, useFieldError } from "#engine/console/screens/form/Field.tsx";
 import { numberInput } from "#engine/console/ui/number-input.ts";
 import { type Deduction, deductionKinds, deductionNames } from "#resources/loans/gold-items.ts";
 
@@ -22,8 +22,8 @@ export function DeductionsInput({ field, path }: InputProps) {
   };
   return (
     <Box component="fieldset" sx={{ gridColumn: "1 / -1", border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
-        {inGramsText(field.label)}
+      <FormLabel component="legend" sx={labelStyle}>
+        {`${field.label} (g)`}
       </FormLabel>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(7rem, 1fr))" }}>
         {deductionKinds.map((kind) => {
@@ -73,5 +73,3 @@ function DeductionInput({ label, path, grams, onType }: DeductionInputProps) {
     </div>
   );
 }
-
-const inGramsText = (label: string) => `${label} (g)`;

@@ -19,12 +19,9 @@ export function HandoverDelay({ field, path, ...props }: InputProps) {
   return (
     <>
       <Typography role="note" sx={{ gridColumn: "1 / -1", color: "error.main", fontWeight: 600 }}>
-        {lateHandoverText(daysInWords(daysLate), formatDate(latest), formatPaise(compensation))}
+        {`${daysInWords(daysLate)} late: due by ${formatDate(latest)}. If the delay was ours, the borrower is owed ${formatPaise(compensation)}.`}
       </Typography>
       <ChoiceInput {...props} field={{ ...(field as FieldOfKind<"choice">), required: true }} path={path} />
     </>
   );
 }
-
-const lateHandoverText = (days: string, latest: string, compensation: string) =>
-  `${days} late: due by ${latest}. If the delay was ours, the borrower is owed ${compensation}.`;

@@ -4,7 +4,7 @@ import { LoanLimit, LoanLimitAside } from "#console/features/loans/panels/LoanLi
 import { loanSummary } from "#console/features/loans/panels/LoanSummary.tsx";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { useLendingAssessment } from "#console/features/loans/panels/use-lending-assessment.ts";
-import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
+import { type OwedElsewhere, useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
 import { formatIndian, toRupees } from "#domain/basics/money.ts";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
@@ -60,11 +60,7 @@ function BorrowerLimit(props: LimitProps) {
   return <LimitOf {...props} owedElsewhere={useOwedElsewhere(props.loan.aadharNumber)} />;
 }
 
-function LimitOf({
-  loan,
-  path,
-  owedElsewhere,
-}: LimitProps & { owedElsewhere: ReturnType<typeof useOwedElsewhere> }) {
+function LimitOf({ loan, path, owedElsewhere }: LimitProps & { owedElsewhere: OwedElsewhere }) {
   const { setValue, setFocus } = useFormContext();
   const assessment = useLendingAssessment(loan, owedElsewhere.others ?? 0);
   useSubmitSummary(loanSummary(loan, assessment?.isFailed ? undefined : assessment?.assessed));

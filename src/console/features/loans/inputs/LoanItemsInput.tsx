@@ -13,6 +13,8 @@ import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { takeTypedGold } from "#session/typed-gold.ts";
 
+type ItemsProps = InputProps<FieldOfKind<"items">>;
+
 /** An article that is no longer pledged is read-only, which the server enforces too. */
 export function LoanItemsInput({ field, ...props }: InputProps) {
   const { row } = useCurrentForm();
@@ -28,7 +30,7 @@ export function LoanItemsInput({ field, ...props }: InputProps) {
 }
 
 /** From the site's calculator before the login, unless the form has other gold. */
-function useTypedGold({ field, path }: InputProps<FieldOfKind<"items">>): void {
+function useTypedGold({ field, path }: ItemsProps): void {
   const { mode } = useCurrentForm();
   const { getValues, setValue } = useFormContext();
   useEffect(() => {
@@ -41,10 +43,7 @@ function useTypedGold({ field, path }: InputProps<FieldOfKind<"items">>): void {
   }, [mode, field, path, getValues, setValue]);
 }
 
-function PartlyReleasedItemsInput({
-  loan,
-  ...props
-}: InputProps<FieldOfKind<"items">> & { loan: Loan & Row }) {
+function PartlyReleasedItemsInput({ loan, ...props }: ItemsProps & { loan: Loan & Row }) {
   const loanReleases = useChildren(releases, loan).rows;
   return (
     <ItemsInput

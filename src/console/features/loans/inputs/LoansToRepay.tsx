@@ -98,7 +98,6 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   );
 }
 
-/** Aligns the buttons with the input, below its label. */
 const line = {
   display: "grid",
   gap: 1,

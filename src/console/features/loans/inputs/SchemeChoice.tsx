@@ -6,6 +6,7 @@ import { useController, useFormContext, useFormState, useWatch } from "react-hoo
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { Field, useFieldError } from "#engine/console/screens/form/Field.tsx";
+import { isEqual } from "#engine/console/screens/form/typed-values.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
@@ -81,7 +82,7 @@ function ChosenScheme({ scheme, fill, clear }: SchemeTermsActions & { scheme: Sc
     else if (!isFilled) fill(scheme);
   }, [isOtherKind, isFilled, scheme, fill, clear]);
 
-  const isChanged = isFilled && !isOtherKind && JSON.stringify(copyTerms(scheme)) !== JSON.stringify(terms);
+  const isChanged = isFilled && !isOtherKind && !isEqual(copyTerms(scheme), terms);
   return (
     isChanged && (
       <Notice
@@ -101,8 +102,7 @@ function useSchemeTerms(path: string) {
   const previousTerms = useRef<Row>(undefined);
   const setIfChanged = useCallback(
     (name: string, value: unknown) => {
-      if (JSON.stringify(getValues(name)) !== JSON.stringify(value))
-        setValue(name, value, { shouldDirty: true });
+      if (!isEqual(getValues(name), value)) setValue(name, value, { shouldDirty: true });
     },
     [getValues, setValue],
   );

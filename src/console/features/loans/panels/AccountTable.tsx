@@ -7,18 +7,17 @@ import { particularsForBranch } from "#papers/particulars.ts";
 import { englishWording } from "#papers/wording.ts";
 import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import css from "./AccountTable.module.css";
 
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
   const { statement: w } = englishWording;
-  const rows: AccountRow[] = lines.map((line) => ({
-    key: lineKey(line),
-    day: line.day,
-    what: particularsForBranch(line, w),
-    figures: figuresOfLine(line),
-  }));
-  const opening = { balance: openingBalanceOf(loan) };
-  rows.unshift({ key: "lent", day: loan.createdAt, what: w.lent, figures: opening });
+  const rows: AccountRow[] = [
+    { key: "lent", day: loan.createdAt, what: w.lent, figures: { balance: openingBalanceOf(loan) } },
+    ...lines.map((line) => {
+      const { day, split, charged, amount, balance } = line;
+      const figures = { ...split, charged, amount, balance };
+      return { key: lineKey(line), day, what: particularsForBranch(line, w), figures };
+    }),
+  ];
   const columns = allColumns.filter(([key]) => rows.some(({ figures }) => figures[key]));
   const alignments = columns.map(([key]) =>
     alignmentOfAmounts(rows.map(({ figures }) => toRupees(figures[key] ?? 0))),
@@ -39,10 +38,10 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
       <tbody>
         {rows.reverse().map(({ key: row, day, what, figures }) => (
           <tr key={row}>
-            <th scope="row" className={css.day}>
+            <th scope="row" style={{ whiteSpace: "nowrap" }}>
               {formatDate(day)}
             </th>
-            <td data-label={w.particulars} className={css.particulars}>
+            <td data-label={w.particulars} style={{ overflowWrap: "anywhere" }}>
               {what}
             </td>
             {columns.map(([key, label], at) => (
@@ -66,13 +65,6 @@ const allColumns: readonly [keyof AccountFigures, string][] = [
   ...splitParts.map((part): [keyof AccountFigures, string] => [part, englishWording.split[part]]),
   ["balance", englishWording.statement.balance],
 ];
-
-const figuresOfLine = ({ charged, amount, split, balance }: LoanAccountLine): AccountFigures => ({
-  ...split,
-  charged,
-  amount,
-  balance,
-});
 
 /** By day, because each has one line per day. */
 function lineKey(line: LoanAccountLine): string {

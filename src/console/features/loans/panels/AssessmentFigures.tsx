@@ -6,14 +6,13 @@ import { type ReactNode, useId } from "react";
 import { countsAsText, specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
 import { toCarat, paisePerGram } from "#domain/gold/gold-value.ts";
 import type { Lot } from "#domain/loan/lending.ts";
-import { formatPaise } from "#domain/basics/money.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { formatGrams, formatPercent, fromBasisPoints, toGrams } from "#domain/basics/measures.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import type { LendingAssessmentState } from "./use-lending-assessment.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
 type Props = {
-  /** Undefined while it is loading. */
   assessment: LendingAssessmentState | undefined;
   about: string;
   children?: ReactNode;
@@ -69,24 +68,27 @@ export function AssessmentFigures({ assessment, about, children }: Props) {
         <LimitFigure
           label="This loan's LTV"
           figure={ltv === undefined ? "—" : formatPercent(fromBasisPoints(ltv))}
-          explanation={ltvOfText(formatPaise(counted), isAtMaturity, formatPaise(value))}
+          explanation={`${formatPaise(counted)}${isAtMaturity ? " payable at maturity" : ""} of ${formatPaise(value)}`}
         />
         {children}
       </Box>
       {/* Stays mounted while empty, so that screen readers announce the message. */}
       <div role="status">
-        {excess > 0 && (
-          <Notice
-            severity="error"
-            role="presentation"
-            text={`Above the limit by ${formatPaise(excess)}.`}
-            style={{ marginTop: "0.75rem" }}
-          />
-        )}
+        <ExcessNotice excess={excess} />
       </div>
     </>
   );
 }
+
+export const ExcessNotice = ({ excess }: { excess: Paise }) =>
+  excess > 0 && (
+    <Notice
+      severity="error"
+      role="presentation"
+      text={`Above the limit by ${formatPaise(excess)}.`}
+      style={{ marginTop: "0.75rem" }}
+    />
+  );
 
 type LimitFigureProps = { label: string; figure: string; explanation?: string };
 
@@ -96,10 +98,10 @@ export function LimitFigure({ label, figure, explanation }: LimitFigureProps) {
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
+      <dd>
         <Typography sx={{ fontSize: "1.1875rem", fontWeight: 700 }}>{figure}</Typography>
         {explanation && <Explanation>{explanation}</Explanation>}
-      </Box>
+      </dd>
     </div>
   );
 }
@@ -114,7 +116,6 @@ const figureGrid = {
   display: "grid",
   gap: 1.5,
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 13rem), 1fr))",
-  m: 0,
 };
 
 /** Leaves out the specified default, by which unassayed gold counts as pure. */
@@ -127,9 +128,6 @@ function explainLot({ fineness, net, reference }: Lot, unassayed: UnassayedCarat
   const rate = formatPaise(paisePerGram(reference.rate));
   return `${formatGrams(toGrams(net))}, ${purity}, at ${rate} per gram (${rateBases[reference.by]})`;
 }
-
-const ltvOfText = (amount: string, isAtMaturity: boolean, value: string) =>
-  `${amount}${isAtMaturity ? " payable at maturity" : ""} of ${value}`;
 
 const rateBases = {
   average: "30-day average",

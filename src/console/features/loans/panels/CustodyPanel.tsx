@@ -50,7 +50,7 @@ function CustodyStatus({ loan, deadline }: { loan: Loan; deadline: HandoverDeadl
     );
   if (pledged.length === 0) return <Typography sx={line}>All articles handed over.</Typography>;
   if (status !== "closed" || !closedAt)
-    return <Typography sx={line}>{pledgedText(goldInWords(pledged))}</Typography>;
+    return <Typography sx={line}>{`${goldInWords(pledged)} pledged.`}</Typography>;
   const closed = `Closed, ${articlesInWords(pledged.length)} waiting to be handed over`;
   if (!deadline) return <Typography sx={line}>{closed}</Typography>;
   return (
@@ -66,9 +66,8 @@ function waitingText({ daysWaiting, daysLate, latest, compensation }: HandoverDe
   const by = formatDate(latest);
   const waitingPart =
     daysWaiting === 0 ? `since today, due by ${by}.` : `for ${daysInWords(daysWaiting)}, due by ${by}.`;
-  return daysLate === 0
-    ? waitingPart
-    : `${waitingPart} ${lateText(daysInWords(daysLate), formatRupees(toRupees(compensation)))}`;
+  if (daysLate === 0) return waitingPart;
+  return `${waitingPart} ${daysInWords(daysLate)} late, compensation ${formatRupees(toRupees(compensation))} if the delay is ours.`;
 }
 
 function ReleaseList({ handovers }: { handovers: Release[] }) {
@@ -123,8 +122,3 @@ function LoanLink({ id, children }: { id: string; children: string }) {
   const { role } = useActor();
   return <Link to={`/${role}/loans/${encodeURIComponent(id)}`}>{children}</Link>;
 }
-
-const pledgedText = (articles: string) => `${articles} pledged.`;
-
-const lateText = (days: string, compensation: string) =>
-  `${days} late, compensation ${compensation} if the delay is ours.`;

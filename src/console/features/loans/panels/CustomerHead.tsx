@@ -19,7 +19,10 @@ export function CustomerHead({ row }: { row: Row }) {
   const held = open.flatMap(({ goldItems }) => goldItems.filter(isPledged));
   return (
     <HeadFacts>
-      <HeadFact label="Outstanding" note={runningText(running.length)}>
+      <HeadFact
+        label="Outstanding"
+        note={running.length === 1 ? "1 running loan" : `${running.length} running loans`}
+      >
         <Amount rupees={sumOf(owed.map(outstandingToday))} />
       </HeadFact>
       <NextPayment owed={owed} />
@@ -42,5 +45,3 @@ const LoadingFacts = () => (
 
 const sumOf = (amounts: readonly Rupees[]): Rupees =>
   toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0));
-
-const runningText = (count: number) => (count === 1 ? "1 running loan" : `${count} running loans`);

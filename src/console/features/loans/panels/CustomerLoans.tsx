@@ -39,7 +39,7 @@ export function CustomerLoans({ row }: { row: Row }) {
           {open.length > 0 ? <Cards loans={open} /> : <p className={css.note}>No running loans.</p>}
           {closed.length > 0 && (
             <details className={css.closed}>
-              <summary>{closedText(closed.length)}</summary>
+              <summary>{closed.length === 1 ? "1 closed loan" : `${closed.length} closed loans`}</summary>
               <Cards loans={closed} />
             </details>
           )}
@@ -116,7 +116,7 @@ function Badges({ loan }: { loan: Loan }) {
 
 function Articles({ items }: { items: readonly GoldItem[] }) {
   const named = items.slice(0, namedArticles).map(asAssayed);
-  const held = heldText(articlesInWords(items.length), formatGrams(netGramsOf(items)));
+  const held = `${articlesInWords(items.length)}, ${formatGrams(netGramsOf(items))} net`;
   return (
     <ul className={css.articles} aria-label={held}>
       {Array.from(named.entries(), ([number, item]) => (
@@ -132,8 +132,13 @@ const namedArticles = 3;
 
 function articleInWords(item: GoldItem): string {
   const fineness = finenessOf(item);
-  const net = `${formatGrams(item.netWeight)} net`;
-  return articleText(nameInSentence(item.description), fineness && toCarat(fineness), net);
+  return [
+    nameInSentence(item.description),
+    fineness && `${toCarat(fineness)} carat`,
+    `${formatGrams(item.netWeight)} net`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function RepayLink({ id, name }: { id: string; name: string }) {
@@ -150,10 +155,3 @@ function RepayLink({ id, name }: { id: string; name: string }) {
     </Link>
   );
 }
-
-const closedText = (count: number) => (count === 1 ? "1 closed loan" : `${count} closed loans`);
-
-const articleText = (name: string, carat: number | undefined, net: string) =>
-  [name, carat && `${carat} carat`, net].filter(Boolean).join(", ");
-
-const heldText = (articles: string, net: string) => `${articles}, ${net} net`;

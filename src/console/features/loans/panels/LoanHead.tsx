@@ -32,7 +32,9 @@ export function LoanHead({ row }: { row: Row }) {
       {owed ? (
         <OwedFacts owed={owed} />
       ) : (
-        <HeadFact label="Loan amount">{<Amount rupees={loan.amount} />}</HeadFact>
+        <HeadFact label="Loan amount">
+          <Amount rupees={loan.amount} />
+        </HeadFact>
       )}
       {owed && held.length > 0 && <LoanToValue loan={loan} />}
       {held.length > 0 && (
@@ -63,7 +65,12 @@ function LoanToValue({ loan }: { loan: Loan }) {
 
 function Ltv({ loan }: { loan: Loan }) {
   const assessed = useAssessmentOfHeldGold(loan);
-  if (assessed?.ltv === undefined) return <UnknownLtv />;
+  if (assessed?.ltv === undefined)
+    return (
+      <HeadFact label="LTV today" note={"\u00a0"}>
+        —
+      </HeadFact>
+    );
   return (
     <HeadFact
       label="LTV today"
@@ -74,12 +81,6 @@ function Ltv({ loan }: { loan: Loan }) {
     </HeadFact>
   );
 }
-
-const UnknownLtv = () => (
-  <HeadFact label="LTV today" note={"\u00a0"}>
-    —
-  </HeadFact>
-);
 
 function placesOf(items: readonly GoldItem[]): string[] {
   const distinct = (key: "packet" | "locker") => [...new Set(items.flatMap((item) => item[key] || []))];

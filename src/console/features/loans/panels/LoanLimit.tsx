@@ -7,11 +7,11 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { AssessmentFigures, LimitFigure, GoldAndLimit } from "./AssessmentFigures.tsx";
 import { RateAge } from "./RateAge.tsx";
 import type { LendingAssessmentState } from "./use-lending-assessment.ts";
-import type { useOwedElsewhere } from "./use-owed-elsewhere.ts";
+import type { OwedElsewhere } from "./use-owed-elsewhere.ts";
 
 type Props = {
   assessment: LendingAssessmentState | undefined;
-  owedElsewhere: ReturnType<typeof useOwedElsewhere>;
+  owedElsewhere: OwedElsewhere;
   onLend: (amount: Paise) => void;
 };
 

@@ -7,8 +7,8 @@ import { farAboveLimitQuestion } from "#domain/loan/above-limit-policy.ts";
 import type { Assessment } from "#domain/loan/lending.ts";
 import type { SubmitSummary } from "#engine/console/screens/form/current-form.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import { ExcessNotice } from "./AssessmentFigures.tsx";
 import { articlesInWords } from "./gold-in-words.ts";
-import { Notice } from "#engine/console/ui/Notice.tsx";
 
 /** Amounts above this are confirmed before a ticket is numbered. */
 const largeLoan: Paise = toPaise(5_00_000);
@@ -50,14 +50,7 @@ function LoanSummary({ loan, assessed }: { loan: Loan; assessed?: Assessment }) 
           </div>
         ))}
       </Box>
-      {assessed && assessed.excess > 0 && (
-        <Notice
-          severity="error"
-          role="presentation"
-          text={`Above the limit by ${formatPaise(assessed.excess)}.`}
-          style={{ marginTop: "0.75rem" }}
-        />
-      )}
+      {assessed && <ExcessNotice excess={assessed.excess} />}
     </>
   );
 }
@@ -69,8 +62,7 @@ type Fact = readonly [label: string, fact: string];
 const factGrid = {
   display: "grid",
   gap: 1,
-  m: 0,
   "& > div": { display: "grid", gridTemplateColumns: "9rem minmax(0, 1fr)" },
   "& dt": { color: "text.secondary" },
-  "& dd": { m: 0, fontWeight: 600, overflowWrap: "anywhere" },
+  "& dd": { fontWeight: 600, overflowWrap: "anywhere" },
 };

@@ -105,14 +105,8 @@ const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]):
 const payoffOn = (day: string | undefined) =>
   day === today() ? dueFields.total : { ...dueFields.total, label: "Payoff on this day" };
 
-type OwedOn = {
-  /** Undefined while loading. */
-  owed?: AmountsOwed & Partial<OwedToday>;
-  error?: string;
-  retry(): void;
-};
-
-function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
+/** `owed` is undefined while loading. */
+function useOwedOn(loan: Loan, now: OwedToday, day: Day) {
   const { role } = useActor();
   const book = bookOfLoan(loan);
   const known = day === now.on ? now : book && owedByBook(book, day, loan.maturesOn);

@@ -9,10 +9,10 @@ import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { englishWording } from "#papers/wording.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/loans/papers.ts";
-import type { Payment } from "#resources/loans/payment.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -22,12 +22,23 @@ export function Papers({ row }: { row: Row }) {
   const paid = useChildren(payments, row).rows;
   const issued = useChildren(issuedPapers, row).rows;
   const released = useChildren(releases, row).rows;
-  const papers = [
-    ...ticketOf(loan),
-    ...receiptsOf(paid),
-    ...released.map((each) => paperEntry("release", each)),
-    ...issued.map((each) => paperEntry(each.kind, each)),
-  ].sort((one, other) => other.date.localeCompare(one.date));
+  const entries: PaperEntry[] = [
+    { kind: "ticket", number: loan.ticketNumber, date: loan.createdAt },
+    ...paid.map(
+      ({ _id, receiptNumber, date }): PaperEntry => ({
+        kind: "receipt",
+        number: receiptNumber,
+        date,
+        record: _id,
+      }),
+    ),
+    ...released.map(({ _id, number, date }): PaperEntry => ({ kind: "release", number, date, record: _id })),
+    ...issued.map(({ _id, kind, number, date }) => ({ kind, number, date, record: _id })),
+  ];
+  const papers = entries
+    // A record without a number, such as a reversal, has no paper.
+    .filter(({ number }) => number)
+    .sort((one, other) => other.date.localeCompare(one.date));
   if (papers.length === 0 && !isDisbursed(loan)) return null;
   return (
     <div data-screen-only={papers.length === 0 ? "" : undefined}>
@@ -48,7 +59,7 @@ export function Papers({ row }: { row: Row }) {
   );
 }
 
-type PaperEntry = { kind: keyof typeof englishWording.titles; number: string; date: string; record?: string };
+type PaperEntry = { kind: DocumentKind; number?: string; date: string; record?: string };
 
 /** No preview, because the paper is numbered on issue. */
 function IssueButton({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
@@ -81,21 +92,3 @@ function Entry({ loan, paper: { kind, number, date, record } }: { loan: Loan; pa
     </Typography>
   );
 }
-
-const ticketOf = ({ ticketNumber, createdAt }: Loan): PaperEntry[] =>
-  ticketNumber ? [{ kind: "ticket", number: ticketNumber, date: createdAt }] : [];
-
-const receiptsOf = (paid: readonly Payment[]): PaperEntry[] =>
-  paid.flatMap(({ _id, receiptNumber, date }) =>
-    receiptNumber ? [{ kind: "receipt" as const, number: receiptNumber, date, record: _id }] : [],
-  );
-
-const paperEntry = (
-  kind: keyof typeof englishWording.titles,
-  { _id, number, date }: Omit<PaperEntry, "kind"> & { _id: string },
-): PaperEntry => ({
-  kind,
-  number,
-  date,
-  record: _id,
-});

@@ -8,15 +8,10 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import type { Split } from "#domain/loan/book.ts";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { formatPaise, formatRupeesExactly, toPaise } from "#domain/basics/money.ts";
+import { formatPaise, formatRupeesExactly, type Paise, toPaise } from "#domain/basics/money.ts";
 import { outstandingOf } from "#domain/loan/repayment.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import {
-  isPaymentLine,
-  type PaymentLine,
-  accountLinesOf,
-  type LoanAccountLine,
-} from "#resources/loans/account.ts";
+import { isPaymentLine, type PaymentLine, accountLinesOf } from "#resources/loans/account.ts";
 import { balancesOfLoan, planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isReversed, payments } from "#resources/loans/payments.ts";
@@ -37,7 +32,7 @@ function PayoffProgress({ row }: { row: Row }) {
     <>
       <h2>Progress to payoff</h2>
       <Typography sx={{ my: 1 }}>
-        <span>{paidText(formatRupeesExactly(loan.totalPaid ?? 0))}</span>
+        <span>{`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}</span>
         <strong>{owed}</strong>
       </Typography>
       {loan.status === "active" && <Principal loan={loan} />}
@@ -80,7 +75,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   const isOver = loan.status === "closed";
   const left = isOver ? 0 : outstandingOf(debt);
   return {
-    owed: outstandingText(formatPaise(left)),
+    owed: `${formatPaise(left)} outstanding`,
     share: isOver ? 100 : Math.round((100 * debt.totalPaid) / (debt.totalPayment - debt.rebate)) || 0,
   };
 }
@@ -93,7 +88,7 @@ function Principal({ loan }: { loan: Loan }) {
     <Typography sx={{ my: 1 }}>
       {[
         `${formatPaise(principal)} principal outstanding`,
-        ...(advance > 0 ? [paidInAdvanceText(formatPaise(advance))] : []),
+        ...(advance > 0 ? [paidInAdvanceText(advance)] : []),
       ].join(", ")}
     </Typography>
   );
@@ -117,7 +112,9 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
             {entry === "carried" && <em>, rolled over into the renewed loan</em>}
             {receiptNumber && <span>{`, receipt ${receiptNumber}`}</span>}
             {isReversed({ entry }) && <em>, reversed</em>}
-            {entry === "reversal" && <em>{reversalText(reason ? nameInSentence(reason) : "")}</em>}
+            {entry === "reversal" && (
+              <em>{reason ? `, reversal: ${nameInSentence(reason)}` : ", reversal"}</em>
+            )}
             {split && <Small>{splitText(split)}</Small>}
             {left !== undefined && <Small>{`balance ${formatPaise(Math.max(0, left))}`}</Small>}
           </Box>
@@ -162,7 +159,7 @@ const partNames = { charges: "charges", penal: "penal charges" };
 /** A pure advance has paid no interest or principal yet. */
 function splitText(split: Split): string {
   const { interest, principal, advance } = split;
-  const advanceText = paidInAdvanceText(formatPaise(advance));
+  const advanceText = paidInAdvanceText(advance);
   if (advance > 0 && interest + principal === 0) return advanceText;
   const more = (["charges", "penal"] as const).filter((part) => split[part] > 0);
   const parts = [
@@ -173,21 +170,9 @@ function splitText(split: Split): string {
   return [...parts, ...(advance > 0 ? [advanceText] : [])].join(", ");
 }
 
-const paidText = (amount: string) => `${amount} paid, `;
-const outstandingText = (amount: string) => `${amount} outstanding`;
-const paidInAdvanceText = (amount: string) => `${amount} paid in advance`;
-const reversalText = (reason: string) => (reason ? `, reversal: ${reason}` : ", reversal");
+const paidInAdvanceText = (advance: Paise) => `${formatPaise(advance)} paid in advance`;
 
-type LoanAccount = {
-  lines: LoanAccountLine[];
-  /** True if charges are included. Otherwise a loan by days has only its payments. */
-  isWhole: boolean;
-  isLoading: boolean;
-  error?: string;
-  retry(): void;
-};
-
-function useAccount(row: Row): LoanAccount {
+function useAccount(row: Row) {
   const loan = row as Loan;
   const isCharged = loan.terms !== undefined;
   const paid = useChildren(payments, row);
@@ -203,6 +188,7 @@ function useAccount(row: Row): LoanAccount {
   };
   return {
     lines: accountLinesOf(loan, records, today()),
+    /** True if charges are included. Otherwise a loan by days has only its payments. */
     isWhole: isCharged && planOfLoan(loan) !== undefined,
     isLoading: queries.some(({ isLoading }) => isLoading),
     error: queries.find(({ error }) => error)?.error,

@@ -11,13 +11,9 @@ import { RateAge } from "./RateAge.tsx";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
-export function RemainingGoldCover({
-  loan,
-  released,
-}: {
-  loan: Loan;
-  released: ReadonlySet<string | undefined>;
-}) {
+type Props = { loan: Loan; released: ReadonlySet<string | undefined> };
+
+export function RemainingGoldCover({ loan, released }: Props) {
   const { history } = useRateHistory();
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
   const { unassayedCountsAs: unassayed } = useTradePolicy();
@@ -26,17 +22,15 @@ export function RemainingGoldCover({
     (item) => isPledged(item) && isAssayed(item) && !released.has(item._id),
   );
   if (history === undefined || others === undefined || owed === undefined) return null;
-  const changes = rateChangesOf(history);
-  const dues = {
+  const cover = coverOf(remaining.map(articleOf), {
     day: today(),
     owed,
     others,
     rule: lendingRuleOfLoan(loan),
-    changes,
+    changes: rateChangesOf(history),
     unassayed,
     isAtMaturity: countsMaturity(loan),
-  };
-  const cover = coverOf(remaining.map(articleOf), dues);
+  });
   return (
     <>
       <Notice

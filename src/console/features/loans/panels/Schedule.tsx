@@ -6,7 +6,6 @@ import { formatDate, today } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { PlannedPayment } from "#domain/loan/book.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import type { InstalmentState } from "#domain/loan/arrears.ts";
 import { presentationOf } from "#papers/kind-presentation.ts";
 import { englishWording } from "#papers/wording.ts";
 import { planOfLoan, instalmentStatesOf } from "#resources/loans/loan-book.ts";
@@ -26,27 +25,17 @@ export function Schedule({ row }: { row: Row }) {
           Repayment schedule if paid on time. Interest is charged on the amount owed.
         </Typography>
       )}
-      <ScheduleTable
-        plan={plan}
-        label={presentationOf(loan).schedule(englishWording).payable}
-        states={instalmentStatesOf(loan, plan, today())}
-      />
+      <ScheduleTable loan={loan} plan={plan} />
     </>
   );
 }
 
 const columns = ["instalment", "interest", "principal", "balance"] as const;
 
-function ScheduleTable({
-  plan,
-  label,
-  states,
-}: {
-  plan: readonly PlannedPayment[];
-  label: string;
-  states: InstalmentState[];
-}) {
-  const headings = { ...englishWording.schedule, instalment: label };
+function ScheduleTable({ loan, plan }: { loan: Loan; plan: readonly PlannedPayment[] }) {
+  const { payable } = presentationOf(loan).schedule(englishWording);
+  const headings = { ...englishWording.schedule, instalment: payable };
+  const states = instalmentStatesOf(loan, plan, today());
   const figures = columns.map((column) => alignmentOfAmounts(plan.map((row) => toRupees(row[column]))));
   return (
     <CardTable isCompact aria-label="Schedule" style={{ maxWidth: "48rem" }}>

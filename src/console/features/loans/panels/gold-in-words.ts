@@ -9,8 +9,6 @@ export function goldInWords([first, ...others]: readonly GoldItem[]): string {
   if (!first) return "";
   const { description, netWeight } = asAssayed(first);
   const weight = isAssayed(first) ? ` ${formatGrams(netWeight)}` : "";
-  return firstText(`${nameInSentence(description)}${weight}`, others.length);
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return `${nameInSentence(description)}${weight}${more}`;
 }
-
-const firstText = (article: string, others: number) =>
-  others === 0 ? article : `${article} and ${others} more`;

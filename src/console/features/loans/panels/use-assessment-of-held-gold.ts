@@ -1,8 +1,6 @@
-import type { UnassayedCarat } from "#domain/gold/articles.ts";
 import { addDays, today } from "#domain/basics/dates.ts";
-import { type Assessment, assess } from "#domain/loan/lending.ts";
-import type { Paise } from "#domain/basics/money.ts";
-import { type GoldRateChange, rateChangesOf } from "#resources/office/gold-rate.ts";
+import { assess } from "#domain/loan/lending.ts";
+import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import { amountCountedToLimit, lendingRuleOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, isPledged } from "#resources/loans/gold-items.ts";
@@ -10,26 +8,13 @@ import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
-export type AssessmentOfHeldGold = Assessment & { amount: Paise };
-
-/** Undefined until the rates and other loans are loaded. */
-export function useAssessmentOfHeldGold(loan: Loan): AssessmentOfHeldGold | undefined {
+/** As of tomorrow, because a rate counts from the next day. Undefined until the rates and other loans are loaded. */
+export function useAssessmentOfHeldGold(loan: Loan) {
   const { history } = useRateHistory();
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
-  const { unassayedCountsAs } = useTradePolicy();
-  if (!history || others === undefined) return undefined;
-  return assessHeldGold(history, loan, others, unassayedCountsAs);
-}
-
-/** As of tomorrow, because a rate counts from the next day. */
-function assessHeldGold(
-  history: readonly GoldRateChange[],
-  loan: Loan,
-  others: Paise,
-  unassayed: UnassayedCarat,
-): AssessmentOfHeldGold | undefined {
+  const { unassayedCountsAs: unassayed } = useTradePolicy();
   const amount = amountCountedToLimit(loan, today());
-  if (amount === undefined) return undefined;
+  if (!history || others === undefined || amount === undefined) return undefined;
   const held = loan.goldItems.filter(isPledged);
   const assessed = assess(
     { amount, articles: held.map(articleOf), others, rule: lendingRuleOfLoan(loan), unassayed },

@@ -5,7 +5,6 @@ import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
 
-/** Running ones and closed ones with gold to hand over first, by due date. */
 export function useCustomerLoans({ customerId }: Row) {
   // Active loans come first when sorted by status.
   const query = useFirstMatchingRows(loans, { customerId: String(customerId) }, "status");

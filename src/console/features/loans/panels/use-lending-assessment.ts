@@ -9,7 +9,7 @@ import { articleOf, type GoldItem, isAssayed } from "#resources/loans/gold-items
 import { assessLending } from "#resources/loans/lending-assessment.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
 
-export type LoanToAssess = LoanTerms & { goldItems: readonly GoldItem[] };
+type LoanToAssess = LoanTerms & { goldItems: readonly GoldItem[] };
 
 /** At maturity or today. Without `assessed` no gold is weighed. */
 export type LendingAssessmentState =

@@ -4,11 +4,10 @@ import { amountCountedToLimit } from "#resources/loans/loan-book.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
 
-/** Undefined until loaded. `about` describes the sum, or why it is missing. */
-export function useOwedElsewhere(
-  customerId: string,
-  exceptLoanId?: string,
-): { others?: Paise; about: string } {
+/** `others` is undefined until loaded. `about` describes the sum, or why it is missing. */
+export type OwedElsewhere = { others?: Paise; about: string };
+
+export function useOwedElsewhere(customerId: string, exceptLoanId?: string): OwedElsewhere {
   // Active loans come first when sorted by status.
   const { rows, total, isLoading, error } = useFirstMatchingRows(loans, { customerId }, "status");
   const isTruncated = total > rows.length && rows.at(-1)?.status === "active";

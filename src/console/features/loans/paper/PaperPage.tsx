@@ -46,9 +46,7 @@ export const toolbarStyle = {
   "& > h1": { flex: "1 1 20rem", minWidth: 0 },
 };
 
-type PaperParams = { kind: string; loanId: string; recordId: string };
-
-function PaperPreview({ paperRef }: { paperRef: PaperParams }) {
+function PaperPreview({ paperRef }: { paperRef: Parameters<typeof usePaper>[0] }) {
   const { paper, error, recordPrint, retry } = usePaper(paperRef);
   if (!paper && !error) return <Skeleton aria-busy="true" height="30rem" />;
   return (

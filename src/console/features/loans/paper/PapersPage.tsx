@@ -54,7 +54,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
   const printing = usePrinting(isRead ? recordPrints : undefined);
   const [first] = papers;
   const [size, choose] = usePaperSize(first?.paper.content.size ?? "A4");
-  const title = titleText(first?.paper.content.title ?? "Papers", paperRefs.length);
+  const title = `${first?.paper.content.title ?? "Papers"}: ${paperRefs.length} ${paperRefs.length === 1 ? "loan" : "loans"}`;
   const missing = reading ? [...reading.failed.map(({ item }) => item), ...reading.remaining] : [];
   const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
   return (
@@ -83,7 +83,11 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
         {isRead && missing.length > 0 && (
           <Notice
             severity="error"
-            text={missingMessage(reading, papers.length, paperRefs.length)}
+            text={[
+              `${papers.length} of ${paperRefs.length} loaded.`,
+              ...reading.failed.map(({ reason }) => reason),
+              ...(reading.remaining.length > 0 ? [`${reading.remaining.length} not loaded.`] : []),
+            ].join("\n")}
             action={<Button onClick={read}>Try again</Button>}
           />
         )}
@@ -112,17 +116,3 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
     </>
   );
 }
-
-function missingMessage(
-  { failed, remaining }: NonNullable<ReturnType<typeof usePapers>["reading"]>,
-  count: number,
-  all: number,
-): string {
-  return [
-    `${count} of ${all} loaded.`,
-    ...failed.map(({ reason }) => reason),
-    ...(remaining.length > 0 ? [`${remaining.length} not loaded.`] : []),
-  ].join("\n");
-}
-
-const titleText = (paper: string, count: number) => `${paper}: ${count} ${count === 1 ? "loan" : "loans"}`;

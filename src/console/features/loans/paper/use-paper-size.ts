@@ -6,10 +6,11 @@ export function usePaperSize(defaultSize: PaperSize): [PaperSize, (size: PaperSi
   const requested = params.get("size");
   const choose = (size: PaperSize) =>
     setParams(
-      (others) => new URLSearchParams([...[...others].filter(([key]) => key !== "size"), ["size", size]]),
-      {
-        replace: true,
+      (others) => {
+        others.set("size", size);
+        return others;
       },
+      { replace: true },
     );
   return [isPaperSize(requested) ? requested : defaultSize, choose];
 }

@@ -14,15 +14,15 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { fetchFailure, printNotRecorded } from "./use-paper.ts";
 
 export type PaperRef = { kind: DocumentKind; loanId: string; recordId: string };
-type LoadedPaper = { of: PaperRef; paper: StoredPaper };
 
 export function usePapers(paperRefs: readonly PaperRef[]) {
   const { read, print } = usePaperCalls();
-  const [loaded, setKnown] = useState<ReadonlyMap<PaperRef, StoredPaper>>(new Map());
-  const store = (of: PaperRef, paper: StoredPaper) => setKnown((others) => new Map([...others, [of, paper]]));
+  const [loaded, setLoaded] = useState<ReadonlyMap<PaperRef, StoredPaper>>(new Map());
+  const store = (of: PaperRef, paper: StoredPaper) =>
+    setLoaded((others) => new Map([...others, [of, paper]]));
 
   const reading = useBatch(async (of: PaperRef) => store(of, await read(of)));
-  const noting = useBatch(async (of: PaperRef) => {
+  const recording = useBatch(async (of: PaperRef) => {
     await print(of);
     store(of, await read(of));
   });
@@ -30,11 +30,11 @@ export function usePapers(paperRefs: readonly PaperRef[]) {
   const { start } = reading;
   useEffect(() => void start(paperRefs), [start, paperRefs]);
 
-  const papers = paperRefs.flatMap((of): LoadedPaper[] => {
+  const papers = paperRefs.flatMap((of) => {
     const paper = loaded.get(of);
     return paper ? [{ of, paper }] : [];
   });
-  const { failed = [], remaining = [], isRunning = false } = noting.progress ?? {};
+  const { failed = [], remaining = [], isRunning = false } = recording.progress ?? {};
   return {
     papers,
     reading: reading.progress,
@@ -43,7 +43,7 @@ export function usePapers(paperRefs: readonly PaperRef[]) {
     /** Each paper is a duplicate from then on. */
     recordPrints() {
       const first = papers.filter(({ paper }) => !paper.duplicate).map(({ of }) => of);
-      if (first.length > 0 && !isRunning) void noting.start(first);
+      if (first.length > 0 && !isRunning) void recording.start(first);
     },
     printError:
       !isRunning && failed.length + remaining.length > 0

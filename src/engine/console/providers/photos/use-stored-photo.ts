@@ -12,10 +12,8 @@ export function storedPhotosOf(state: ConsoleState): StoredPhotos {
   return photos;
 }
 
-export type LoadedPhoto = { url?: string; error?: string; retry(): void };
-
 /** The address is valid while the component is on the page. */
-export function useStoredPhoto(id: string, size: PhotoSize): LoadedPhoto {
+export function useStoredPhoto(id: string, size: PhotoSize) {
   const photos = storedPhotosOf(useConsole());
   const [attempt, setAttempt] = useState({ count: 1 });
   const [picture, setPicture] = useState<Blob>();

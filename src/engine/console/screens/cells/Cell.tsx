@@ -41,19 +41,13 @@ const format = ({ field, value, row }: CellProps) => formatValue(field, value, r
 /** Isolates text in its own element, which survives page translation and keeps neighbouring figures in order. */
 const text = (props: CellProps) => <IsolatedText text={format(props)} />;
 
-function figure(props: CellProps) {
-  const text = format(props);
-  return text ? <span className={css.figure}>{text}</span> : emptyCell(props.field);
-}
+const figure = (props: CellProps) => textOrEmpty(props.field, format(props), css.figure);
 
-function time(props: CellProps) {
-  const text = format(props);
-  return text ? (
-    <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span>
-  ) : (
-    emptyCell(props.field)
-  );
-}
+const time = (props: CellProps) =>
+  textOrEmpty(props.field, format(props).replace(/(?<!,) /g, "\u00a0"), css.time);
+
+const textOrEmpty = (field: AnyField, text: string, className: string | undefined) =>
+  text ? <span className={className}>{text}</span> : emptyCell(field);
 
 /** Breaks before the host if space is short, rather than within a name. */
 function emailLink(address: string) {

@@ -5,7 +5,6 @@ import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 /** In a column with paise, whole amounts show their decimals too. */
 export type FigureAlignment = "paise" | "whole";
 
-/** Amounts are in rupees. */
 export const alignmentOfAmounts = (rupees: readonly unknown[]): FigureAlignment =>
   rupees.every((amount) => Number.isInteger(Number(amount ?? 0))) ? "whole" : "paise";
 

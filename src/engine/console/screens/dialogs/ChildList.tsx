@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { actionsFor, type RecordAction } from "#engine/declare/actions.ts";
@@ -7,13 +8,13 @@ import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { isUndoable, useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import { type useChildren, useNewestChildren } from "#engine/console/screens/table/use-rows.ts";
 import { useDialogAddress } from "#engine/console/screens/dialog-address.ts";
-import { type ActionDialog, OfferedAction } from "./OfferedAction.tsx";
+import { type ActionDialogProps, OfferedAction } from "./OfferedAction.tsx";
 
 type Props = {
   resource: AnyResource;
   parent: Row;
   list: ReturnType<typeof useChildren>;
-  Dialog: ActionDialog;
+  Dialog: ComponentType<ActionDialogProps>;
   level: "page" | "child";
 };
 
@@ -65,8 +66,6 @@ type OpenedChildProps = Pick<Props, "resource" | "parent" | "Dialog"> & {
 };
 
 function OpenedChild(props: OpenedChildProps) {
-  const { rows, reading } = useNewestChildren(props.resource, props.parent);
-  return (
-    <OfferedAction {...props} row={rows.find(({ id }) => String(id) === props.record)} reading={reading} />
-  );
+  const { rows, query } = useNewestChildren(props.resource, props.parent);
+  return <OfferedAction {...props} row={rows.find(({ id }) => String(id) === props.record)} query={query} />;
 }

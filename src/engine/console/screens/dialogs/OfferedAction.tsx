@@ -1,7 +1,7 @@
 /** Shows the dialog of an action if its record still allows the action, and otherwise a notice that says why not. */
 import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import type { HttpError } from "@refinedev/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryObserverBaseResult, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useRef } from "react";
 import { goneText } from "#engine/console/providers/calls.ts";
 import { unknownOutcome, unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
@@ -13,23 +13,22 @@ import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { isActionAvailable, operationOf, type RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
-export type ActionDialog = ComponentType<{
+export type ActionDialogProps = {
   action: RecordAction;
   resource: AnyResource;
   row: Row;
   parent?: Row;
   onClose: () => void;
-}>;
+};
 
-type Props = {
-  action: RecordAction;
-  resource: AnyResource;
-  parent?: Row;
+type Props = Omit<ActionDialogProps, "row"> & {
   record: string;
   row: Row | undefined;
-  reading: { isAnswered: boolean; isFetching: boolean; error: HttpError | null; retry(): void };
-  Dialog: ActionDialog;
-  onClose: () => void;
+  query: Pick<
+    QueryObserverBaseResult<unknown, HttpError>,
+    "isFetchedAfterMount" | "isFetching" | "error" | "refetch"
+  >;
+  Dialog: ComponentType<ActionDialogProps>;
 };
 
 /** Lets nothing be sent before the record is read. */
@@ -39,13 +38,13 @@ export function OfferedAction({
   parent,
   record,
   row: current,
-  reading,
+  query,
   Dialog,
   onClose,
 }: Props) {
   const { actor, drafts, idempotencyKeys, notices } = useConsole();
   const queries = useQueryClient();
-  const { isAnswered, isFetching, error, retry } = reading;
+  const { isFetchedAfterMount: isAnswered, isFetching, error, refetch } = query;
   const wasRead = useRef(false);
   wasRead.current ||= isAnswered && !error;
   // Keeps an open dialog when the record changes or leaves its list, so that it can report its outcome.
@@ -85,7 +84,11 @@ export function OfferedAction({
   const isReading = !wasRead.current;
   return (
     <ReadingContext
-      value={{ isReading, error: isReading && !isFetching ? error?.message : undefined, retry }}
+      value={{
+        isReading,
+        error: isReading && !isFetching ? error?.message : undefined,
+        retry: () => void refetch(),
+      }}
     >
       <LazyBoundary>
         <Dialog action={action} resource={resource} parent={parent} row={row} onClose={onClose} />

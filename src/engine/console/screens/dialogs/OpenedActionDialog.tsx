@@ -21,17 +21,10 @@ import { Modal } from "#engine/console/ui/Modal.tsx";
 import { Summary } from "#engine/console/screens/cells/Summary.tsx";
 import { ChildList } from "./ChildList.tsx";
 import FormDialog from "./FormDialog.tsx";
+import type { ActionDialogProps } from "./OfferedAction.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
-type Props = {
-  action: RecordAction;
-  resource: AnyResource;
-  row: Row;
-  parent?: Row;
-  onClose: () => void;
-};
-
-export default function OpenedActionDialog({ action, ...about }: Props) {
+export default function OpenedActionDialog({ action, ...about }: ActionDialogProps) {
   const { operations } = about.resource;
   const { isReading, error } = use(ReadingContext);
   if (isPrefilling(action)) {
@@ -59,7 +52,7 @@ function PrefilledDialog({
   resource,
   row,
   onClose,
-}: Omit<Props, "action"> & { action: PrefillingAction }) {
+}: Omit<ActionDialogProps, "action"> & { action: PrefillingAction }) {
   const actor = useActor();
   const [prefill] = useState(() => ({
     record: row,
@@ -73,14 +66,9 @@ function PrefilledDialog({
 
 type ChildrenAction = Exclude<Extract<AnyRowAction, { of: AnyResource }>, PrefillingAction>;
 type DialogAction = ChildrenAction | AnyCommand;
-type ChildDialogProps = {
-  action: DialogAction;
-  resource: AnyResource;
-  /** Parent of the children, or subject of the command. */
-  row: Row;
-  onClose: () => void;
-};
+type ChildDialogProps = Omit<ActionDialogProps, "action"> & { action: DialogAction };
 
+/** `row` is the parent of the children, or the subject of the command. */
 function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDialogProps) {
   const [{ action, typed }, setOpened] = useState<OpenedForm>({ action: initialAction });
   const { drafts } = useConsole();

@@ -49,7 +49,7 @@ type ActionProps = {
 
 function ActionDialog({ resource, name, record, onClose }: ActionProps) {
   const { role } = useActor();
-  const listedRow = useListedRow(resource.name, record);
+  const initialData = useListedRow(resource.name, record);
   const action = actionsFor(resource, recordViewOf(resource), role).find(([each]) => each === name)?.[1];
   const { result, query } = useOne<Row & { id: string }, HttpError>({
     resource: resource.name,
@@ -57,15 +57,11 @@ function ActionDialog({ resource, name, record, onClose }: ActionProps) {
     queryOptions: {
       enabled: action !== undefined,
       refetchOnMount: "always",
-      initialData: () => {
-        const data = listedRow();
-        return data && { data };
-      },
+      initialData,
       initialDataUpdatedAt: 0,
     },
     errorNotification: false,
   });
-  const { isFetchedAfterMount: isAnswered, isFetching, error, refetch } = query;
   return (
     action && (
       <OfferedAction
@@ -73,7 +69,7 @@ function ActionDialog({ resource, name, record, onClose }: ActionProps) {
         resource={resource}
         record={record}
         row={result}
-        reading={{ isAnswered, isFetching, error, retry: () => void refetch() }}
+        query={query}
         Dialog={LazyOpenedActionDialog}
         onClose={onClose}
       />

@@ -3,17 +3,12 @@ import Typography from "@mui/material/Typography";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
-import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyRowAction } from "#engine/declare/vocabulary.ts";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
+import type { ActionDialogProps } from "./OfferedAction.tsx";
 
-type Props = {
-  action: Extract<AnyRowAction, { confirm: unknown }>;
-  resource: AnyResource;
-  row: Row;
-  parent?: Row;
-  onClose: () => void;
-};
+type Props = Omit<ActionDialogProps, "action"> & { action: Extract<AnyRowAction, { confirm: unknown }> };
 
 /** Stays open after a refusal. */
 export function RemoveDialog({ action, resource, row, parent, onClose }: Props) {

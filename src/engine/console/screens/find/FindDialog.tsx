@@ -96,8 +96,13 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
           </InputAdornment>
         }
       />
-      <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keyHelp}>
-        {keyHelpText(firstAction?.label)}
+      <Typography
+        id={`${id}-keys`}
+        variant="body2"
+        color="textSecondary"
+        sx={{ "@media (pointer: coarse)": { display: "none" } }}
+      >
+        {`↑ ↓ choose · Enter opens${firstAction ? ` · Ctrl+Enter: ${firstAction.label}` : ""} · Esc closes`}
       </Typography>
       {error && <ErrorBox message={error} onRetry={retry} />}
       <Results
@@ -115,7 +120,8 @@ function FindForm({ onClose, takeCapturedKeys }: Omit<Props, "isOpen">) {
     if (typed === "")
       return `You can also type a page, a report or a task, such as "${destinations[0]?.open.label ?? ""}".`;
     if (error) return "";
-    return isSettled ? countText(matches.length) : "Searching…";
+    if (!isSettled) return "Searching…";
+    return matches.length === 0 ? "No matches" : `${matches.length} found`;
   }
 }
 
@@ -134,14 +140,6 @@ function useOpenTarget(): (option: FindOption) => void {
   };
 }
 
-/** Touch devices have no keyboard. */
-const keyHelp = { "@media (pointer: coarse)": { display: "none" } };
-
-const keyHelpText = (firstAction: string | undefined) =>
-  `↑ ↓ choose · Enter opens${firstAction ? ` · Ctrl+Enter: ${firstAction}` : ""} · Esc closes`;
-
-const countText = (count: number) => (count === 0 ? "No matches" : `${count} found`);
-
 function useDestinations(): readonly Destination[] {
   const state = useConsole();
   const { loadReports } = state.company.find;
@@ -156,7 +154,6 @@ function useDestinations(): readonly Destination[] {
 /** Milliseconds to wait for another key. Enter does not wait. */
 const typingPauseMs = 150;
 
-/** Previous results stay until the new ones arrive. */
 function useFind(typed: string) {
   const { role } = useActor();
   const [searched, search] = useState("");

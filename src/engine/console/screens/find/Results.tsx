@@ -30,7 +30,6 @@ export function Results({ id, matches, isStale, status, chosen, onOpen }: Props)
         role="option"
         aria-label={name}
         aria-selected={index === chosen}
-        // Keeps the focus in the search field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onOpen(option)}
         sx={{ ...pressable, ...sx }}

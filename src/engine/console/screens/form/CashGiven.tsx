@@ -6,10 +6,7 @@ import type { AnyField } from "#engine/declare/field.ts";
 import { readAs } from "#engine/declare/values.ts";
 import { LineInput } from "./LineInput.tsx";
 
-/**
- * Asks for the cash given and shows the change; `due` is in rupees. No declared field has this path, so it is never
- * sent.
- */
+/** Shows the change; `due` is in rupees. No declared field has this path, so it is never sent. */
 export function CashGiven({ path, due }: { path: string; due: number }) {
   const given = readAs("money", useWatch({ name: path }));
   const change = toPaise(Number(given)) - toPaise(due);
@@ -22,7 +19,7 @@ export function CashGiven({ path, due }: { path: string; due: number }) {
         <Typography sx={{ fontSize: "0.8125rem", fontWeight: 600 }}>Change</Typography>
         {isKnown ? (
           <Typography sx={{ fontSize: { xs: "1.25rem", sm: "1.625rem" }, fontWeight: 700, lineHeight: 1.3 }}>
-            {isShort ? cashShortText(formatPaise(-change)) : formatPaise(change)}
+            {isShort ? `${formatPaise(-change)} short` : formatPaise(change)}
           </Typography>
         ) : (
           <Typography color="textSecondary">—</Typography>
@@ -40,5 +37,3 @@ const besideEachOther = {
   gridTemplateColumns: "1fr 1fr",
   gap: 2,
 };
-
-const cashShortText = (missing: string) => `${missing} short`;

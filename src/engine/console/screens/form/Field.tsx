@@ -12,7 +12,7 @@ import {
 } from "react";
 import { get, useFormState } from "react-hook-form";
 
-export type FieldIds = { id: string } & Pick<
+type FieldIds = { id: string } & Pick<
   InputHTMLAttributes<HTMLElement>,
   "aria-describedby" | "aria-label" | "placeholder"
 >;
@@ -45,11 +45,7 @@ function StackedField({ label, isRequired, hint, warning, error, isWide, childre
       sx={{ gridColumn: isWide ? { sm: "span 2" } : undefined }}
     >
       {/* MUI draws a star in the same element, so that another label needs a new element. */}
-      <FormLabel
-        key={label}
-        htmlFor={id}
-        sx={{ fontSize: "0.8125rem", fontWeight: 600, mb: 0.5, color: "text.primary" }}
-      >
+      <FormLabel key={label} htmlFor={id} sx={{ ...labelStyle, mb: 0.5 }}>
         {label}
       </FormLabel>
       {children({ id, "aria-describedby": described || undefined })}
@@ -68,6 +64,8 @@ function StackedField({ label, isRequired, hint, warning, error, isWide, childre
     </FormControl>
   );
 }
+
+export const labelStyle = { fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" };
 
 /** Room for two lines from the start, so that an error moves no field. */
 const helpRoom = { minHeight: "2.125rem" };

@@ -11,7 +11,6 @@ import { Button, type ButtonProps } from "#engine/console/ui/Button.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { ReadingContext } from "#engine/console/ui/reading-context.ts";
-import type { ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import { pressedKey } from "#session/pressed-key.ts";
 import { CurrentFormContext } from "./current-form.ts";
 import { type FormProps, type FormState, type ShownRefusal, useResourceForm } from "./use-resource-form.ts";
@@ -32,8 +31,7 @@ export function Form({ sx, className, children, ...props }: Props) {
           component="form"
           ref={formRef}
           noValidate
-          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
-          // address.
+          // Browsers at a shared counter would offer the previous person's details or the clerk's own address.
           autoComplete="off"
           onSubmit={form.submit}
           onKeyDown={(event) => {
@@ -47,7 +45,7 @@ export function Form({ sx, className, children, ...props }: Props) {
         >
           {children(form)}
         </Box>
-        <SummaryDialog resource={resource} form={form} />
+        <SummaryDialog form={form} />
       </CurrentFormContext>
     </FormProvider>
   );
@@ -98,7 +96,7 @@ export function FormNotice({ form, lookAt }: NoticeProps) {
           severity="info"
           isFolding
           action={<Button onClick={draft.takeElsewhere}>Continue draft here</Button>}
-          text={draftElsewhereText(formatTime(new Date(draft.elsewhere.at).toISOString()))}
+          text={`Another tab has a draft of this form, from ${formatTime(new Date(draft.elsewhere.at).toISOString())}.`}
         />
       )
     );
@@ -123,28 +121,23 @@ export function FormNotice({ form, lookAt }: NoticeProps) {
   );
 }
 
-const draftElsewhereText = (at: string) => `Another tab has a draft of this form, from ${at}.`;
+type ConfirmProps = Omit<ButtonProps, "form"> & { form: FormState };
 
-type ConfirmProps = Omit<ButtonProps, "form" | "resource"> & {
-  resource: ResourceOrCommand;
-  form: FormState;
-};
-
-export function ConfirmButton({ resource, form: { refusal, confirm }, ...props }: ConfirmProps) {
+export function ConfirmButton({ form: { currentForm, refusal, confirm }, ...props }: ConfirmProps) {
   const { question } = refusal ?? {};
   if (question === undefined) return null;
   return (
     <Button {...props} onClick={() => confirm(question)}>
-      {resource.operations.create?.confirmable?.submit}
+      {currentForm.declaration.operations.create?.confirmable?.submit}
     </Button>
   );
 }
 
 /** Enter confirms, Escape goes back to the form as it was. */
-function SummaryDialog({ resource, form }: { resource: ResourceOrCommand; form: FormState }) {
-  const { summary, refusal, confirm, closeSummary } = form;
+function SummaryDialog({ form }: { form: FormState }) {
+  const { currentForm, summary, refusal, confirm, closeSummary } = form;
   if (!summary) return null;
-  const { submit, confirmable } = resource.operations.create ?? {};
+  const { submit, confirmable } = currentForm.declaration.operations.create ?? {};
   const question = refusal?.question ?? summary.question;
   return (
     <Modal title={summary.title} onClose={closeSummary} width="xs">

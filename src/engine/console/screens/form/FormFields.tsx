@@ -113,9 +113,11 @@ export function FormField({ field, path }: { field: AnyField; path: string }) {
 }
 
 /** Memoized, because LiveField renders with every key in the form. */
-const FieldInput = memo(function FieldInput(props: InputProps) {
-  const Input = useInput(props.field);
-  return <Input {...props} />;
+export const FieldInput = memo(function FieldInput(props: InputProps) {
+  const { Input } = useNamedInputs();
+  const { kind, input } = props.field;
+  const Shown = input ? Input : (inputs[kind] as ComponentType<InputProps>);
+  return <Shown {...props} />;
 });
 
 function SameAs({ field, path }: { field: AnyField; path: string }) {
@@ -180,11 +182,6 @@ function ReadOnlyField({ field, path, hint, text }: InputProps & { text: string 
 
 const plain = { fontSize: "0.9375rem", fontWeight: 600, "& > input": { py: 0 } };
 const headline = { ...plain, fontSize: "1.75rem", fontWeight: 700, lineHeight: 1.2 };
-
-export function useInput({ kind, input }: AnyField): ComponentType<InputProps> {
-  const { Input } = useNamedInputs();
-  return input ? Input : (inputs[kind] as ComponentType<InputProps>);
-}
 
 const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> } = {
   text: LineInput,

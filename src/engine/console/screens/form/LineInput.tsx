@@ -92,14 +92,15 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
 }
 
 function inputPropsFor(control: Control): OutlinedInputProps {
-  const look: InputPropsOf<Control> = inputPropsByControl[control.as as LineControlName];
+  const look = inputPropsByControl[control.as as LineControlName] as (control: Control) => OutlinedInputProps;
   return look(control);
 }
 
 type LineControlName = Exclude<ControlName, "choice" | "date" | "photo" | "parts">;
-type InputPropsOf<Of extends Control> = { bivariant(control: Of): OutlinedInputProps }["bivariant"];
 
-const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<ControlAs<As>> } = {
+const inputPropsByControl: {
+  readonly [As in LineControlName]: (control: ControlAs<As>) => OutlinedInputProps;
+} = {
   // Validation reports over-long text, which `maxLength` would cut off silently.
   line: ({ type, mode }) => ({ type, inputProps: { inputMode: mode } }),
   lines: () => multilineInput,
@@ -127,7 +128,6 @@ function Suggestions({ label, path, values }: Props) {
       tabIndex={-1}
       aria-label={`${value} ${label.toLowerCase()}`}
       aria-pressed={typed === value}
-      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         setValue(path, String(value), { shouldDirty: true, shouldValidate: true });
@@ -148,10 +148,7 @@ function Suggestions({ label, path, values }: Props) {
   ));
 }
 
-/**
- * Returns the text of a digits input after a paste, without the blanks of printed numbers such as '1234 5678 9012'.
- * Over-long text stays, so that the form reports it.
- */
+/** Drops the blanks of printed numbers such as '1234 5678 9012'. Over-long text stays, so that the form reports it. */
 function textAfterPaste({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
   const before = value.slice(0, selectionStart ?? value.length);
   const after = value.slice(selectionEnd ?? value.length);

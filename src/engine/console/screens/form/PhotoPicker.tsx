@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
-import type { PhotoUpload } from "#engine/console/providers/photos/photo-uploads.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import css from "#engine/console/screens/photos/Photos.module.css";
 import { StoredThumb } from "#engine/console/screens/photos/StoredThumb.tsx";
@@ -18,7 +17,11 @@ import type { AnyFields, FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { useCurrentForm } from "./current-form.ts";
 import { Field, useFieldError } from "./Field.tsx";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
-import { createPhotoUploads, type PhotoUploads } from "#engine/console/providers/photos/photo-uploads.ts";
+import {
+  createPhotoUploads,
+  type PhotoUpload,
+  type PhotoUploads,
+} from "#engine/console/providers/photos/photo-uploads.ts";
 import { storedPhotosOf, usePhotoUrl } from "#engine/console/providers/photos/use-stored-photo.ts";
 import { pressedKey } from "#session/pressed-key.ts";
 
@@ -28,7 +31,8 @@ const LazyCamera = preloadable(() => import("#engine/console/screens/photos/Came
 export default function PhotoPicker({ field, path, hint, warning }: InputProps<FieldOfKind<"photo">>) {
   const { setValue, getValues } = useFormContext();
   const { declaration, row } = useCurrentForm();
-  const { store, uploads } = usePhotoUploads();
+  const store = uploadsOf(useConsole());
+  const uploads = useSyncExternalStore(store.listen, store.all);
   const error = useFieldError(path);
   const names = photoIdsIn(useWatch({ name: path }));
   const ids = names.filter(isPhotoId);
@@ -69,7 +73,6 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
   const remove = (name: string) => {
     change((before) => before.filter((each) => each !== name));
     store.remove(name);
-    // The pressed button disappears with its picture.
     group.current?.focus();
   };
 
@@ -102,7 +105,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
           {names.length > 0 && (
             <ul className={css.list}>
               {names.map((name, index) => {
-                const title = nameText(index + 1, owner);
+                const title = `Picture ${index + 1}${owner ? ` of ${owner}` : ""}`;
                 return (
                   <li key={name}>
                     {isPhotoId(name) ? (
@@ -167,8 +170,10 @@ function useStatus(names: readonly string[], uploads: ReadonlyMap<string, PhotoU
   const pending = names.filter((name) => !isPhotoId(name));
   const isOwnUpload = useLatch(pending.length > 0);
   const stopped = pending.filter((name) => ["waiting", "refused"].includes(uploads.get(name)?.status ?? ""));
-  if (stopped.length > 0) return notUploadedText(stopped.length);
-  if (pending.length > 0) return uploadingText(pending.length);
+  if (stopped.length > 0)
+    return `${stopped.length === 1 ? "1 picture is" : `${stopped.length} pictures are`} not uploaded`;
+  if (pending.length > 0)
+    return `Uploading ${pending.length === 1 ? "1 picture" : `${pending.length} pictures`}…`;
   return isOwnUpload && names.length > 0 ? "All pictures are uploaded" : "";
 }
 
@@ -182,24 +187,12 @@ function itemTitleAt(fields: AnyFields, path: string): string | undefined {
 /** Browsers offer no camera to pages without TLS. */
 const hasCamera = () => (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
 
-const nameText = (place: number, owner?: string) => `Picture ${place}${owner ? ` of ${owner}` : ""}`;
-const uploadingText = (count: number) => `Uploading ${count === 1 ? "1 picture" : `${count} pictures`}…`;
-
-const notUploadedText = (count: number) =>
-  `${count === 1 ? "1 picture is" : `${count} pictures are`} not uploaded`;
-
 const uploadsByConsole = new WeakMap<ConsoleState, PhotoUploads>();
 
 function uploadsOf(state: ConsoleState): PhotoUploads {
   const uploads = uploadsByConsole.get(state) ?? createPhotoUploads(storedPhotosOf(state).add);
   uploadsByConsole.set(state, uploads);
   return uploads;
-}
-
-function usePhotoUploads() {
-  const store = uploadsOf(useConsole());
-  const uploads = useSyncExternalStore(store.listen, store.all);
-  return { store, uploads };
 }
 
 type Props = { label: string; buttons: readonly ButtonProps[] };
@@ -271,7 +264,6 @@ function PendingThumb({ name, upload, onRetry }: PendingThumbProps) {
 const messageOfUpload = ({ status, message }: PhotoUpload): string | undefined =>
   status === "waiting" ? "No connection. The upload will continue by itself." : message;
 
-/** Stays true once it was. */
 function useLatch(value: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(value);
   if (value && !wasTrue) setWasTrue(true);

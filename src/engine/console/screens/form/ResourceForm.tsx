@@ -3,12 +3,12 @@ import Typography from "@mui/material/Typography";
 import { memo, type ReactNode, use, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { useApprovalHint } from "#engine/console/providers/approvals.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { formValues, visibleFields } from "#engine/declare/derive.ts";
-import type { AnyFields, ResourceOrCommand } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, Operation } from "#engine/declare/vocabulary.ts";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
-import { ApprovalHint } from "./ApprovalHint.tsx";
 import { asidePlace, withAside } from "./Aside.tsx";
 import { FormField, FormFields, formGrid } from "./FormFields.tsx";
 import { ConfirmButton, Form, FormNotice } from "./Form.tsx";
@@ -17,7 +17,6 @@ import { ReadingContext } from "#engine/console/ui/reading-context.ts";
 import { useCurrentForm } from "./current-form.ts";
 
 type Props = FormProps & {
-  /** By default the page under the form. */
   lookAt?: string;
   onCancel?: () => void;
   children?: ReactNode;
@@ -59,7 +58,7 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
                 tabIndex={-1}
                 isFolding
                 text={form.refusal.message}
-                action={<RefusalButton resource={resource} form={form} />}
+                action={<RefusalButton form={form} />}
               />
             )}
             {operation?.approval && <ApprovalHint operation={operation} />}
@@ -90,10 +89,21 @@ export default function ResourceForm({ lookAt, onCancel, children, ...props }: P
   );
 }
 
-function RefusalButton({ resource, form }: { resource: ResourceOrCommand; form: FormState }) {
+function RefusalButton({ form }: { form: FormState }) {
   const { newer } = form.refusal ?? {};
-  if (!newer) return <ConfirmButton resource={resource} form={form} />;
+  if (!newer) return <ConfirmButton form={form} />;
   return <Button onClick={() => form.takeNewer(newer)}>Load latest version</Button>;
+}
+
+function ApprovalHint({ operation }: { operation: Operation }) {
+  const { declaration, mode, row, parent } = useCurrentForm();
+  const values = formValues(declaration, mode, useWatch(), useActor(), row);
+  const hint = useApprovalHint()(operation, values, row ?? parent);
+  return (
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ "&:empty": { display: "none" } }}>
+      {hint}
+    </Typography>
+  );
 }
 
 /** Labels the expand button with the heading if a section has only collapsed extra fields. */

@@ -21,7 +21,16 @@ export function useGroupedInput(grouping: Grouping | undefined, digits: number |
         // Skips the ungrouped state, which the user never saw.
         if ((grouping?.format(box.value) ?? box.value) !== box.value) execute(direction);
       } else if (!isComposing && grouping) {
-        const edited = regrouped(box, { before: before.current, inputType }, grouping);
+        const edited = regroup(
+          {
+            before: before.current,
+            text: box.value,
+            caret: box.selectionStart ?? box.value.length,
+            isBackward: inputType.endsWith("Backward"),
+            isForward: inputType.endsWith("Forward"),
+          },
+          grouping,
+        );
         if (edited && edited.text !== box.value) {
           writeText(box, edited.text);
           box.setSelectionRange(edited.caret, edited.caret);
@@ -38,23 +47,7 @@ const historyCommands: Readonly<Partial<Record<string, "undo" | "redo">>> = {
   historyRedo: "redo",
 };
 
-const regrouped = (
-  box: Box,
-  { before, inputType }: { before: string; inputType: string },
-  grouping: Grouping,
-) =>
-  regroup(
-    {
-      before,
-      text: box.value,
-      caret: box.selectionStart ?? box.value.length,
-      isBackward: inputType.endsWith("Backward"),
-      isForward: inputType.endsWith("Forward"),
-    },
-    grouping,
-  );
-
-/** A further blank may come with the next digit. */
+/** Blanks between the digits take no room. */
 function makeRoom(box: Box, digits: number): void {
-  box.maxLength = digits + Math.max(box.value.replace(/\p{Nd}/gu, "").length, 0);
+  box.maxLength = digits + box.value.replace(/\p{Nd}/gu, "").length;
 }

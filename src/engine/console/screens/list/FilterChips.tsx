@@ -40,7 +40,6 @@ export function FilterChips({ chips, values, onChange, counted, found, isLoading
   const set = chips.filter((chip) => isSet(chip, values));
   const clear = (cleared: readonly FilterChip[]) => {
     onChange(Object.fromEntries(cleared.flatMap(chipKeysOf).map((key) => [key, undefined])));
-    // The pressed button disappears with its filter.
     strip.current?.querySelector<HTMLElement>(`[name="${cleared[0]?.key}"]`)?.focus();
   };
   return (

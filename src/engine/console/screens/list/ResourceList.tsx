@@ -67,9 +67,9 @@ function EmptyState({ view, list: { address, change, total }, firstButton }: Emp
     const lastPage = Math.max(1, Math.ceil(total / defaultPageSize));
     return (
       <div className={css.centred}>
-        <div>{pastEndText(address.page)}</div>
+        <div>{`This list has no page ${formatIndian(address.page)}.`}</div>
         <Button variant="outlined" onClick={() => change({ page: lastPage })}>
-          {goToPageText(lastPage)}
+          {`Go to page ${formatIndian(lastPage)}`}
         </Button>
       </div>
     );
@@ -136,7 +136,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
               values={address.filters}
               onChange={change}
               counted={{ by: countedField(resource), counts, stopped }}
-              found={foundText(total, isMore)}
+              found={`${isMore ? "More than " : ""}${formatIndian(total)} found`}
               isLoading={isLoading || isStale}
             />
           )}
@@ -147,7 +147,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         <Notice
           severity="info"
           role="status"
-          text={notShownText([...new URLSearchParams(unknown)].map(filterInWords).join(", "))}
+          text={`Filter not shown: ${[...new URLSearchParams(unknown)].map(filterInWords).join(", ")}`}
           onClose={() =>
             change(Object.fromEntries([...new URLSearchParams(unknown).keys()].map((key) => [key, ""])))
           }
@@ -195,13 +195,6 @@ export function ResourceList({ resource, view: name = "main", title, children }:
     </ListFrame>
   );
 }
-
-const pastEndText = (page: number) => `This list has no page ${formatIndian(page)}.`;
-const goToPageText = (page: number) => `Go to page ${formatIndian(page)}`;
-const notShownText = (filters: string) => `Filter not shown: ${filters}`;
-
-const foundText = (count: number, isMore: boolean) =>
-  `${isMore ? "More than " : ""}${formatIndian(count)} found`;
 
 function SharedLists({ resource }: { resource: AnyResource }) {
   const { resources, actor } = useConsole();

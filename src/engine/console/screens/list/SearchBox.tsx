@@ -1,8 +1,7 @@
 import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
-import { isTyping } from "#engine/console/ui/is-typing.ts";
+import { isTyping, useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { maxSearchLength } from "#engine/declare/search.ts";
 import css from "./SearchBox.module.css";
 

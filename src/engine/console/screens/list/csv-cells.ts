@@ -3,9 +3,7 @@ import { latinDigits } from "#domain/basics/text.ts";
 /** Prevents spreadsheets from running text as a formula, shortening its digits or dropping its leading zeros. */
 export const textCell = (text: string): string => guardDigits(text) ?? guardFormulas(text);
 
-/**
- * Groups a phone's digits, because spreadsheets read '+919848012345' as a number and '+91-98480' as a subtraction.
- */
+/** Groups the digits, because spreadsheets read '+919848012345' as a number and '+91-98480' as a subtraction. */
 export function phoneCell(phone: string): string {
   const digits = latinDigits(phone);
   if (isGroupedPhone.test(digits)) return digits;

@@ -18,7 +18,7 @@ export function useCreation(resource: AnyResource, { create, firstBy }: AnyListV
   const toggle = useRef<HTMLButtonElement>(null);
   const firstButtonOf = ({ label }: AnyResource, onClick: () => void) => (
     <Button variant="outlined" startIcon={<Icon name="add" />} onClick={onClick}>
-      {addFirstText(label.one)}
+      {`Add the first ${label.one.toLowerCase()}`}
     </Button>
   );
   const source = resources.find(({ name }) => name === firstBy);
@@ -56,5 +56,3 @@ export function useCreation(resource: AnyResource, { create, firstBy }: AnyListV
     form: isOpen && (isPanel ? <SectionCard isPadded>{form}</SectionCard> : form),
   };
 }
-
-const addFirstText = (one: string) => `Add the first ${one.toLowerCase()}`;

@@ -63,7 +63,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
         )}
         {cameras.length > 1 && <Button onClick={switchCamera}>Switch camera</Button>}
         <Button onClick={onClose}>Done</Button>
-        <span role="status">{statusText({ isMissed, taken, isWaiting: !isLive && !error })}</span>
+        <span role="status">{statusText(isMissed, taken, !isLive && !error)}</span>
       </Box>
     </Modal>
   );
@@ -124,18 +124,8 @@ function useCamera() {
 
 const isDenied = (cause: unknown) => cause instanceof Error && cause.name === "NotAllowedError";
 
-function statusText({
-  isMissed,
-  taken,
-  isWaiting,
-}: {
-  isMissed: boolean;
-  taken: number;
-  isWaiting: boolean;
-}) {
+function statusText(isMissed: boolean, taken: number, isWaiting: boolean): string {
   if (isMissed) return "This picture was not taken. Please press again.";
-  if (taken > 0) return takenText(taken);
+  if (taken > 0) return taken === 1 ? "1 picture taken" : `${taken} pictures taken`;
   return isWaiting ? "Starting the camera…" : "";
 }
-
-const takenText = (count: number) => (count === 1 ? "1 picture taken" : `${count} pictures taken`);

@@ -21,19 +21,17 @@ export function ChildrenSection({ resource, parent }: Props) {
   if (!form && list.rows.length === 0 && !list.error) return null;
   return (
     <>
-      {form ? (
-        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
-          <h2>{resource.label.many}</h2>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+        <h2>{resource.label.many}</h2>
+        {form && (
           <Button
             startIcon={<Icon name="add" />}
             onClick={() => open({ on: resource.name, action: "create" })}
           >
             {form.title}
           </Button>
-        </Box>
-      ) : (
-        <h2>{resource.label.many}</h2>
-      )}
+        )}
+      </Box>
       <ChildList
         resource={resource}
         parent={parent}

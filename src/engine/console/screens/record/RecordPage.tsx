@@ -6,6 +6,7 @@ import { Skeleton } from "#engine/console/ui/Skeleton.tsx";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Panels } from "#engine/console/screens/component-props.ts";
+import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Breadcrumb } from "#engine/console/screens/Breadcrumb.tsx";
 import { actionsFor, recordViewOf } from "#engine/declare/actions.ts";
@@ -20,7 +21,6 @@ import { RecordTabs } from "./RecordTabs.tsx";
 import { useListedRow } from "#engine/console/screens/table/use-listed-row.ts";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
 import type { OpenedRecord } from "#engine/console/screens/record-address.ts";
-import { pageFrame } from "#engine/console/screens/page-frame.ts";
 
 export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
   const { id } = useParams();
@@ -28,16 +28,11 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
   const { role } = useActor();
   const onAction = useOpenAction(resource);
   const { breadcrumbs } = useBreadcrumb();
-  const listedRow = useListedRow(resource.name, id);
+  const initialData = useListedRow(resource.name, id);
   const { query, result } = useShow<Row & { id: string }, HttpError>({
     resource: resource.name,
     id,
-    queryOptions: {
-      initialData: () => {
-        const data = listedRow();
-        return data && { data };
-      },
-    },
+    queryOptions: { initialData },
     errorNotification: false,
   });
   const layout = useMemo(() => layoutOf(resource), [resource]);
@@ -78,7 +73,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
         />
       }
       goBack={false}
-      footerButtonProps={hidden}
+      footerButtonProps={{ sx: { display: "none" } }}
       {...pageFrame}
     >
       {query.error && (
@@ -89,14 +84,43 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
       )}
       {query.isPending && <Skeleton height="20rem" />}
       {row && <WaitingCalls resource={resource} id={String(id)} title={String(row[resource.titleField])} />}
-      {row &&
-        layout.head?.map((part) => (
-          <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />
-        ))}
-      {row && <RecordTabs key={id} tabs={layout.tabs} {...record} row={row} />}
+      {row && (
+        <LoadsPhotosContext value={true}>
+          {layout.head?.map((part) => (
+            <RecordPart key={`${id} ${nameOfPart(part)}`} part={part} {...record} row={row} />
+          ))}
+          <RecordTabs key={id} tabs={layout.tabs} {...record} row={row} />
+        </LoadsPhotosContext>
+      )}
       <RecordDialog resource={resource} />
     </Show>
   );
 }
 
-const hidden = { sx: { display: "none" } };
+const pageFrame = {
+  wrapperProps: { sx: { background: "none", overflow: "visible" } },
+  headerProps: {
+    disableTypography: true,
+    sx: {
+      flexWrap: "wrap",
+      gap: 1.5,
+      p: 0,
+      minHeight: 40,
+      "nav + &": { pt: 1 },
+      "& .MuiCardHeader-action": { flex: "0 1 auto", alignSelf: "center", m: 0 },
+      "& .MuiCardHeader-action:has(button, a, [data-skeleton])": { flexBasis: { xs: "100%", sm: "auto" } },
+    },
+  },
+  headerButtonProps: { gap: 1, flexWrap: "wrap" },
+  contentProps: {
+    "data-stack": "",
+    sx: {
+      display: "grid",
+      gap: 2,
+      gridTemplateColumns: "minmax(0, 1fr)",
+      p: 0,
+      pt: 2,
+      "&:last-child": { pb: 0 },
+    },
+  },
+};

@@ -2,7 +2,6 @@
 import Typography from "@mui/material/Typography";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { Cell, Facts } from "#engine/console/screens/cells/Cell.tsx";
-import { LoadsPhotosContext } from "#engine/console/screens/cells/Photos.tsx";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { can } from "#engine/declare/actions.ts";
@@ -12,14 +11,7 @@ import { ChildrenSection } from "./ChildrenSection.tsx";
 
 type Props = { part: Part; resource: AnyResource; panels: Panels; row: Row };
 
-/** Left out if it has nothing to show. */
-export const RecordPart = (props: Props) => (
-  <LoadsPhotosContext value={true}>
-    <DrawnPart {...props} />
-  </LoadsPhotosContext>
-);
-
-function DrawnPart({ part, resource, panels, row }: Props) {
+export function RecordPart({ part, resource, panels, row }: Props) {
   if ("panel" in part) return <PanelCard Panel={panels[part.panel]} row={row} />;
   if ("children" in part) return <ChildrenCard name={part.children} row={row} />;
   return <SectionOfFields heading={part.section} resource={resource} row={row} />;

@@ -10,9 +10,7 @@ import css from "./RecordTabs.module.css";
 type Props = { resource: AnyResource; panels: Panels; row: Row; tabs: RecordLayout["tabs"] };
 
 /** The browser's search finds text in closed tabs, and printing includes them. */
-export const RecordTabs = memo(RecordTabsContent);
-
-function RecordTabsContent({ tabs, ...record }: Props) {
+export const RecordTabs = memo(function RecordTabs({ tabs, ...record }: Props) {
   const [{ tab }, change] = useListAddress();
   const names = Object.keys(tabs);
   const open = names.includes(tab) ? tab : names[0];
@@ -36,7 +34,7 @@ function RecordTabsContent({ tabs, ...record }: Props) {
       </div>
     </>
   );
-}
+});
 
 type TabLinksProps = Pick<Props, "resource" | "tabs"> & { open: string | undefined };
 
@@ -58,15 +56,9 @@ function TabLinks({ resource, tabs, open }: TabLinksProps) {
   );
 }
 
-function TabContent({
-  isOpen,
-  onFound,
-  children,
-}: {
-  isOpen: boolean;
-  onFound: () => void;
-  children: ReactNode;
-}) {
+type TabContentProps = { isOpen: boolean; onFound: () => void; children: ReactNode };
+
+function TabContent({ isOpen, onFound, children }: TabContentProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // React would set plain `hidden`, and the browser's search skips that.

@@ -27,9 +27,7 @@ type Props = {
 };
 
 /** Its cells are native, because MUI's took half the time of a new page. */
-export const ListRow = memo(ListRowContent);
-
-function ListRowContent({
+export const ListRow = memo(function ListRow({
   resource,
   view,
   row,
@@ -96,7 +94,7 @@ function ListRowContent({
       )}
     </>
   );
-}
+});
 
 const cutFields = ({ fields }: AnyResource, columns: VisibleColumns): string[] =>
   columns.flatMap((column) =>

@@ -1,4 +1,4 @@
-import css from "./Tick.module.css";
+import css from "./RowCheckbox.module.css";
 
 type Props = {
   label: string;

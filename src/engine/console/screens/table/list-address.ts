@@ -56,9 +56,7 @@ export function withoutDialog(search: string): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-const filterParamsOf = (params: URLSearchParams): Readonly<Record<string, string>> =>
-  Object.fromEntries([...params].filter(([key]) => !ownKeys.has(key)));
-
+/** Every other parameter is a filter. */
 const ownKeys: ReadonlySet<string> = new Set(["q", "tab", "sort", "order", "page", ...dialogKeys]);
 
 export function queryOf({ tabs }: AnyListView, { q, sort, order, tab, filters }: ListAddress): ListQuery {
@@ -98,7 +96,7 @@ const parseAddress = (params: URLSearchParams): ListAddress => {
     ...sortAndPage,
     q,
     tab: params.get("tab") ?? "",
-    filters: filterParamsOf(params),
+    filters: Object.fromEntries([...params].filter(([key]) => !ownKeys.has(key))),
   };
 };
 

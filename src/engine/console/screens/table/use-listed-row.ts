@@ -6,18 +6,23 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 type StoredRow = Row & { id: string };
 
 /** Undefined if the list showed the record minutes ago or something was written since. */
-export function useListedRow(resource: string, id: string | undefined): () => StoredRow | undefined {
+export function useListedRow(
+  resource: string,
+  id: string | undefined,
+): () => { data: StoredRow } | undefined {
   const queries = useQueryClient();
   const { keys } = useKeys();
-  return () =>
-    queries
+  return () => {
+    const row = queries
       .getQueryCache()
       .findAll({ queryKey: keys().data("default").resource(resource).action("list").get() })
       .filter(({ queryKey, state }) => isPaged(queryKey) && !state.isInvalidated)
       .filter(({ state }) => state.dataUpdatedAt > Date.now() - maxAgeMs)
       .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
       .flatMap(({ state }) => (state.data as GetListResponse<StoredRow> | undefined)?.data ?? [])
-      .find((row) => row.id === id);
+      .find((each) => each.id === id);
+    return row && { data: row };
+  };
 }
 
 const maxAgeMs = 5 * 60_000;

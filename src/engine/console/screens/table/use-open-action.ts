@@ -14,7 +14,6 @@ import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 
 export type OpenAction = (name: string, action: RecordAction, row: Row) => void;
 
-/** An edit without a form, and a removal that can be undone, run at once. */
 export function useOpenAction(resource: AnyResource): OpenAction {
   const { open } = useDialogAddress();
   const navigate = useNavigate();

@@ -40,7 +40,6 @@ export function useRemoval(resource: AnyResource, parent?: Row) {
   return { remove, isRemoving: mutation.isPending };
 }
 
-/** Returns whether the action runs without confirmation, because it can be undone. */
 export const isUndoable = (action: RecordAction): boolean => "undoneBy" in action;
 
 /** Works even after the user has left the page. A failed undo can be repeated. */

@@ -2,18 +2,10 @@ import { useState } from "react";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { ListAddress } from "./list-address.ts";
 
-export type RowSelection = {
-  selected: readonly Row[];
-  has: (row: Row) => boolean;
-  select: (rows: readonly Row[]) => void;
-  toggle: (row: Row) => void;
-};
+export type RowSelection = ReturnType<typeof useRowSelection>;
 
 /** No action may apply to rows out of sight. */
-export function useRowSelection(
-  rows: readonly Row[],
-  { q, tab, sort, order, page, filters }: ListAddress,
-): RowSelection {
+export function useRowSelection(rows: readonly Row[], { q, tab, sort, order, page, filters }: ListAddress) {
   const listKey = [q, tab, sort, order, page, JSON.stringify(filters)].join("\n");
   const [selection, setSelection] = useState({ listKey, ids: new Set<unknown>() });
   const ids = selection.listKey === listKey ? selection.ids : new Set();

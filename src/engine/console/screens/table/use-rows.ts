@@ -64,17 +64,8 @@ export function useChildren(resource: AnyResource, { id }: Row, enabled = true) 
   return useRows(resource, {}, { meta: { parent: { id } }, queryOptions: { enabled } });
 }
 
-export function useNewestChildren(resource: AnyResource, { id }: Row) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useList<BaseRecord, HttpError>({
-    resource: resource.name,
-    meta: { parent: { id }, query: {} },
-    queryOptions: { refetchOnMount: "always" },
-    errorNotification: false,
-  }).query;
-  const rows: readonly Row[] = data?.data ?? noRows;
-  const reading = { isAnswered: isFetchedAfterMount, isFetching, error, retry: () => void refetch() };
-  return { rows, reading };
-}
+export const useNewestChildren = (resource: AnyResource, { id }: Row) =>
+  useRows(resource, {}, { meta: { parent: { id } }, queryOptions: { refetchOnMount: "always" } });
 
 /** At most one full page, in the list's own order by default. Unlike an unpaged list, it has every field. */
 export const useFirstMatchingRows = <V extends Row>(
@@ -121,7 +112,7 @@ type Options = {
     enabled?: boolean;
     placeholderData?: typeof keepPreviousData;
     initialData?: () => ListResponse | undefined;
-    refetchOnMount?: () => boolean;
+    refetchOnMount?: "always" | (() => boolean);
   };
 };
 
@@ -130,14 +121,15 @@ function useRows<V extends Row = Row>(
   query: ListQuery,
   { meta, queryOptions }: Options = {},
 ) {
-  const result = useList<BaseRecord, HttpError>({
+  const { query: result } = useList<BaseRecord, HttpError>({
     resource,
     meta: { ...meta, query },
     queryOptions,
     errorNotification: false,
-  }).query;
+  });
   const { data, error } = result;
   return {
+    query: result,
     rows: (data?.data ?? noRows) as (V & Row)[],
     total: data?.total ?? 0,
     /** Marks a total that is smaller than the real one. */

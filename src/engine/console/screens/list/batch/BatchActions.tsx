@@ -31,7 +31,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
   const { selected, select } = selection;
   const bar = useRef<HTMLElement>(null);
   const isDialogOpen = opened !== undefined;
-  useFocusOnNewPage(bar, isDialogOpen);
+  useFocusAfterDialog(bar, isDialogOpen);
   const isAll = rows.length > 0 && selected.length === rows.length;
 
   function run(action: AnyBatchAction, eligible: readonly Row[]) {
@@ -57,7 +57,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
         {selected.length === 0 && "Select all on this page"}
       </Box>
       <Box component="span" role="status" sx={{ mr: 1, "&:empty": { display: "none" } }}>
-        {selected.length > 0 && selectedText(selected.length)}
+        {selected.length > 0 && `${selected.length} selected`}
       </Box>
       {selected.length > 0 &&
         actions.map((action) => {
@@ -82,7 +82,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
 }
 
 /** Waits for the dialog to release the focus, and leaves a focus that has moved on. */
-function useFocusOnNewPage(bar: RefObject<HTMLElement | null>, isDialogOpen: boolean) {
+function useFocusAfterDialog(bar: RefObject<HTMLElement | null>, isDialogOpen: boolean) {
   useEffect(() => {
     if (!isDialogOpen) return;
     return () =>
@@ -113,5 +113,3 @@ const barStyle = {
   fontSize: "0.875rem",
   displayPrint: "none",
 };
-
-const selectedText = (count: number) => `${count} selected`;

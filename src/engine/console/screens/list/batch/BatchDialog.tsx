@@ -15,7 +15,7 @@ import { BatchProgressBar } from "#engine/console/ui/BatchProgressBar.tsx";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { FormActions } from "#engine/console/ui/FormActions.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
-import { type BatchProgress, useBatch } from "#engine/console/ui/use-batch.ts";
+import { useBatch } from "#engine/console/ui/use-batch.ts";
 import { useLeaveWarning } from "#engine/console/ui/use-leave-warning.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
@@ -41,13 +41,13 @@ export function BatchDialog({ resource, action, rows, onEnd, onClose }: Props) {
 
   async function begin(typed: Row) {
     values.current = typed;
-    const result = await start(rows);
+    const { done, failed, remaining } = await start(rows);
     void queries.invalidateQueries();
-    if (isMounted.current) onEnd([...result.failed.map(({ item }) => item), ...result.remaining]);
+    if (isMounted.current) onEnd([...failed.map(({ item }) => item), ...remaining]);
     else
       notices.open({
         type: "notice",
-        message: interruptedMessage(action, result),
+        message: `${action.label}: ${done.length} done, ${failed.length} failed, ${remaining.length} not started, because you left the list.`,
         key: `${resource.name}-together`,
       });
   }
@@ -84,8 +84,6 @@ function BatchForm({ resource, action, rows, onSubmit, onCancel }: BatchFormProp
     return { declaration: { fields: Object.fromEntries(fields) }, mode: "edit" };
   }, [resource, action]);
   const { fields } = currentForm.declaration;
-  // canUseBatchAction() offers the action only if the resource has an edit operation.
-  const submitLabel = resource.operations.edit?.submit;
   const form = useForm<Row>({
     defaultValues: useMemo(() => typedValues(fields), [fields]),
     resolver: useMemo(() => resolverFor(currentForm, actor), [currentForm, actor]),
@@ -111,7 +109,7 @@ function BatchForm({ resource, action, rows, onSubmit, onCancel }: BatchFormProp
           <FormActions>
             <Button onClick={onCancel}>Cancel</Button>
             <Button type="submit" variant="contained">
-              {submitLabel}
+              {resource.operations.edit?.submit}
             </Button>
           </FormActions>
         </Box>
@@ -132,7 +130,6 @@ const BatchConfirmation = ({ resource, action, rows, onSubmit, onCancel }: StepP
   </>
 );
 
-/** Returns for example "For 3 bicycles: …". */
 function listRecords(resource: AnyResource, rows: readonly Row[]): string {
   const { one, many } = resource.label;
   const noun = (rows.length === 1 ? one : many).toLowerCase();
@@ -165,9 +162,3 @@ function useIsMounted() {
   }, []);
   return isMounted;
 }
-
-const interruptedMessage = (
-  { label }: AnyBatchAction,
-  { done, failed, remaining }: BatchProgress<Row, Row>,
-) =>
-  `${label}: ${done.length} done, ${failed.length} failed, ${remaining.length} not started, because you left the list.`;

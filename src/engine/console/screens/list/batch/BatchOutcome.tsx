@@ -32,7 +32,11 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
       <Notice
         severity={isWhole ? "success" : "warning"}
         role={isWhole ? "status" : "alert"}
-        text={isWhole ? allDoneText(all) : `Done: ${done.length} of ${all}. The others are still selected.`}
+        text={
+          isWhole
+            ? `Done: ${all} of ${all}`
+            : `Done: ${done.length} of ${all}. The others are still selected.`
+        }
       />
       {failed.length > 0 && (
         <section>
@@ -69,7 +73,7 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
             variant="contained"
             startIcon={<Icon name="print" />}
           >
-            {printText(done.length)}
+            {`Print ${done.length === 1 ? "it" : `all ${done.length}`}`}
           </Button>
         )}
         <Button onClick={onClose} autoFocus>
@@ -81,7 +85,3 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
 }
 
 const list = { m: 0, mt: 1, pl: 3, overflowWrap: "anywhere", whiteSpace: "pre-line" };
-
-const allDoneText = (all: number) => `Done: ${all} of ${all}`;
-
-const printText = (count: number) => `Print ${count === 1 ? "it" : `all ${count}`}`;

@@ -1,2 +1,0 @@
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;
