@@ -4,6 +4,6 @@ import { schemaFor } from "#server/schema.ts";
 
 /** Makes derived tables anew, where a disk may have damaged a text. Jobs of the server fill those that no SQL fills. */
 export const rebuildDerived = (db: Db): Promise<void> =>
-  withSchemaLock(db, (connection) =>
-    withoutDerived(connection, schemaFor(connection), async () => undefined),
+  withSchemaLock(db, (transaction) =>
+    withoutDerived(transaction, schemaFor(transaction), async () => undefined),
   );
