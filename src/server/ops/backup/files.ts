@@ -1,7 +1,7 @@
 /** Names backup files, writes them atomically and removes expired ones. */
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
+import { syncToDisk } from "#engine/server/base/files.ts";
 import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
 export type Retention = { days: number; weeks: number };
@@ -57,21 +57,22 @@ export async function rotate(folder: string, retention: Retention): Promise<stri
 }
 
 /** Writes to a temporary name and renames the file once it is complete and synced to disk. */
-export async function writeAtomically(
+export async function writeAtomically<Result>(
   file: string,
-  write: (unfinished: string) => Promise<void>,
-): Promise<void> {
+  write: (unfinished: string) => Promise<Result>,
+): Promise<Result> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
     // Created first, so that the file is never readable by other users.
     await writeFile(unfinished, "", { mode: 0o600 });
-    await write(unfinished);
+    const result = await write(unfinished);
     await syncToDisk(unfinished);
     // The checksum comes first, so that no copy ever lacks one.
     await writeChecksum(file, unfinished);
     await rename(unfinished, file);
     await syncToDisk(dirname(file));
+    return result;
   } finally {
     await rm(unfinished, { force: true });
   }
