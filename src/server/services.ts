@@ -14,7 +14,7 @@ import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
+import { restrictFileAccess } from "./base/file-permissions.ts";
 import { createLog, type Log } from "#engine/server/base/log.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 import { openDatabase } from "./database.ts";
@@ -36,14 +36,7 @@ import { openPictureProcess } from "#engine/server/files/picture-process.ts";
 import { createPositionRefresh, schedulePositionRefresh } from "./loans/refresh-positions.ts";
 import { createReportRunner, limitReports, maxRunningReports } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
-import {
-  auditKeyFile,
-  databaseFile,
-  lockFile,
-  outboxDir,
-  ownFiles,
-  secretKeyFile,
-} from "./base/data-files.ts";
+import { auditKeyFile, databaseFile, lockFile, outboxDir, secretKeyFile } from "./base/data-files.ts";
 import { hasBackup } from "./ops/backup/files.ts";
 import { watchDamage } from "./ops/damaged/watch.ts";
 import { readSettings, type Settings } from "./base/settings.ts";
@@ -82,7 +75,7 @@ export async function openServices(
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
-  await restrictFileAccess({ ...settings, ownFiles });
+  await restrictFileAccess(settings);
   const release = url ? () => undefined : lockShared(lockFile(settings.dataDir));
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);

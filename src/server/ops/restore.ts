@@ -11,11 +11,11 @@ import { isEmptyPostgres, restorePostgres } from "./backup/postgres.ts";
 import { formatTotals, verifyCopy } from "./backup/verify-copy.ts";
 import { isEmptySqlite, type RestoreResult, restoreSqlite } from "./backup/sqlite.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, ownFiles } from "#server/base/data-files.ts";
+import { auditKeyFile, databaseFile } from "#server/base/data-files.ts";
 import { readSettings, type Settings } from "#server/base/settings.ts";
 import { withShippedCopy } from "./shipping/litestream.ts";
 import { runScript } from "./command.ts";
@@ -36,7 +36,7 @@ await runScript("restore", known, async ({ words: [source], named }) => {
     throw new Error(`${source} is a backup of the other kind of database. Check DATABASE_URL`);
   const at = parseMoment(named.at, isShipped);
   const noted = parseLogEndOption(named.end);
-  await restrictFileAccess({ ...settings, ownFiles });
+  await restrictFileAccess(settings);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(databaseFile(settings))));
   if (!isEmpty) {
