@@ -12,10 +12,11 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
 import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { systemClock } from "#engine/server/base/clock.ts";
+import { minutes, systemClock } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { restrictFileAccess } from "./base/file-permissions.ts";
 import { createLog, type Log } from "#engine/server/base/log.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 import { openDatabase } from "./database.ts";
 import { audited } from "./schema.ts";
@@ -26,9 +27,9 @@ import { defaultTimeouts, type Timeouts } from "#engine/server/db/timeouts.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { createEmails, type Emails, startEmailRetries } from "./mail/emails.ts";
+import { createEmails, type Emails } from "./mail/emails.ts";
 import { type Mail, openMail } from "./mail/mail.ts";
-import { startDayEndEmails } from "./mail/mail-day-ends.ts";
+import { mailYesterday } from "./mail/mail-day-ends.ts";
 import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
 import { encodePicture } from "#engine/server/files/encode-picture.ts";
@@ -120,12 +121,13 @@ export async function openServices(
     ? [
         schedulePositionRefresh(backgroundTasks, refreshPositions),
         scheduleLedgerPosting(jobDeps),
-        startEmailRetries({ emails, backgroundTasks }),
+        repeat(backgroundTasks, (signal) => emails.retryDue(signal), minutes(0.25)),
         watchDamage({ ...jobDeps, log, notes: url ? [] : notesLeft(file), script: scanThread }),
       ]
     : [];
-  if (isServing && settings.auditMail)
-    jobs.push(startDayEndEmails({ ...jobDeps, mail, emails, to: settings.auditMail }));
+  const { auditMail: to } = settings;
+  if (isServing && to)
+    jobs.push(repeat(backgroundTasks, () => mailYesterday({ ...jobDeps, mail, emails, to }), minutes(1)));
   return {
     app: createApp({
       db,

@@ -1,8 +1,6 @@
 /** Delivers emails, and retries those that the mail server does not accept yet, even after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
-import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { repeat } from "#engine/server/base/repeat.ts";
 import { isoTimeAfter, type Clock, minutes } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Log, redactPersonalData } from "#engine/server/base/log.ts";
@@ -121,16 +119,6 @@ export async function deleteEmailsOf(db: Db, userId: string): Promise<void> {
 
 const emailsOf = (db: Db, userId: string) => db.deleteFrom("outgoing_emails").where("user_id", "=", userId);
 const carriesNothing = { user_id: null, carries: "" } as const;
-
-export function startEmailRetries({
-  emails,
-  backgroundTasks,
-}: {
-  emails: Emails;
-  backgroundTasks: BackgroundTasks;
-}): () => void {
-  return repeat(backgroundTasks, (signal) => emails.retryDue(signal), minutes(0.25));
-}
 
 /** 4xx codes are temporary (RFC 5321, 4.2.1), and so is a server that cannot be reached. */
 function isTemporary(error: unknown): boolean {
