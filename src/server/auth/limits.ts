@@ -28,24 +28,25 @@ export type GuessedSecret = "passwords" | "OTPs" | "codes";
 
 /** Known places have limits of their own. All others share limits per user and address (decisions 80 and 118). */
 export function createLimits(db: Db, clock: Clock): Limits {
-  const limiterOf = (prefix: string, [attempts, perMinutes]: Quota) =>
-    createAttemptLimiter(db, clock, { prefix, attempts, periodMs: minutes(perMinutes) });
+  const limiterOf = (prefix: string, quota: Quota) => createAttemptLimiter(db, clock, prefix, quota);
   const warnings = createAttemptCounts(db, clock, {
     prefix: "code warning",
     periodMs: minutes(minutesPerDay),
   });
   const isKnown = ({ account = "", mark = "" }: Attempt) => isKnownPlace(db, account, mark, clock());
-  const dailyLimiter = (guessed: GuessedSecret, attempts: number) =>
+  const perDayOf = (guessed: GuessedSecret, attempts: number) =>
     limiterOf(dailyLimitPrefixes[guessed], [attempts, minutesPerDay]);
-  const passwords = dailyLimiter("passwords", 100);
-  const codes = dailyLimiter("OTPs", 20);
-  const factorCodes = dailyLimiter("codes", 20);
+  const days = {
+    passwords: perDayOf("passwords", 100),
+    OTPs: perDayOf("OTPs", 20),
+    codes: perDayOf("codes", 20),
+  };
 
-  const limit = (name: string, { own, pair, account, address, guessed, day }: LimitRules): Limit => {
+  const limit = (name: string, { own, pair, account, address, guessed }: LimitRules): Limit => {
     const per = (of: keyof Keys, what: string, allowed?: Quota): CountedLimit[] =>
       allowed ? [{ of, limiter: limiterOf(`${name} ${what}`, allowed), refuse }] : [];
     const perDay = (of: keyof Keys): CountedLimit[] =>
-      day && guessed ? [{ of, limiter: day, refuse: refuseGuesses(guessed), isDaily: true }] : [];
+      guessed ? [{ of, limiter: days[guessed], refuse: refuseGuesses(guessed), isDaily: true }] : [];
     return combineLimits(isKnown, {
       atKnown: [...per("place", "own", own ?? pair), ...perDay("place")],
       elsewhere: [
@@ -56,41 +57,28 @@ export function createLimits(db: Db, clock: Clock): Limits {
       ],
     });
   };
+  const resetting = (day: AttemptLimiter, of: readonly (keyof Keys)[], limit: Limit): Limit => ({
+    ...limit,
+    async recordSuccess(attempt) {
+      await limit.recordSuccess(attempt);
+      const keys = keysOf(attempt);
+      for (const each of of) await day.reset(keys[each]);
+    },
+  });
   const signIn = limit("sign-in", {
     own: [30, 15],
     pair: [10, 15],
     account: [50, 15],
     address: [100, 15],
     guessed: "passwords",
-    day: passwords,
   });
-  const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], guessed: "OTPs", day: codes });
-  const secondFactor = limit("second factor", {
-    pair: [10, 15],
-    address: [50, 15],
-    guessed: "codes",
-    day: factorCodes,
-  });
-  const withDailyReset = (limit: Limit, day: AttemptLimiter): Limit => ({
-    ...limit,
-    async recordSuccess(attempt) {
-      await limit.recordSuccess(attempt);
-      const { person, place } = keysOf(attempt);
-      await day.reset(person);
-      await day.reset(place);
-    },
-  });
+  const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], guessed: "OTPs" });
+  const secondFactor = limit("second factor", { pair: [10, 15], address: [50, 15], guessed: "codes" });
   return {
-    signIn: {
-      ...signIn,
-      async recordSuccess(attempt) {
-        await signIn.recordSuccess(attempt);
-        await codes.reset(keysOf(attempt).place);
-      },
-    },
+    signIn: resetting(days.OTPs, ["place"], signIn),
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
-    codeUse: withDailyReset(codeUse, codes),
-    secondFactor: withDailyReset(secondFactor, factorCodes),
+    codeUse: resetting(days.OTPs, ["person", "place"], codeUse),
+    secondFactor: resetting(days.codes, ["person", "place"], secondFactor),
     // Only requests with an invalid token, so that a branch behind one address is not locked out.
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
@@ -119,9 +107,12 @@ const minutesPerDay = 24 * 60;
 
 type Quota = readonly [attempts: number, inMinutes: number];
 /** `own` applies at a known place and defaults to `pair`, which applies at all others. */
-type LimitRules = { own?: Quota; pair?: Quota; account?: Quota; address: Quota } & {
+type LimitRules = {
+  own?: Quota;
+  pair?: Quota;
+  account?: Quota;
+  address: Quota;
   guessed?: GuessedSecret;
-  day?: AttemptLimiter;
 };
 type CountedLimit = {
   of: keyof Keys;
@@ -194,8 +185,6 @@ function formatWait(milliseconds: number): string {
   return `${wait} ${wait === 1 ? "minute" : "minutes"}`;
 }
 
-type Allowance = { prefix: string; attempts: number; periodMs: number };
-
 class TooManyAttempts extends Error {
   constructor(readonly waitMs: number) {
     super("Too many attempts");
@@ -204,8 +193,8 @@ class TooManyAttempts extends Error {
 
 type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;
 
-function createAttemptLimiter(db: Db, clock: Clock, { prefix, attempts, periodMs }: Allowance) {
-  const counts = createAttemptCounts(db, clock, { prefix, periodMs });
+function createAttemptLimiter(db: Db, clock: Clock, prefix: string, [attempts, inMinutes]: Quota) {
+  const counts = createAttemptCounts(db, clock, { prefix, periodMs: minutes(inMinutes) });
   const tooMany = ({ expires_at }: AttemptCount) =>
     new TooManyAttempts(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
 

@@ -2,7 +2,6 @@
  * Starts, finds and ends sessions, and logins that await a second factor. Only the hash of each random token is stored.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Expression } from "kysely";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
@@ -125,18 +124,14 @@ export async function recordAuthentication(db: Db, session: string, now: Date): 
 export async function lockUser(transaction: Db, id: string): Promise<UserRow | undefined> {
   const user = transaction.selectFrom("users").where("id", "=", id);
   if (!isPostgres(transaction)) return user.selectAll().executeTakeFirst();
-  await lockCustomer(transaction, user.select("customer_id").$asScalar());
+  // PostgreSQL rechecks the customer's foreign key on the second update of `customer_list`.
+  const customer = user.select("customer_id").$asScalar();
+  await transaction.selectFrom("customers").select("id").where("id", "=", customer).forKeyShare().execute();
   return user.selectAll().forUpdate().executeTakeFirst();
 }
 
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-
-/** PostgreSQL rechecks the customer's foreign key on the second update of `customer_list`. */
-async function lockCustomer(transaction: Db, id: Expression<string | null>): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  await transaction.selectFrom("customers").select("id").where("id", "=", id).forKeyShare().execute();
-}
 
 export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please log in again.");
 
