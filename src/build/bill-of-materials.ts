@@ -30,9 +30,7 @@ export type Binaries = {
 
 type Library = { name: string; version: string };
 
-const noBinaries: Binaries = { inside: new Map(), unknown: [] };
-
-export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: Binaries = noBinaries) {
+export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: Binaries) {
   const { "": product = {}, ...others } = packages;
   const shipped = Object.entries(others).filter(([, { dev }]) => !dev);
   const components = new Map(

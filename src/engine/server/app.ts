@@ -24,7 +24,7 @@ import type { ReportQuery } from "./reports/report.ts";
 import { type RunReport, createReportRunner, limitReports } from "./reports/threads/run.ts";
 import type { CreationDeps } from "./routes/idempotent-creation.ts";
 import { contractRoutes } from "./routes/contract.ts";
-import { healthRoutes, metricsRoutes } from "./routes/health.ts";
+import { healthRoutes } from "./routes/health.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { resourceRoutes } from "./routes/resources.ts";
@@ -82,8 +82,7 @@ export function createApi(given: ApiDeps, { about, calls = [], routes = [] }: Co
   });
   // Registers declared calls last, because their paths match the most.
   const last = [fileRoutes(deps, guard), reportRoutes(deps, guard), resourceRoutes(deps, guard)];
-  for (const each of [healthRoutes(deps), metricsRoutes(deps), contract, ...routes, ...last])
-    app.route("/", each);
+  for (const each of [healthRoutes(deps), contract, ...routes, ...last]) app.route("/", each);
   return app;
 }
 
