@@ -70,7 +70,7 @@ export async function openServices(
   checkCompanyDetails(company);
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
-  const { databaseConnections: connections } = settings;
+  const { databaseConnections: connections, auditMail: to } = settings;
   const { sessions, proxies, corsOrigins, lending, trade, granted, optionalFields, requireSecondFactor } =
     settings;
   const log = createLog(settings.logLevel);
@@ -125,7 +125,6 @@ export async function openServices(
         watchDamage({ ...jobDeps, log, notes: url ? [] : notesLeft(file), script: scanThread }),
       ]
     : [];
-  const { auditMail: to } = settings;
   if (isServing && to)
     jobs.push(repeat(backgroundTasks, () => mailYesterday({ ...jobDeps, mail, emails, to }), minutes(1)));
   return {
@@ -187,6 +186,13 @@ type ServiceOptions = {
   /** Runs the recurring jobs, which a command that fills a database does without. */
   isServing?: boolean;
 };
+
+/** The scripts of threads and processes, which the build puts beside the server's own. */
+export const scriptsBeside = (entry: string) => ({
+  reportThread: new URL("./report-thread.js", entry),
+  pictureDecoder: new URL("./picture-decoder.js", entry),
+  scanThread: new URL("./scan-thread.js", entry),
+});
 
 const ship = async (settings: Settings, log: Log): Promise<Shipping | undefined> => {
   const { shipTo: to, shipSeconds: seconds } = settings;
