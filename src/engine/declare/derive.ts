@@ -184,12 +184,19 @@ export const methodOf = (operation: OperationName): (typeof methods)[OperationNa
 export const pathOf = ({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string =>
   fillPath(path, { ...params, role });
 
-/** 'emergencyContact.mobile' is the mobile field of a group. Throws if there is none. */
+/** Throws if there is none. */
 export function fieldAt(fields: AnyFields, path: string): AnyField {
+  const field = findField(fields, path);
+  if (!field) throw new Error(`No field is declared at ${path}`);
+  return field;
+}
+
+/** 'emergencyContact.mobile' is the mobile field of a group. */
+export function findField(fields: AnyFields, path: string): AnyField | undefined {
   const [key = "", ...rest] = path.split(".");
   const field = fields[key];
-  if (!field) throw new Error(`No field is declared at ${path}`);
-  return rest.length > 0 && "fields" in field ? fieldAt(field.fields, rest.join(".")) : field;
+  if (!field || rest.length === 0) return field;
+  return "fields" in field ? findField(field.fields, rest.join(".")) : undefined;
 }
 
 export const valueAt = (row: Row, path: string): unknown =>

@@ -279,7 +279,7 @@ export function openServer(
       hires: { ...hireStore, create: handOutWithSlip, remove: callOff },
       shops: storeOf(shopTable),
       reservations: storeOf(reservationTable),
-      "saved-views": savedViewStore(listsOf),
+      "saved-views": savedViewStore(listsOf, { resources: [], storeOf: () => undefined }),
       approvals: approvalStore(),
       sessions: sessionStore({ sessions: limits, clock }),
       audit: auditStore(audit, { resources: declared, settings: {} }),
