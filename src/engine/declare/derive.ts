@@ -1,4 +1,6 @@
 /** Derives access, forms and request bodies from a declaration. */
+import { lazilyIn } from "#domain/basics/lazily.ts";
+import { mapValues } from "#domain/basics/map-values.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { fillPath } from "./fill-path.ts";
 import { fieldKind, isNumeric } from "./kinds/index.ts";
@@ -54,17 +56,16 @@ export const computedFields = (fields: AnyFields, mode: FormMode): AnyFields =>
   mode === "create" ? pick(fields, ({ compute }) => compute !== undefined) : {};
 
 const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, withWritable(field, mode, role)]));
+  mapValues(fields, (field) => withWritable(field, mode, role));
 
 /** Cached, because schemas are cached by field object. */
 function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
   if (!("fields" in field)) return field;
-  const known = writableFieldCache.get(field) ?? new Map<string, AnyField>();
-  writableFieldCache.set(field, known);
-  const key = `${mode} ${role}`;
-  const part = known.get(key) ?? { ...field, fields: writableFields(field.fields, mode, role) };
-  known.set(key, part);
-  return part;
+  const known = lazilyIn(writableFieldCache, field, () => new Map<string, AnyField>());
+  return lazilyIn(known, `${mode} ${role}`, () => ({
+    ...field,
+    fields: writableFields(field.fields, mode, role),
+  }));
 }
 
 const writableFieldCache = new WeakMap<AnyField, Map<string, AnyField>>();

@@ -1,4 +1,5 @@
 /** Leaves out everything marked `extra`, which section 7 of the specification does not name (decision 20). */
+import { lazilyIn } from "#domain/basics/lazily.ts";
 import { findField } from "./derive.ts";
 import { partsOfTab } from "./layout.ts";
 import type {
@@ -19,11 +20,8 @@ export const withoutExtras = (resources: readonly AnyResource[]): readonly AnyRe
 /** Caches each result, so that all references lead to the same object. */
 const cache = new WeakMap<AnyResource, AnyResource>();
 
-function specifiedResource(resource: AnyResource): AnyResource {
-  const result = cache.get(resource) ?? buildSpecifiedResource(resource);
-  cache.set(resource, result);
-  return result;
-}
+const specifiedResource = (resource: AnyResource): AnyResource =>
+  lazilyIn(cache, resource, () => buildSpecifiedResource(resource));
 
 function buildSpecifiedResource(resource: AnyResource): AnyResource {
   const fields = specifiedFields(resource.fields);

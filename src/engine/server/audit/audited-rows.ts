@@ -1,5 +1,6 @@
 /** Finds and reads the database rows whose contents the audit log proves. */
 import { type RawBuilder, sql } from "kysely";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import type {
@@ -34,12 +35,8 @@ export function auditedRows(
     entries.filter(([, table]) => isNamed(table)).map(([table]) => table);
   const searchable = named(({ by }) => by.length > 0);
   const searches = new Map<string, ReturnType<typeof createSearch>>();
-  const searchOf = (names: readonly TableName[]) => {
-    const known =
-      searches.get(names.join()) ?? createSearch(entries.filter(([name]) => names.includes(name)));
-    searches.set(names.join(), known);
-    return known;
-  };
+  const searchOf = (names: readonly TableName[]) =>
+    lazilyIn(searches, names.join(), () => createSearch(entries.filter(([name]) => names.includes(name))));
   const rowReaders = new Map(entries.map(([name, table]) => [name, createRowReader(name, table)]));
   const known = (table: TableName): AuditedTable => {
     const found = audited[table];

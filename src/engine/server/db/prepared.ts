@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { anyTables, type Db, isPostgres } from "./dialect.ts";
 
@@ -20,8 +21,7 @@ export function prepared<Values extends object, Row>(
   return async (db, values) => {
     const widths = Object.values(values).flatMap((value) => (value instanceof TextList ? [value.width] : []));
     const shape = [isPostgres(db), ...widths].join();
-    const known = compiled.get(shape) ?? build(db, placeholdersFor(values)).compile(db);
-    compiled.set(shape, known);
+    const known = lazilyIn(compiled, shape, () => build(db, placeholdersFor(values)).compile(db));
     const parameters = known.parameters.map((each) =>
       each instanceof Placeholder ? each.valueIn(values) : each,
     );
@@ -47,17 +47,16 @@ export async function insertUntypedRows(db: Db, table: string, rows: readonly ob
   if (!first) return;
   const columns = Object.keys(first);
   const shape = [rows.length, table, ...columns].join();
-  const known =
-    insertions.get(shape) ??
+  const insert = lazilyIn(insertions, shape, () =>
     prepared((db, values: readonly unknown[]) => {
       const rowAt = (at: number) =>
         Object.fromEntries(columns.map((column, place) => [column, values[at * columns.length + place]]));
       return anyTables(db)
         .insertInto(table)
         .values(rows.map((_, at) => rowAt(at)));
-    });
-  insertions.set(shape, known);
-  await known(
+    }),
+  );
+  await insert(
     db,
     rows.flatMap((row) => columns.map((column): unknown => row[column as keyof typeof row])),
   );

@@ -4,6 +4,7 @@ import { extname, join, posix, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 
 export async function sendFile(
   c: Context,
@@ -52,8 +53,7 @@ export function staticFile(name: string, body: Buffer, { isBrief = false } = {})
     async encoded(accepted) {
       const encoding = encodings.find(({ name }) => isPacked && accepts(accepted, name));
       if (!encoding) return { body };
-      const packed = kept.get(encoding.name) ?? encoding.pack(body, isBrief);
-      kept.set(encoding.name, packed);
+      const packed = lazilyIn(kept, encoding.name, () => encoding.pack(body, isBrief));
       return { body: await packed, encoding: encoding.name };
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Handler, Hono } from "hono";
 import { dayOf, parseDay } from "#domain/basics/dates.ts";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { validate } from "#engine/declare/validate.ts";
@@ -165,14 +166,11 @@ function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table
 /** Every list needs it. */
 function visibilityByRole(resource: AnyResource) {
   const known = new Map<Role, { hidden: string[]; visible: ReturnType<typeof visibleTo> }>();
-  return (role: Role) => {
-    const visibility = known.get(role) ?? {
+  return (role: Role) =>
+    lazilyIn(known, role, () => ({
       hidden: fieldsHiddenFrom(resource, role),
       visible: visibleTo(resource, role),
-    };
-    known.set(role, visibility);
-    return visibility;
-  };
+    }));
 }
 
 type CallOf = { deps: WriteDeps; resource: AnyResource; store: Store; contextIn: CreateContext };

@@ -1,5 +1,6 @@
 /** Defines tables of the database and their columns, whether or not a field maps to them. */
 import type { RawBuilder } from "kysely";
+import { mapValues } from "#domain/basics/map-values.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** `amount` exceeds 32 bits, as paise and milligrams do. */
@@ -138,4 +139,4 @@ export const derivedTable = <const Columns extends StoredColumns>(
 });
 
 export const blanksOf = <Columns extends StoredColumns>(columns: Columns) =>
-  Object.fromEntries(Object.entries(columns).map(([name, { blank }]) => [name, blank])) as StoredRow<Columns>;
+  mapValues(columns, ({ blank }) => blank) as StoredRow<Columns>;

@@ -6,6 +6,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from "kysely";
+import { mapValues } from "#domain/basics/map-values.ts";
 import { type Actor, formerEmployee } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#engine/declare/derive.ts";
@@ -260,12 +261,10 @@ function storedColumnsOf({ field, place }: Entry): StoredColumns {
   const blank = isFilled(initial) ? codecAt(field, place).encode(initial) : blankValue(field, place);
   const copy = (name: string) => ({ type: "text", isNullable: name === place.identity }) as const;
   const own = { type: columnKindOf(field).type, isNullable, references, onDelete };
-  return Object.fromEntries(
-    Object.entries(columnValues(place, blank)).map(([name, value]) => [
-      name,
-      { ...(name === place.column ? own : copy(name)), blank: value },
-    ]),
-  );
+  return mapValues(columnValues(place, blank), (value, name) => ({
+    ...(name === place.column ? own : copy(name)),
+    blank: value,
+  }));
 }
 
 /** A folded text is unique without regard to case. */
