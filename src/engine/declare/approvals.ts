@@ -1,5 +1,6 @@
 /** Declares the resource of approvals, which are calls that wait for a second person's decision. */
 import { staff } from "#domain/basics/roles.ts";
+import { changesField, type FieldChange } from "./audit.ts";
 import type { MenuPlace } from "./menu-place.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { stateField } from "./states.ts";
@@ -25,7 +26,7 @@ export type ApprovalRow = {
   decidedAt?: string;
   reason?: string;
   expiresAt: string;
-  changes: { field: string; before: string; after: string }[];
+  changes: FieldChange[];
 };
 
 export const approvalsName = "approvals";
@@ -74,18 +75,7 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
       decider: { kind: "text", label: "Decided by ID", extra: true, presence: wireOnly },
       decidedAt: { kind: "time", label: "Decided", extra: true, presence: setBySystem },
       reason: { kind: "text", label: "Reason", extra: true, presence: setBySystem },
-      changes: {
-        kind: "items",
-        label: "Changes",
-        of: "Change",
-        min: 0,
-        presence: setBySystem,
-        fields: {
-          field: { kind: "text", label: "Field" },
-          before: { kind: "text", label: "Before" },
-          after: { kind: "text", label: "After" },
-        },
-      },
+      changes: { ...changesField, presence: setBySystem },
     },
 
     operations: {

@@ -28,8 +28,8 @@ export type ListQuery = {
   withUnlisted?: true;
 };
 
-export type ListResponse<V = Row> = {
-  data: V[];
+export type ListResponse = {
+  data: Row[];
   total: number;
   /** More records exist than `total`, because counting stopped there. */
   isMore?: true;

@@ -1,7 +1,7 @@
 import type { Role } from "#domain/basics/roles.ts";
 import { formatValue, isFilled } from "#engine/declare/derive.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { AuditEntry } from "#engine/declare/audit.ts";
+import type { AuditEntry, FieldChange } from "#engine/declare/audit.ts";
 import { areasOf, commandsOf } from "#engine/declare/actions.ts";
 import { hasItemIds, itemId } from "#engine/declare/item-ids.ts";
 import { type FieldPart, partsOf } from "#engine/declare/values.ts";
@@ -52,7 +52,7 @@ function stateFieldOf({ fields }: AnyResource): AnyFields {
 }
 
 /** Leaves out the hashes that verification stores in the same entry. */
-export function changesOf(form: Form, differences: Differences, role: Role): AuditEntry["changes"] {
+export function changesOf(form: Form, differences: Differences, role: Role): FieldChange[] {
   const changed = Object.entries(differences).filter(([key]) => !isVerificationKey(key));
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([key]) => key in differences));
   const visible = visibleTo({ ...form, fields }, role);
@@ -72,7 +72,7 @@ export function changesOf(form: Form, differences: Differences, role: Role): Aud
 }
 
 /** A count would hide an exchange of pictures. */
-function pictureChanges(field: AnyField | undefined, before: unknown, after: unknown): AuditEntry["changes"] {
+function pictureChanges(field: AnyField | undefined, before: unknown, after: unknown): FieldChange[] {
   if (!field || !hasItemIds(field)) return [];
   const [were, are] = [before, after].map((value) => partsOf(field, value) ?? []) as [
     FieldPart[],

@@ -28,7 +28,6 @@ export type ComputedColumn = {
   sorted?: Expression<string | number>;
   codec?: Codec;
 };
-export type JoinedColumn = ComputedColumn;
 
 export type ColumnMapping = Column | CreatedAt | Person | ComputedColumn;
 

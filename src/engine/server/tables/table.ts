@@ -13,15 +13,7 @@ import { isFilled } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/field.ts";
 import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#engine/declare/vocabulary.ts";
 import { type Codec, columnKindOf } from "./column-kinds.ts";
-import type {
-  ColumnMap,
-  ColumnMapping,
-  ComputedColumn,
-  CreatedAt,
-  JoinedColumn,
-  Person,
-  RowOf,
-} from "./columns.ts";
+import type { ColumnMap, ColumnMapping, ComputedColumn, RowOf } from "./columns.ts";
 import {
   type AuditRule,
   blanksOf,
@@ -160,7 +152,7 @@ export const joinedColumn = (
   from: Pick<Table, "columns" | "name">,
   path: string,
   column: string,
-): JoinedColumn => ({
+): ComputedColumn => ({
   computed: sql.ref(`${from.name}.${column}`),
   sorted: from.columns[path],
 });
@@ -207,7 +199,7 @@ function sortedBy(
   return columnKindOf(field).isFolded && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
 }
 
-function sortedComputed({ computed, sorted }: ComputedColumn | JoinedColumn) {
+function sortedComputed({ computed, sorted }: ComputedColumn) {
   if (sorted) return sorted;
   return typeof computed === "function" ? undefined : (computed as Expression<string | number> | undefined);
 }
@@ -304,8 +296,8 @@ function creationColumns(
   { version }: Pick<TableDeclaration<Row>, "version">,
   { id, now, actor }: CreationValues,
 ): Row {
-  if ("person" in place) return { [(place as Person).person]: actor.id };
-  if ("createdAt" in place) return { [(place as CreatedAt).createdAt]: now.toISOString() };
+  if ("person" in place) return { [place.person]: actor.id };
+  if ("createdAt" in place) return { [place.createdAt]: now.toISOString() };
   if (!("column" in place)) return {};
   if (isId(place)) return { id };
   return path === version ? { [place.column]: 1 } : {};
