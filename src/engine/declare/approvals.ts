@@ -17,11 +17,9 @@ export type ApprovalRow = {
   /** Key of the record whose page tells that the call waits. */
   record?: string;
   madeBy: string;
-  /** Id of the person who asked. */
   maker: string;
   madeAt: string;
   decidedBy?: string;
-  /** Id of the person who decided. */
   decider?: string;
   decidedAt?: string;
   reason?: string;
@@ -31,7 +29,6 @@ export type ApprovalRow = {
 
 export const approvalsName = "approvals";
 
-/** Adds the record in brackets. */
 export const callInWords = ({ says, about }: Pick<ApprovalRow, "says" | "about">): string =>
   about ? `${says} (${about})` : says;
 

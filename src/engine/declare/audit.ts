@@ -9,7 +9,6 @@ export type AuditEntry = {
   date: string;
   who: string;
   role: Role | "";
-  /** Name of the second person. */
   approvedBy?: string;
   area: Area;
   act: AuditAct;

@@ -79,7 +79,6 @@ export function completeValues({ fields }: AnyFormDefinition, values: Row, actor
   return whole;
 }
 
-/** On an edit, the input overrides the edited row. */
 export function formValues(
   form: AnyFormDefinition,
   mode: FormMode,
@@ -92,7 +91,6 @@ export function formValues(
   return { ...row, ...readValues(writableFields(form.fields, mode, actor.role), typed) };
 }
 
-/** Undeclared values are left out. */
 export function requestBodyOf(
   resource: ResourceOrCommand,
   mode: FormMode,
@@ -159,13 +157,11 @@ export const isFilled = (value: unknown): boolean =>
 export const emptyText = ({ optional }: Pick<AnyField, "optional">): string =>
   optional === true ? "not recorded" : "—";
 
-/** '' if empty. */
 export function formatValue(field: AnyField, value: unknown, siblings: Row): string {
   if (!isFilled(value)) return "";
   return field.display ? field.display(siblings) : fieldKind(field).format(value, field);
 }
 
-/** Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" = "show"): boolean =>
   !field.supersededBy && field.presence?.[mode] !== "none" && (!field.extra || isFilled(value));
 
@@ -181,7 +177,6 @@ const methods = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" } a
 
 export const methodOf = (operation: OperationName): (typeof methods)[OperationName] => methods[operation];
 
-/** `/:role/bicycles/:_id` becomes `/admin/bicycles/42`. Throws if a value is missing. */
 export const pathOf = ({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string =>
   fillPath(path, { ...params, role });
 
@@ -208,7 +203,6 @@ export function siblingsAt(row: Row, path: string): Row {
   return group ? ((valueAt(row, group) ?? {}) as Row) : row;
 }
 
-/** Empty columns are left out. */
 export function columnsFor({ fields }: AnyFormDefinition, view: AnyListView, role: Role) {
   return view.columns
     .map((column) => ({

@@ -151,7 +151,6 @@ export const filtersIn = (
   { filters: values = {} }: { filters?: Readonly<Record<string, string>> },
 ): readonly AnyListFilter[] => filters.filter(({ name }) => values[name]);
 
-/** Open bounds are undefined. */
 export const daysOf = (
   { from, to }: NonNullable<AnyListFilter["days"]>,
   today: Day,

@@ -32,7 +32,6 @@ export function readValues(fields: AnyFields, raw: unknown): Row {
 
 export type FieldPart = PartRow & { fields: AnyFields };
 
-/** Undefined for a field without parts. */
 export function partsOf(field: AnyField, value: unknown): FieldPart[] | undefined {
   if (!("fields" in field)) return undefined;
   return kinds[field.kind].rows(value).map((each) => ({ ...each, fields: field.fields }));

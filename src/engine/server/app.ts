@@ -56,7 +56,6 @@ export type ApiDeps = CreationDeps & {
   reportSettings: object;
   proxies: Proxies;
   corsOrigins: readonly string[];
-  /** In bytes. */
   maxBodyBytes: number;
   version: string;
 };

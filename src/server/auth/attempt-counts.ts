@@ -1,7 +1,4 @@
-/**
- * Counts attempts in the database, so that restarts and several processes share the counts (decision 67). Keys are
- * hashed for privacy.
- */
+/** Counts attempts in the database, for restarts and several processes (decision 67), under hashed keys for privacy. */
 import { createHash } from "node:crypto";
 import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

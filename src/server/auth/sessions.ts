@@ -1,6 +1,4 @@
-/**
- * Starts, finds and ends sessions, and logins that await a second factor. Only the hash of each random token is stored.
- */
+/** Starts, finds and ends sessions, and logins that await a second factor. Only hashes of their tokens are stored. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -15,7 +13,6 @@ export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60
 /** Shown to the user, but no check relies on them, because anybody can choose both. */
 export type SignInAddress = { device: string; address: string };
 
-/** 256 random bits, in base64url. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Requires the user's lock. Also deletes expired sessions. */

@@ -45,10 +45,7 @@ const factors = sql`(
 
 const amongFactors = { none: "The proof of second_factors covers it" } as const;
 
-/**
- * `secret` is encrypted. Codes of steps up to `last_step` are rejected; `is_on` is 1 once a code has confirmed the
- * secret.
- */
+/** `secret` is encrypted; codes up to `last_step` are rejected; `is_on` is 1 once a code has confirmed the secret. */
 export const secondFactorTable = plainTable(
   "second_factors",
   {
@@ -72,7 +69,6 @@ export const secondFactorTable = plainTable(
   },
 );
 
-/** Unused recovery codes. */
 export const recoveryCodeTable = plainTable(
   "recovery_codes",
   { user_id: ofUser(), code_hash: stored.text() },

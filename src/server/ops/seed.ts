@@ -1,5 +1,4 @@
 /** Fills the database with sample loans (`npm run seed -- --loans 100000`). */
-
 import { resealAuditLog } from "./verify-audit-log.ts";
 import { parseNumber } from "#domain/basics/parse-number.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

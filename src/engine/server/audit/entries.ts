@@ -44,10 +44,7 @@ export type AuditEvent = {
 
 export type AuditDeps = { auditKey: string; audited: AuditedRows };
 
-/**
- * Appends entries as the last step of a transaction, so that waiting for the head cannot deadlock. A broken
- * seal stays broken, because a new seal would hide the damage.
- */
+/** Comes last in a transaction, so that no wait for the head deadlocks. A broken seal stays: a new one hides damage. */
 export async function appendEvents(
   transaction: Db,
   { request, address, ...author }: Author,
@@ -94,7 +91,6 @@ export async function appendEvents(
 
 export type PaperHashes = Readonly<Record<string, string>>;
 
-/** Name of who approved the change. */
 export const approvedByKey = "#approvedBy";
 
 /** The entry of each issue stores the hash of the paper's content. */
@@ -154,10 +150,7 @@ const setHead = prepared((db, { hash, at, seal }: { hash: string; at: string; se
 /** Padded ids sort in numeric order. */
 export const entryId = (number: number): string => String(number).padStart(12, "0");
 
-/**
- * SHA-256 of the previous hash and the columns in this order, as JSON. An empty address is left out, as in
- * older entries.
- */
+/** SHA-256 of the previous hash and these columns, as JSON. An empty address is left out, as in older entries. */
 export const entryHash = (entry: Omit<AuditEntryTable, "hash">, previous: string): string =>
   createHash("sha256")
     .update(

@@ -31,12 +31,10 @@ export type DeclaredChange = (
   caller: Caller,
 ) => { values: Row; apply(changing: Change): Promise<CreationResult> };
 
-/** One declared operation or command. */
 export type DeclaredCall = {
   resource: AnyResource;
   form: ResourceOrCommand;
   store: Store;
-  /** Name of the operation or command. */
   name: string;
   approval?: Approval;
   /** Parameter of the path with the record's key. A creation has none. */
@@ -188,7 +186,6 @@ export async function paramsOfCall(db: Db, id: string): Promise<Caller["params"]
   return kept?.call ? (JSON.parse(kept.call) as KeptCall).params : {};
 }
 
-/** The handlers of the two commands of approvals. */
 export function decisions(
   calls: ReadonlyMap<string, DeclaredCall>,
   { personOf }: Pick<Approvals, "personOf">,

@@ -20,7 +20,6 @@ export type Db = Kysely<With<RequiredTables, Tables>>;
 
 type With<Needed, All extends Needed> = All;
 
-/** False for SQLite. */
 export const isPostgres = <T>(db: Kysely<T>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** The compiler does not know the columns of tables that only a declaration names. */

@@ -10,10 +10,7 @@ import { lazilyIn } from "#domain/basics/lazily.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { anyTables, type Db, isPostgres } from "./dialect.ts";
 
-/**
- * Compiles a query once per database and width of its lists. `build` gets placeholders for the values: it may
- * pass them on, but not read them.
- */
+/** Compiles once per database and width of lists. `build` may pass its placeholders on, but not read them. */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: QueryExecutorProvider): CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
@@ -107,10 +104,7 @@ const widths = [1, 4, 16, 64, 256, maxWidth];
 
 export const textList = (texts: readonly string[]): TextList => new TextList(texts);
 
-/**
- * Binds each text on SQLite, because JSON turns broken text into bytes that its driver cannot read.
- * PostgreSQL unnests the array, or it would scan the table.
- */
+/** Binds each text on SQLite, whose driver cannot read JSON of broken text. An array would scan PostgreSQL's table. */
 export function isAmong(db: Db, column: Expression<string>, many: TextList): Expression<SqlBool> {
   const given = many as TextList | Placeholder;
   if (isPostgres(db)) {

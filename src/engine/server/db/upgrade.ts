@@ -1,7 +1,4 @@
-/**
- * Brings the schema of a database up to date. Compares it with definitions recorded in `schema_parts`, because
- * databases do not return a definition as it was written.
- */
+/** Brings the schema up to date by the definitions in `schema_parts`: databases do not return them as written. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { groupBy } from "#domain/basics/group-by.ts";

@@ -31,10 +31,7 @@ const entriesOf = (header = ""): string[] =>
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
 
-/**
- * Each proxy adds its caller's address to X-Forwarded-For, which any client can forge. `forwarded` lists the entries,
- * nearest last.
- */
+/** Each proxy adds its caller to X-Forwarded-For, which any client can forge. `forwarded` has the nearest last. */
 export type Proxies = (peer: string, forwarded: readonly string[]) => number;
 
 export const noProxies: Proxies = () => 0;

@@ -13,10 +13,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 
-/**
- * A request repeated after a lost response gets that response and does not run again. The stored response
- * assumes a failed email until the email is sent.
- */
+/** Answers a request repeated after a lost response by that one, which says until then that its email failed. */
 export function idempotentCreation(deps: CreationDeps, resource: ResourceOrCommand) {
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -50,10 +47,7 @@ const waitForFirst = async (first: Promise<unknown> | undefined): Promise<void> 
 /** Longer than sending an email takes at most. */
 const maxWaitMs = 25_000;
 
-/** `hold` locks the record before the time of the change is read. */
-export type CreationDeps = ChangeDeps & {
-  hold?: LockPath;
-};
+export type CreationDeps = ChangeDeps & { hold?: LockPath };
 
 type Create = (change: Change) => Promise<CreationResult>;
 

@@ -132,7 +132,6 @@ const countLimitOf = ({ offset = 0, limit }: ListPart): number => Math.max(match
 const limitedTotal = (count: number, countLimit: number): ListTotal =>
   count > countLimit ? { total: countLimit, isMore: true } : { total: count };
 
-/** `matches` is missing without a search. */
 export type ListRequest = { view: View; query: ListQuery; matches?: SearchMatches };
 export type SortKey = { value: string | number; key: string };
 export type ListPart = { after?: SortKey; offset?: number; limit: number };

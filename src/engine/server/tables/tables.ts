@@ -23,10 +23,7 @@ export interface Tables {
   file_attempts: typeof fileAttemptTable.blank;
 }
 
-/**
- * Columns that the framework reads from the company's tables: names of users, and papers whose hashes the audit
- * log proves. A company whose `Tables` lack one does not compile.
- */
+/** Columns that the framework reads from the company's tables. A company that lacks one does not compile. */
 export type RequiredTables = {
   users: { id: string; name: string };
   paper_contents: { number: string; content: string; hash: string };
@@ -74,10 +71,7 @@ export const auditEntryTable = plainTable(
 );
 export type AuditEntryTable = typeof auditEntryTable.blank;
 
-/**
- * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/seal.ts).
- * `mailed_day` is the last day whose end was mailed.
- */
+/** Single row: count, hash and time of the last entry, its seal (audit/seal.ts), and the last day that was mailed. */
 export const auditHeadTable = plainTable(
   "audit_head",
   {
