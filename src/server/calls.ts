@@ -18,7 +18,21 @@ import * as secondFactor from "#resources/staff/second-factor.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
 import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
 
-const undeclaredCalls: readonly ApiCall[] = [
+export const companyCalls: readonly ApiCall[] = [
+  {
+    method: "GET",
+    ...customerLookup,
+    summary: "Finds a customer by Aadhar number: { exists, customerDetails }",
+    tag: "Customers",
+  },
+  {
+    method: "GET",
+    ...findEndpoint,
+    summary:
+      "Finds records by q=…: a paper number, packet, Aadhar number, mobile or name: { data: [{ resource, row, by }] }",
+    tag: "Find",
+  },
+  ...formCalls({ ...signIn, ...contact, ...secondFactor, ...passkeys }),
   {
     method: "GET",
     ...dueEndpoint,
@@ -113,22 +127,4 @@ const undeclaredCalls: readonly ApiCall[] = [
     tag: "auth",
     roles: everyRole,
   },
-];
-
-export const companyCalls: readonly ApiCall[] = [
-  {
-    method: "GET",
-    ...customerLookup,
-    summary: "Finds a customer by Aadhar number: { exists, customerDetails }",
-    tag: "Customers",
-  },
-  {
-    method: "GET",
-    ...findEndpoint,
-    summary:
-      "Finds records by q=…: a paper number, packet, Aadhar number, mobile or name: { data: [{ resource, row, by }] }",
-    tag: "Find",
-  },
-  ...formCalls({ ...signIn, ...contact, ...secondFactor, ...passkeys }),
-  ...undeclaredCalls,
 ];

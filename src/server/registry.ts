@@ -72,7 +72,7 @@ export type StoreDeps = HandlerDeps &
 
 /** Each other resource has the generic store over its table. */
 const stores = {
-  approvals: () => approvalStore(),
+  approvals: () => approvalStore,
   audit: (deps) => auditStore(audit, auditOptions(deps)),
   callbacks: () => inquiryStore(callbackTable),
   "cash-counts": () => cashCountStore,

@@ -34,19 +34,14 @@ export function createLimits(db: Db, clock: Clock): Limits {
     periodMs: minutes(minutesPerDay),
   });
   const isKnown = ({ account = "", mark = "" }: Attempt) => isKnownPlace(db, account, mark, clock());
-  const perDayOf = (guessed: GuessedSecret, attempts: number) =>
-    limiterOf(dailyLimitPrefixes[guessed], [attempts, minutesPerDay]);
-  const days = {
-    passwords: perDayOf("passwords", 100),
-    OTPs: perDayOf("OTPs", 20),
-    codes: perDayOf("codes", 20),
-  };
+  const dayOf = (guessed: GuessedSecret) =>
+    limiterOf(daily[guessed].prefix, [daily[guessed].attempts, minutesPerDay]);
 
   const limit = (name: string, { own, pair, account, address, guessed }: LimitRules): Limit => {
     const per = (of: keyof Keys, what: string, allowed?: Quota): CountedLimit[] =>
       allowed ? [{ of, limiter: limiterOf(`${name} ${what}`, allowed), refuse }] : [];
     const perDay = (of: keyof Keys): CountedLimit[] =>
-      guessed ? [{ of, limiter: days[guessed], refuse: refuseGuesses(guessed), isDaily: true }] : [];
+      guessed ? [{ of, limiter: dayOf(guessed), refuse: refuseGuesses(guessed), isDaily: true }] : [];
     return combineLimits(isKnown, {
       atKnown: [...per("place", "own", own ?? pair), ...perDay("place")],
       elsewhere: [
@@ -75,10 +70,10 @@ export function createLimits(db: Db, clock: Clock): Limits {
   const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], guessed: "OTPs" });
   const secondFactor = limit("second factor", { pair: [10, 15], address: [50, 15], guessed: "codes" });
   return {
-    signIn: resetting(days.OTPs, ["place"], signIn),
+    signIn: resetting(dayOf("OTPs"), ["place"], signIn),
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
-    codeUse: resetting(days.OTPs, ["person", "place"], codeUse),
-    secondFactor: resetting(days.codes, ["person", "place"], secondFactor),
+    codeUse: resetting(dayOf("OTPs"), ["person", "place"], codeUse),
+    secondFactor: resetting(dayOf("codes"), ["person", "place"], secondFactor),
     // Only requests with an invalid token, so that a branch behind one address is not locked out.
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
@@ -95,13 +90,21 @@ export async function resetGuessLimits(
   const person = personOf(account);
   const places = (await knownPlacesOf(db, person)).map((markHash) => placeOf(person, markHash));
   for (const each of guessed)
-    for (const key of [person, ...places]) await removeCount(db, dailyLimitPrefixes[each], key);
+    for (const key of [person, ...places]) await removeCount(db, daily[each].prefix, key);
 }
 
-const dailyLimitPrefixes: Readonly<Record<GuessedSecret, string>> = {
-  passwords: "sign-in day",
-  OTPs: "code use day",
-  codes: "second factor day",
+const daily: Readonly<Record<GuessedSecret, { prefix: string; attempts: number; remedy: string }>> = {
+  passwords: {
+    prefix: "sign-in day",
+    attempts: 100,
+    remedy: "set a new password with 'Forgot password?'",
+  },
+  OTPs: { prefix: "code use day", attempts: 20, remedy: "ask an administrator for a new login" },
+  codes: {
+    prefix: "second factor day",
+    attempts: 20,
+    remedy: "ask an administrator to turn off two-step verification",
+  },
 };
 const minutesPerDay = 24 * 60;
 
@@ -165,13 +168,7 @@ const personOf = (account: string) => account.toLowerCase();
 const refuse = (reason: unknown): never => refuseWith("Too many attempts. Please try again in", "", reason);
 
 const refuseGuesses = (guessed: GuessedSecret) => (reason: unknown) =>
-  refuseWith(`Too many ${guessed} were tried. Please try again in`, `, or ${remedies[guessed]}`, reason);
-
-const remedies: Readonly<Record<GuessedSecret, string>> = {
-  passwords: "set a new password with 'Forgot password?'",
-  OTPs: "ask an administrator for a new login",
-  codes: "ask an administrator to turn off two-step verification",
-};
+  refuseWith(`Too many ${guessed} were tried. Please try again in`, `, or ${daily[guessed].remedy}`, reason);
 
 function refuseWith(before: string, after: string, reason: unknown): never {
   if (!(reason instanceof TooManyAttempts)) throw reason;

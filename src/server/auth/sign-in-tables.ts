@@ -45,7 +45,10 @@ const factors = sql`(
 
 const amongFactors = { none: "The proof of second_factors covers it" } as const;
 
-/** `secret` is encrypted; codes up to `last_step` are rejected; `is_on` is 1 once a code has confirmed the secret. */
+/**
+ * `secret` is encrypted. Codes of steps up to `last_step` are rejected; `is_on` is 1 once a code has confirmed the
+ * secret.
+ */
 export const secondFactorTable = plainTable(
   "second_factors",
   {
@@ -69,6 +72,7 @@ export const secondFactorTable = plainTable(
   },
 );
 
+/** Unused recovery codes. */
 export const recoveryCodeTable = plainTable(
   "recovery_codes",
   { user_id: ofUser(), code_hash: stored.text() },

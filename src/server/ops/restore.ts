@@ -47,7 +47,10 @@ await runScript("restore", known, async ({ words: [source], named }) => {
     : await restoreFile(source, settings);
   const db = await openDatabase({ url, file: databaseFile(settings) });
   try {
-    if (!isShipped && !hasChecksum) console.warn(withoutChecksum(source));
+    if (!isShipped && !hasChecksum)
+      console.warn(
+        `There is no checksum at ${checksumFileOf(source)}. An older version made this backup, or the file was not copied. The database, its totals and its audit log agree, but a changed letter or figure could go unnoticed.`,
+      );
     console.info([`Restored from ${source}`, ...formatTotals(await verifyCopy(db))].join("\n"));
     console.info((await describeEndOfBooks(db)).join("\n"));
     if (noted) console.info(await describeLoss(db, noted));
@@ -64,10 +67,6 @@ async function restoreFile(file: string, settings: Settings): Promise<RestoreRes
   const { databaseUrl: url } = settings;
   if (!url) return restoreSqlite(file, databaseFile(settings), new Date());
   return { hasChecksum: await restorePostgres(file, url) };
-}
-
-function withoutChecksum(source: string): string {
-  return `There is no checksum at ${checksumFileOf(source)}. An older version made this backup, or the file was not copied. The database, its totals and its audit log agree, but a changed letter or figure could go unnoticed.`;
 }
 
 function parseMoment(text: string | boolean | undefined, isShipped: boolean): Date | undefined {

@@ -280,7 +280,7 @@ export function openServer(
       shops: storeOf(shopTable),
       reservations: storeOf(reservationTable),
       "saved-views": savedViewStore(listsOf, { resources: [], storeOf: () => undefined }),
-      approvals: approvalStore(),
+      approvals: approvalStore,
       sessions: sessionStore({ sessions: limits, clock }),
       audit: auditStore(audit, { resources: declared, settings: {} }),
     },

@@ -1,12 +1,4 @@
-import {
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type LogConfig,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
-} from "kysely";
+import { type DatabaseConnection, Kysely, type LogConfig, PostgresDialect, PostgresDriver } from "kysely";
 import pg from "pg";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { Db } from "./dialect.ts";
@@ -47,7 +39,9 @@ export function openPostgres(
   // The pool replaces broken connections, but an unhandled 'error' event would end the process.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<Tables>({ dialect: new CarefulDialect(resilientPool(pool, timeouts.connectionMs)), log });
+  const config = { pool: resilientPool(pool, timeouts.connectionMs) };
+  const createDriver = () => new CarefulDriver(config);
+  return new Kysely<Tables>({ dialect: Object.assign(new PostgresDialect(config), { createDriver }), log });
 }
 
 /** Sets the timeouts with SQL after connecting, because a pooler refuses them as startup parameters. */
@@ -70,17 +64,6 @@ class CarefulDriver extends PostgresDriver {
   /** Reports the error that caused the rollback. A transaction that cannot roll back ends with its connection. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
-  }
-}
-
-class CarefulDialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
-  constructor(pool: PostgresPool) {
-    super({ pool });
-    this.#pool = pool;
-  }
-  override createDriver(): Driver {
-    return new CarefulDriver({ pool: this.#pool });
   }
 }
 

@@ -3,12 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   Kysely,
   type LogConfig,
   type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
   type TransactionSettings,
 } from "kysely";
@@ -46,10 +44,12 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   retryWhileBusy(() => database.exec(`PRAGMA journal_mode = ${journal}`));
   database.exec("PRAGMA busy_timeout = 100");
   const note = journal === "WAL" && file !== ":memory:" ? openReadingNote(notePathOf(file)) : undefined;
-  const dialect = new ImmediateDialect({
+  const config = {
     database: withStatementCache(database, note),
     onCreateConnection: waitWithoutBlocking,
-  });
+  };
+  const createDriver = () => new ImmediateDriver(config);
+  const dialect = Object.assign(new SqliteDialect(config), { createDriver });
   const db = new Kysely<Tables>({ dialect, log });
   if (file !== ":memory:") files.set(db, file);
   return db;
@@ -153,17 +153,6 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-}
-
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
 /** Reads `reader` once, because each access calls the driver. Notes a statement before its rows are read. */
@@ -186,7 +175,7 @@ function withReaderOnce(statement: Statement, sql: string, note?: ReadingNote): 
 
 /** Caches the last statements, because preparing one costs more than running it. */
 function withStatementCache(database: Database.Database, note?: ReadingNote): SqliteDatabase {
-  const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  const prepared = new Map<string, Statement>();
   return {
     /** Checkpoints first, so that a copy of the single file is complete. */
     close() {

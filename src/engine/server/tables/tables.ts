@@ -12,9 +12,9 @@ export interface Tables {
   sessions: typeof sessionTable.blank;
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
-  kept_answers: StoredResponseTable;
+  kept_answers: typeof storedResponseTable.blank;
   tallies: typeof tallyTable.blank;
-  audit_names: AuditNameTable;
+  audit_names: typeof auditNameTable.blank & { number: Generated<number> };
   saved_views: typeof savedViewTable.blank;
   approvals: typeof approvalTable.blank;
   files: typeof fileTable.blank;
@@ -71,7 +71,10 @@ export const auditEntryTable = plainTable(
 );
 export type AuditEntryTable = typeof auditEntryTable.blank;
 
-/** Single row: count, hash and time of the last entry, its seal (audit/seal.ts), and the last day that was mailed. */
+/**
+ * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/seal.ts).
+ * `mailed_day` is the last day whose end was mailed.
+ */
 export const auditHeadTable = plainTable(
   "audit_head",
   {
@@ -118,8 +121,6 @@ const addName = (name: Expression<unknown>, from: RawBuilder<unknown>) =>
   sql`insert into audit_names (name, searched) select ${name}, ${joinTexts([foldedText(name)])} ${from}
     on conflict (name) do nothing`;
 
-export type AuditNameTable = typeof auditNameTable.blank & { number: Generated<number> };
-
 /** Response to a request with an Idempotency-Key, by user. */
 export const storedResponseTable = plainTable(
   "kept_answers",
@@ -137,7 +138,6 @@ export const storedResponseTable = plainTable(
     indexes: { kept_answers_created: ["created_at"] },
   },
 );
-export type StoredResponseTable = typeof storedResponseTable.blank;
 
 /** Number of records by value of the field that a list's tabs count, maintained by triggers. */
 export const tallyTable = derivedTable(
