@@ -23,7 +23,7 @@ type LockEntry = {
   peerDependencies?: Readonly<Record<string, string>>;
 };
 
-export type Binaries = {
+type Binaries = {
   inside: ReadonlyMap<string, readonly Library[]>;
   unknown: readonly string[];
 };

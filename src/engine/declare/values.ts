@@ -45,10 +45,10 @@ export const changeParts = (
   "fields" in field ? kinds[field.kind].mapRows(value, (row) => change(field.fields, row)) : value;
 
 /** Attached under a symbol, which other code does not see. */
-export type UnreadableValues = Map<string, { value: unknown; message: string }>;
+type UnreadableValues = Map<string, { value: unknown; message: string }>;
 
 /** Spreading the values copies the messages. */
-export const withUnreadable = (values: Row, wrong: UnreadableValues): Row =>
+const withUnreadable = (values: Row, wrong: UnreadableValues): Row =>
   wrong.size > 0 ? Object.assign(values, { [unreadableKey]: wrong }) : values;
 
 /** Leaves out values that were replaced since. */

@@ -116,7 +116,7 @@ export type ListView<Path extends string> = {
 };
 
 /** `days: { to: -1 }` is up to yesterday; without `days`, records with an amount. Ordered by the filter's field. */
-export type ListFilter<Path extends string> = {
+type ListFilter<Path extends string> = {
   name: string;
   label: string;
   /** All roles that may list if omitted. */
@@ -153,14 +153,14 @@ export type RowAction<V, Path extends string> = RowButton<V> &
   );
 
 /** A paper that is numbered on issue is first created as a record of the child resource `of`. */
-export type BatchAction<V, Path extends string> = RowButton<V> &
+type BatchAction<V, Path extends string> = RowButton<V> &
   (
     | { opens: "export" }
     | { opens: "edit"; fields: readonly Path[] }
     | { opens: "paper"; paper: PaperKind; of?: AnyResource }
   );
 
-export type FormDefinition<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
+type FormDefinition<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
 
 /** `children` names a child resource. An empty section stands for fields without one. */
 export type Part =

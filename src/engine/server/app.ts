@@ -60,7 +60,7 @@ export type ApiDeps = CreationDeps & {
   version: string;
 };
 
-export type CompanyApi = {
+type CompanyApi = {
   about: Omit<ApiInfo, "version">;
   calls?: readonly ApiCall[];
   routes?: readonly Hono<Env>[];

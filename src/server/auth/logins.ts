@@ -133,7 +133,7 @@ export const deleteLogin = (
     notices: (user) => [accountEmails.loginRemovedEmail(user)],
   });
 
-export type AddedFactor = { recoveryCodes: string[]; passkey?: string };
+type AddedFactor = { recoveryCodes: string[]; passkey?: string };
 
 /** The first one ends all other sessions, because they have not proved it. */
 export const addSecondFactor = <Added extends AddedFactor | undefined>(

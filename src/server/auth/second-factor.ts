@@ -132,7 +132,7 @@ export async function secondFactorOf(db: Db, userId: string): Promise<SecondFact
 type SecondFactor = Pick<SecondFactorState, "isOn" | "hasAuthenticator" | "passkeys" | "codesLeft">;
 type Person = { id: string; email: string };
 /** `address` is the otpauth URI for the QR code. */
-export type AuthenticatorSetup = { address: string; secret: string };
+type AuthenticatorSetup = { address: string; secret: string };
 
 const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 

@@ -9,7 +9,7 @@ import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { OutgoingEmailRow } from "./outgoing-email-table.ts";
 import type { Email, Mail } from "./mail.ts";
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   /** Login or OTP in the email. The next such email replaces it, and the user's row shows its delivery. */
   carries?: Pick<OutgoingEmailRow, "user_id" | "carries">;
   until?: string;

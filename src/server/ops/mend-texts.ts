@@ -13,7 +13,7 @@ import {
 } from "./damaged/texts.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { whileRewriting } from "#engine/server/db/triggers.ts";
-import { makeMissing, withSchemaLock } from "#engine/server/db/upgrade.ts";
+import { makeMissing, withoutDerived, withSchemaLock } from "#engine/server/db/upgrade.ts";
 import { schemaFor } from "#server/schema.ts";
 
 /** One transaction for all: indexes need valid text, and the audit entry needs today's tables. */
@@ -36,6 +36,12 @@ export const mendTexts = ({ db, auditKey, audited, clock }: ChangeDeps): Promise
       });
     return damaged;
   });
+
+/** Makes derived tables anew, where a disk may have damaged a text. Jobs of the server fill those that no SQL fills. */
+export const rebuildDerived = (db: Db): Promise<void> =>
+  withSchemaLock(db, (transaction) =>
+    withoutDerived(transaction, schemaFor(transaction), async () => undefined),
+  );
 
 /** One statement reads the rows of an entry, and its number of parameters is limited. */
 const rowsPerEntry = 200;

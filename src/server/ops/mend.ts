@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { restrictFileAccess } from "#server/base/file-permissions.ts";
-import { mendTexts } from "./mend-texts.ts";
+import { mendTexts, rebuildDerived } from "./mend-texts.ts";
 import { findDamagedTexts, isDerivedText, textLocation } from "./damaged/texts.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { openCompanyPostgres } from "#server/base/postgres.ts";
@@ -13,7 +13,6 @@ import { auditKeyFile, databaseFile, lockFile } from "#server/base/data-files.ts
 import { audited } from "#server/schema.ts";
 import { readSettings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
-import { rebuildDerived } from "./damaged/rebuild.ts";
 
 await runScript("mend", {}, async () => {
   const settings = readSettings(process.env);

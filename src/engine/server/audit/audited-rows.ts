@@ -14,7 +14,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 type AuditedTable = ProofRule & { key: RawBuilder<unknown>; stored: StoredColumns };
 
 /** All tables are searched for any other area. */
-export type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
+type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
 
 type TableName = keyof Tables;
 

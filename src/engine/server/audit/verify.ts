@@ -111,7 +111,7 @@ async function verifyPapers(
 }
 
 type Entry = Pick<AuditEntryTable, "id" | "changes">;
-export type BrokenEntry = { id: string; reason: string };
+type BrokenEntry = { id: string; reason: string };
 
 const papersIn = (changes: string): PaperHashes =>
   (JSON.parse(changes) as { [papersKey]?: [null, PaperHashes] })[papersKey]?.[1] ?? {};

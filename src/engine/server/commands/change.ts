@@ -12,7 +12,7 @@ import { inTransaction } from "#engine/server/db/group-commit.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
 /** Locks before the time of the change is read. */
-export type LockSubject = (db: Db) => Promise<LockedRow>;
+type LockSubject = (db: Db) => Promise<LockedRow>;
 
 export type LockPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<LockedRow>;
 

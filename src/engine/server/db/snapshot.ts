@@ -4,7 +4,7 @@ import { notePathOf, openReadingNote } from "./reading-notes.ts";
 import { sqliteFileOf, openSqliteReadOnly } from "./sqlite.ts";
 
 /** Call `end` once to free the resources. */
-export type Snapshot = { db: Db; end(): Promise<void> };
+type Snapshot = { db: Db; end(): Promise<void> };
 
 /** Opens a second connection on SQLite, so that requests need not wait. One in memory has none and is read itself. */
 export async function snapshotOf(db: Db): Promise<Snapshot> {

@@ -23,7 +23,7 @@ export type SchemaStep = {
 };
 
 /** `refused` says why the program cannot use the database. */
-export type SchemaPlan = {
+type SchemaPlan = {
   isNew: boolean;
   refused?: string;
   steps: readonly SchemaStep[];

@@ -13,11 +13,11 @@ import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 import { unusedLifetimeMs, type VisibleFiles } from "./visible-files.ts";
 
-export type RecordKey = { area: string; recordId: string };
+type RecordKey = { area: string; recordId: string };
 
 type Uploader = { db: Db; now: Date; userId: string };
 
-export type StoredFile = {
+type StoredFile = {
   _id: string;
   type: string;
   width: number;

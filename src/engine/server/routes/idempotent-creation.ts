@@ -106,13 +106,13 @@ const responseWith = (
   return { status, body: { message: warning ?? message, warning, notice, data: told } };
 };
 
-export type StoredResponse = {
+type StoredResponse = {
   status: ContentfulStatusCode;
   body: Record<string, unknown>;
   isReplayed?: boolean;
 };
 
-export type IdempotentRequest = { userId: string; key: string; request: string };
+type IdempotentRequest = { userId: string; key: string; request: string };
 
 /** Stores for a day in the same transaction. A refusal rolls back, so a corrected request may use the key. */
 export async function withIdempotencyKey(
@@ -143,7 +143,7 @@ const insertKey = prepared((db, { userId, key, request_hash, created_at }: NewRe
     .returning("key"),
 );
 
-export async function storeResponse(
+async function storeResponse(
   db: Db,
   { userId, key }: Pick<IdempotentRequest, "userId" | "key">,
   { status, body }: StoredResponse,
@@ -158,7 +158,7 @@ const setResponse = prepared((db, { userId, key, status, body }: ResponseValues)
 );
 
 /** Throws a 400 Problem for an invalid key. */
-export function idempotencyKeyIn(header: string | undefined): string | undefined {
+function idempotencyKeyIn(header: string | undefined): string | undefined {
   if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new Problem(400, "The Idempotency-Key must be 1 to 200 letters, digits or signs");
 }

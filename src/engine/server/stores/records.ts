@@ -15,7 +15,7 @@ import { viewAt, withEndState } from "./states.ts";
 import { searchColumns, searchIndex, type View } from "./view.ts";
 import type { ChangeContext, Context, Store } from "./store.ts";
 
-export type StoreOptions = {
+type StoreOptions = {
   /** Throws if the record is not allowed. */
   beforeCreate?(values: Row, change: ChangeContext): Row | Promise<Row>;
   view?: OpenView;

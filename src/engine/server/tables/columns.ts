@@ -17,7 +17,7 @@ type ColumnOptions = ColumnRules & {
 type Column = { column: string; isNullable?: boolean } & ColumnOptions;
 
 /** Written by the server alone. */
-export type CreatedAt<Name extends string = string> = { createdAt: Name };
+type CreatedAt<Name extends string = string> = { createdAt: Name };
 
 /** Stored by id, returned by name and written by the server alone. */
 export type Person<Name extends string = string> = { person: Name };

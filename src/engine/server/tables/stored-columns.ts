@@ -118,7 +118,7 @@ export type TableDefinition = TableRules & {
   derived?: { fill?(isPostgres: boolean): readonly RawBuilder<unknown>[] };
 };
 
-export type PlainTable<R = Row> = TableDefinition & { blank: R };
+type PlainTable<R = Row> = TableDefinition & { blank: R };
 
 export const plainTable = <const Columns extends StoredColumns>(
   name: string,

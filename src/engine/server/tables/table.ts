@@ -25,13 +25,13 @@ import {
   type TableRules,
 } from "./stored-columns.ts";
 
-export type TableDeclaration<V> = { fields: Fields<V, V>; id?: string; version?: string };
+type TableDeclaration<V> = { fields: Fields<V, V>; id?: string; version?: string };
 
 /** `column` contains the parent's id, even if the wire uses another key. */
 export type ParentKey<Column extends string = string> = { column: Column; parent: Parent };
 type Parent = Pick<Table, "resource" | "name" | "key" | "only">;
 
-export type TableOptions<Hidden, Column extends string> = TableRules & {
+type TableOptions<Hidden, Column extends string> = TableRules & {
   hidden?: Hidden;
   under?: ParentKey<Column>;
   /** Excludes records of other resources in the same table. */

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { syncToDisk } from "#engine/server/base/files.ts";
 import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
-export type Retention = { days: number; weeks: number };
+type Retention = { days: number; weeks: number };
 
-export type BackupKind = "sqlite" | "postgres";
+type BackupKind = "sqlite" | "postgres";
 
 /** Sorts by time, to the millisecond: gold-loan-2025-01-12T10-00-00-000Z.sqlite */
 export const backupName = (now: Date, kind: BackupKind): string =>
