@@ -53,7 +53,7 @@ function stateFieldOf({ fields }: AnyResource): AnyFields {
 
 /** Leaves out the hashes that verification stores in the same entry. */
 export function changesOf(form: Form, differences: Differences, role: Role): FieldChange[] {
-  const changed = Object.entries(differences).filter(([key]) => !isVerificationKey(key));
+  const changed = Object.entries(differences).filter(([key]) => !key.startsWith("#"));
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([key]) => key in differences));
   const visible = visibleTo({ ...form, fields }, role);
   const before = visible(Object.fromEntries(changed.map(([key, [value]]) => [key, value])));
@@ -96,18 +96,13 @@ function picturesBeyond({ fields, row }: FieldPart, other: FieldPart): string[] 
   );
 }
 
-/** No field's name starts with #. */
-const isVerificationKey = (key: string): boolean => key.startsWith("#");
-
 /** For example 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
 function formatChange(field: AnyField | undefined, value: unknown, row: Row): string {
   if (!isFilled(value)) return "";
   if (!field) return String(value);
   const parts = partsOf(field, value);
-  return parts ? parts.map(formatPart).join("; ") : formatValue(field, value, row);
+  return parts ? parts.map((part) => textsOf(part).join(", ")).join("; ") : formatValue(field, value, row);
 }
-
-const formatPart = (part: FieldPart): string => textsOf(part).join(", ");
 
 function textsOf({ fields, row }: Pick<FieldPart, "fields" | "row">): string[] {
   const shown = Object.entries(fields).filter(([key]) => key !== itemId);

@@ -30,8 +30,8 @@ export async function statesOf(
     const sought = rows.filter(({ of }) => of === table).map(({ key }) => key);
     const keys = new Set([...sought, ...written.filter((row) => row.table === table).map(({ key }) => key)]);
     const groups = await audited.groupsOf(db, table, [...keys]);
-    const { storedColumns } = audited;
-    for (const key of keys) states[`${table}/${key}`] = stateOf(groups.get(key) ?? [], storedColumns(table));
+    const columns = audited.storedColumns(table);
+    for (const key of keys) states[`${table}/${key}`] = stateOf(groups.get(key) ?? [], columns);
   }
   const others = new Set(rows.filter(({ of }) => !audited.namingDeletable.has(of)).map(({ key }) => key));
   for (const id of ids.filter((each) => !others.has(each)))

@@ -28,18 +28,19 @@ export const stored = {
     type: "text",
     blank: initial ?? ("" as Value),
   }),
-  integer: <Value extends number = number>(rules: Rules<Value> = {}): StoredColumn<Value> =>
-    figure("integer", rules),
-  amount: <Value extends number = number>(rules: Rules<Value> = {}): StoredColumn<Value> =>
-    figure("amount", rules),
+  integer: figure("integer"),
+  amount: figure("amount"),
   /** Has no default, because no picture is empty. */
   bytes: <Value>(): StoredColumn<Value> => ({ type: "bytes", blank: undefined as Value }),
 };
 
-const figure = <Value extends number>(
-  type: ColumnType,
-  { initial, ...rules }: Rules<Value>,
-): StoredColumn<Value> => ({ ...rules, type, blank: initial ?? (0 as Value) });
+function figure(type: "integer" | "amount") {
+  return <Value extends number = number>({ initial, ...rules }: Rules<Value> = {}): StoredColumn<Value> => ({
+    ...rules,
+    type,
+    blank: initial ?? (0 as Value),
+  });
+}
 
 export const orNull = <Value>(column: StoredColumn<Value>): StoredColumn<Value | null> => ({
   ...column,
