@@ -16,18 +16,12 @@ export type Limit = {
   recordSuccess(attempt: Attempt): Promise<void>;
 };
 
-export type Limits = Record<
-  "signIn" | "halfSignIn" | "secondFactor" | "codeRequest" | "codeUse" | "contact",
-  Limit
-> & {
-  /** True for the first claim of the day only. */
-  claimWarning(account: string, of: GuessedSecret, where: GuessPlace): Promise<boolean>;
-};
+export type Limits = ReturnType<typeof createLimits>;
 
-export type GuessedSecret = "passwords" | "OTPs" | "codes";
+export type GuessedSecret = keyof typeof daily;
 
 /** Known places have limits of their own. All others share limits per user and address (decisions 80 and 118). */
-export function createLimits(db: Db, clock: Clock): Limits {
+export function createLimits(db: Db, clock: Clock) {
   const limiterOf = (prefix: string, quota: Quota) => createAttemptLimiter(db, clock, prefix, quota);
   const warnings = createAttemptCounts(db, clock, {
     prefix: "code warning",
@@ -77,7 +71,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
     // Only requests with an invalid token, so that a branch behind one address is not locked out.
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
-    claimWarning: async (account, of, where) =>
+    /** True for the first claim of the day only. */
+    claimWarning: async (account: string, of: GuessedSecret, where: GuessPlace): Promise<boolean> =>
       (await warnings.add(`${personOf(account)} ${of} ${where}`)).points === 1,
   };
 }
@@ -93,7 +88,7 @@ export async function resetGuessLimits(
     for (const key of [person, ...places]) await removeCount(db, daily[each].prefix, key);
 }
 
-const daily: Readonly<Record<GuessedSecret, { prefix: string; attempts: number; remedy: string }>> = {
+const daily = {
   passwords: {
     prefix: "sign-in day",
     attempts: 100,

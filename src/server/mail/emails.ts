@@ -17,11 +17,7 @@ type DeliveryOptions = {
   isDecoy?: boolean;
 };
 
-export type Emails = {
-  deliver(email: Email, options?: DeliveryOptions): Promise<Delivery>;
-  retryDue(signal?: AbortSignal): Promise<void>;
-};
-
+export type Emails = ReturnType<typeof createEmails>;
 export type MailDeps = { emails: Emails; mail: Mail };
 
 type Options = { db: Db; mail: Pick<Mail, "send">; secrets: Secrets; clock: Clock; log: Log };
@@ -31,7 +27,7 @@ const maxRetryMs = minutes(24 * 60);
 const [firstDelayMs, maxDelayMs] = [minutes(0.5), minutes(60)];
 const retryDelayMs = (tries: number) => Math.min(firstDelayMs * 2 ** (tries - 1), maxDelayMs);
 
-export function createEmails({ db, mail, secrets, clock, log }: Options): Emails {
+export function createEmails({ db, mail, secrets, clock, log }: Options) {
   /** The next retry is stored before this attempt, so that no other server makes the same attempt. */
   async function attempt(row: OutgoingEmailRow, email: Email | undefined): Promise<Delivery> {
     try {
@@ -77,7 +73,10 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
   }
 
   return {
-    async deliver(email, { carries = carriesNothing, until, isDecoy = false } = {}) {
+    async deliver(
+      email: Email,
+      { carries = carriesNothing, until, isDecoy = false }: DeliveryOptions = {},
+    ): Promise<Delivery> {
       const now = clock();
       const id = randomUUID();
       const row = {
@@ -97,7 +96,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
       return attempt(row, isDecoy ? undefined : email);
     },
 
-    async retryDue(signal) {
+    async retryDue(signal?: AbortSignal): Promise<void> {
       const due = await db
         .selectFrom("outgoing_emails")
         .selectAll()

@@ -38,7 +38,10 @@ export async function containsLogEnd(db: Db, { count, hash }: LogEnd): Promise<b
 }
 
 async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
-  const stored = await countPapers(db);
+  const { stored } = await db
+    .selectFrom("paper_contents")
+    .select(({ fn }) => fn.countAll<number>().as("stored"))
+    .executeTakeFirstOrThrow();
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirst();
   const chain = await verifyChain(db, head?.count ?? 0);
   const { count, last, papers, recorded } = chain;
@@ -124,11 +127,3 @@ async function storedPapers(db: Db, numbers: readonly string[]) {
 }
 
 const { ref } = expressionBuilder<Tables, "paper_contents">();
-
-const countPapers = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom("paper_contents")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow()
-  ).count;

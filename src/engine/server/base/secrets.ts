@@ -3,21 +3,18 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createOnce, readIfExists } from "./files.ts";
 
-export type Secrets = {
-  seal(text: string, whose: string): Promise<string>;
-  /** Returns undefined if the text was sealed with another key or for another owner. */
-  open(sealed: string, whose: string): Promise<string | undefined>;
-};
+export type Secrets = ReturnType<typeof createSecrets>;
 
-export function createSecrets(readKey: () => Promise<Buffer>): Secrets {
+export function createSecrets(readKey: () => Promise<Buffer>) {
   return {
-    async seal(text, whose) {
+    async seal(text: string, whose: string): Promise<string> {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, await readKey(), iv).setAAD(Buffer.from(whose));
       const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
     },
-    async open(sealed, whose) {
+    /** Returns undefined if the text was sealed with another key or for another owner. */
+    async open(sealed: string, whose: string): Promise<string | undefined> {
       const bytes = Buffer.from(sealed, "base64");
       const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
       const options = { authTagLength: tagBytes };

@@ -62,14 +62,11 @@ export async function insertUntypedRows(db: Db, table: string, rows: readonly ob
 const insertions = new Map<string, ReturnType<typeof prepared<readonly unknown[], unknown>>>();
 
 class Placeholder {
-  readonly name: string;
-  readonly width: number;
-  readonly place: number | undefined;
-  constructor(name: string, width: number, place?: number) {
-    this.name = name;
-    this.width = width;
-    this.place = place;
-  }
+  constructor(
+    readonly name: string,
+    readonly width: number,
+    readonly place?: number,
+  ) {}
   valueIn(values: object): unknown {
     const value: unknown = values[this.name as keyof typeof values];
     if (!(value instanceof TextList)) return value;
@@ -87,10 +84,8 @@ const placeholdersFor = <Values extends object>(values: Values): Values =>
 
 /** Its width on SQLite is one of a few, so that lists of different lengths share a statement. */
 export class TextList {
-  readonly texts: readonly string[];
   readonly width: number;
-  constructor(texts: readonly string[]) {
-    this.texts = texts;
+  constructor(readonly texts: readonly string[]) {
     const { length } = texts;
     this.width = widths.find((width) => length <= width) ?? Math.ceil(length / maxWidth) * maxWidth;
   }

@@ -23,7 +23,7 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords): Store => 
       throw invalid([{ msg: "No list has this name", path: "list" }]);
     const names = await namesOn(list, { ...context, isShared: shared === "all" });
     if (names.some((each) => identityOf(each) === identityOf(name))) {
-      const msg = nameTaken(name);
+      const msg = `This list already has a view named ${nameInSentence(name)}. Choose another name`;
       throw new Problem(409, msg, [{ msg, path: "name" }]);
     }
     return requireMethod(records.create, savedViews)(values, context);
@@ -40,9 +40,6 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords): Store => 
 });
 
 type PagesOf = (role: Role) => readonly string[];
-
-const nameTaken = (name: string) =>
-  `This list already has a view named ${nameInSentence(name)}. Choose another name`;
 
 const all = viewOf(savedViewTable);
 
@@ -84,9 +81,9 @@ export async function filtersInWords(
 ): Promise<string> {
   const resource = resources.find(({ name, views }) => name === list || Object.hasOwn(views, list));
   const { role } = context.actor;
-  const chips = Object.values(resource?.views ?? {}).flatMap((view) =>
-    resource ? chipsFor(resource, view, role) : [],
-  );
+  const chips = resource
+    ? Object.values(resource.views).flatMap((view) => chipsFor(resource, view, role))
+    : [];
   const findIn = (field: string) => resource && findField(resource.fields, field);
   const labelOf = (field: string) => findIn(field)?.label ?? nameInWords(field);
   const nameOf = async (of: AnyResource, id: string): Promise<string> => {

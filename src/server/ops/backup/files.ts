@@ -6,16 +6,14 @@ import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
 type Retention = { days: number; weeks: number };
 
-type BackupKind = "sqlite" | "postgres";
-
 /** Sorts by time, to the millisecond: gold-loan-2025-01-12T10-00-00-000Z.sqlite */
-export const backupName = (now: Date, kind: BackupKind): string =>
+export const backupName = (now: Date, kind: keyof typeof endings): string =>
   `gold-loan-${fileTimestamp(now)}${endings[kind]}`;
 
 /** In UTC, as part of a file name. */
 export const fileTimestamp = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, "-");
 
-const endings: Readonly<Record<BackupKind, string>> = { sqlite: ".sqlite", postgres: ".dump" };
+const endings = { sqlite: ".sqlite", postgres: ".dump" };
 
 const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z\.(sqlite|dump)$/;
 
