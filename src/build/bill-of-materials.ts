@@ -23,11 +23,7 @@ type LockEntry = {
   peerDependencies?: Readonly<Record<string, string>>;
 };
 
-type Binaries = {
-  inside: ReadonlyMap<string, readonly Library[]>;
-  unknown: readonly string[];
-};
-
+type Binaries = Awaited<ReturnType<typeof readBinaries>>;
 type Library = { name: string; version: string };
 
 export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: Binaries) {
@@ -120,7 +116,7 @@ function hashOf(integrity: string) {
   };
 }
 
-export async function readBinaries(root: string, { packages }: PackageLock): Promise<Binaries> {
+export async function readBinaries(root: string, { packages }: PackageLock) {
   const inside = new Map<string, Library[]>();
   const unknown: string[] = [];
   for (const [path, { dev, optional }] of Object.entries(packages)) {

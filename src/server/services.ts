@@ -1,6 +1,5 @@
 /** Opens the database, mail, background jobs and API by the settings, and closes them again. */
 import { access, constants, mkdir } from "node:fs/promises";
-import type { Hono } from "hono";
 import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts";
 import { company } from "#company";
 import { version } from "#package";
@@ -20,15 +19,13 @@ import { repeat } from "#engine/server/base/repeat.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 import { openDatabase } from "./database.ts";
 import { audited } from "./schema.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
 import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { lockShared } from "#engine/server/db/data-dir-lock.ts";
 import { defaultTimeouts, type Timeouts } from "#engine/server/db/timeouts.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
-import type { Env } from "#engine/server/http/request.ts";
-import { createEmails, type Emails } from "./mail/emails.ts";
-import { type Mail, openMail } from "./mail/mail.ts";
+import { createEmails } from "./mail/emails.ts";
+import { openMail } from "./mail/mail.ts";
 import { mailYesterday } from "./mail/mail-day-ends.ts";
 import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
@@ -45,16 +42,7 @@ import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
 import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 
-export type Services = {
-  app: Hono<Env>;
-  db: Db;
-  auditKey: string;
-  mail: Mail;
-  emails: Emails;
-  log: Log;
-  settings: Settings;
-  close(): Promise<void>;
-};
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Prints the generated password of the first administrator once. */
 export async function openServices(
@@ -66,7 +54,7 @@ export async function openServices(
     scanThread,
     isServing = true,
   }: ServiceOptions = {},
-): Promise<Services> {
+) {
   checkCompanyDetails(company);
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
@@ -164,7 +152,7 @@ export async function openServices(
     emails,
     log,
     settings,
-    async close() {
+    async close(): Promise<void> {
       for (const stop of jobs) stop();
       await backgroundTasks.settled();
       mail.close();

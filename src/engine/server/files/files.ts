@@ -17,15 +17,6 @@ type RecordKey = { area: string; recordId: string };
 
 type Uploader = { db: Db; now: Date; userId: string };
 
-type StoredFile = {
-  _id: string;
-  type: string;
-  width: number;
-  height: number;
-  bytes: number;
-  takenAt: string;
-};
-
 /** Counts before the bytes are read. Throws a 429 Problem after too many within the hour. */
 export async function countAttempt({ db, now, userId }: Uploader): Promise<void> {
   // Serializes the attempts of a user, so that the limit holds.
@@ -61,7 +52,7 @@ const countAttempts = prepared((db, { userId }: { userId: string }) =>
 export async function storeFile(
   { db, now, userId }: Uploader,
   { content, thumb, width, height }: EncodedPicture,
-): Promise<StoredFile> {
+) {
   await deleteUnused(db, now);
   const id = createHash("sha256").update(content).digest("hex");
   const at = now.toISOString();

@@ -107,22 +107,12 @@ async function findExact(text: string, tables: readonly Table[], { db }: Context
   });
 }
 
-type ExactColumn = {
-  name: string;
-  key: Expression<unknown>;
-  column: Expression<unknown>;
-  /** A key has no label. */
-  label?: string;
-  /** A match in a child leads to its parent. */
-  resource: AnyResource;
-};
-
-const exactColumnsIn = (tables: readonly Table[]): ExactColumn[] =>
+const exactColumnsIn = (tables: readonly Table[]) =>
   tables.flatMap((table) =>
     (table.resource.globalSearch?.by ?? []).map((path) => exactColumnAt(table, path)),
   );
 
-function exactColumnAt(table: Table, path: string): ExactColumn {
+function exactColumnAt(table: Table, path: string) {
   const { resource, under } = table;
   const [first = "", inner] = path.split(".");
   const part = inner === undefined ? undefined : table.parts?.[first];
@@ -136,6 +126,7 @@ function exactColumnAt(table: Table, path: string): ExactColumn {
     name,
     key: belongs ? keyOfParent(name, belongs) : sql.ref(`${name}.${table.key}`),
     column: isTyped ? withoutBlanks(column, path === resource.id) : column,
+    // A key has no label, and a match in a child leads to its parent.
     label: path === resource.id ? undefined : field.label,
     resource: under?.parent.resource ?? resource,
   };

@@ -5,13 +5,11 @@ import { sql } from "kysely";
 import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { counterOf, primaryKeyOf } from "#engine/server/db/schema.ts";
-import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
+import { controlTotals } from "#server/ops/control-totals.ts";
 import { definitions } from "#server/schema.ts";
 
-type MoveResult = { totals: ControlTotals; wasMoved: boolean };
-
 /** Requires migrated databases and no other writer on `source`. Refuses a target with other rows. */
-export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<MoveResult> {
+export async function move(source: Db, target: Db, onTable: (name: string) => void) {
   const tables = movedTables();
   const totals = await controlTotals(source);
   return target.transaction().execute(async (transaction) => {
@@ -93,17 +91,10 @@ async function differences(source: Db, target: Db, tables: readonly MovedTable[]
   return different;
 }
 
-type MovedTable = {
-  name: string;
-  columns: readonly string[];
-  key: readonly string[];
-  /** Identity column on PostgreSQL. */
-  counter?: string;
-  bytes: readonly string[];
-};
+type MovedTable = ReturnType<typeof movedTables>[number];
 
 /** Referenced tables come first. */
-const movedTables = (): MovedTable[] =>
+const movedTables = () =>
   definitions().flatMap((table) => {
     if (table.derived) return [];
     const counter = counterOf(table);
