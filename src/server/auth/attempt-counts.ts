@@ -7,11 +7,7 @@ import type { attemptTable } from "./sign-in-tables.ts";
 export type AttemptCount = Pick<typeof attemptTable.blank, "points" | "expires_at">;
 
 /** A count expires `periodMs` after its first attempt. */
-export function createAttemptCounts(
-  db: Db,
-  clock: Clock,
-  { prefix, periodMs }: { prefix: string; periodMs: number },
-) {
+export function createAttemptCounts(db: Db, clock: Clock, prefix: string, periodMs: number) {
   const hashOf = (key: string) => keyHash(prefix, key);
 
   return {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
 
@@ -85,6 +85,6 @@ const isMade = async (db: Db, mark: string): Promise<boolean> =>
 
 const cookieName = "known-place";
 const isMark = (text: string) => /^[\w-]{22}$/.test(text);
-const rememberedMs = minutes(365 * 24 * 60);
+const rememberedMs = days(365);
 
 export const hashOfMark = (mark: string) => createHash("sha256").update(mark).digest("hex");

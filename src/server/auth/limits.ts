@@ -1,5 +1,5 @@
 /** Limits attempts to log in, enter codes, request OTPs and send contact forms, by user, address and known place. */
-import { type Clock, minutes } from "#engine/server/base/clock.ts";
+import { type Clock, days, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/client.ts";
@@ -23,10 +23,7 @@ export type GuessedSecret = keyof typeof daily;
 /** Known places have limits of their own. All others share limits per user and address (decisions 80 and 118). */
 export function createLimits(db: Db, clock: Clock) {
   const limiterOf = (prefix: string, quota: Quota) => createAttemptLimiter(db, clock, prefix, quota);
-  const warnings = createAttemptCounts(db, clock, {
-    prefix: "code warning",
-    periodMs: minutes(minutesPerDay),
-  });
+  const warnings = createAttemptCounts(db, clock, "code warning", days(1));
   const isKnown = ({ account = "", mark = "" }: Attempt) => isKnownPlace(db, account, mark, clock());
   const dayOf = (guessed: GuessedSecret) =>
     limiterOf(daily[guessed].prefix, [daily[guessed].attempts, minutesPerDay]);
@@ -186,7 +183,7 @@ class TooManyAttempts extends Error {
 type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;
 
 function createAttemptLimiter(db: Db, clock: Clock, prefix: string, [attempts, inMinutes]: Quota) {
-  const counts = createAttemptCounts(db, clock, { prefix, periodMs: minutes(inMinutes) });
+  const counts = createAttemptCounts(db, clock, prefix, minutes(inMinutes));
   const tooMany = ({ expires_at }: AttemptCount) =>
     new TooManyAttempts(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
 

@@ -1,6 +1,6 @@
 /** Starts, finds and ends sessions, and logins that await a second factor. Only hashes of their tokens are stored. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { hours, isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
@@ -8,7 +8,7 @@ import type { Session, SessionLimits } from "#engine/server/session.ts";
 import type { Handler } from "#engine/server/stores/store.ts";
 import { secondFactorOn, type UserRow } from "./user-table.ts";
 
-export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
+export const defaultSessionLimits: SessionLimits = { absoluteMs: hours(12), idleMs: hours(2) };
 
 /** Shown to the user, but no check relies on them, because anybody can choose both. */
 export type SignInAddress = { device: string; address: string };

@@ -6,7 +6,7 @@ import { toPaise } from "#domain/basics/money.ts";
 import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
 import { aboveLimitPolicies, defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
-import { minutes } from "#engine/server/base/clock.ts";
+import { hours, minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";
 import { noProxies } from "#engine/server/http/client.ts";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";
@@ -63,7 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     sessions: {
-      absoluteMs: minutes(60 * values.SESSION_HOURS),
+      absoluteMs: hours(values.SESSION_HOURS),
       idleMs: minutes(values.SESSION_IDLE_MINUTES),
     },
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === "admin" ? ["admin" as const] : [],

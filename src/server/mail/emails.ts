@@ -1,7 +1,7 @@
 /** Delivers emails, and retries those that the mail server does not accept yet, even after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
-import { isoTimeAfter, type Clock, minutes } from "#engine/server/base/clock.ts";
+import { type Clock, days, isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Log, redactPersonalData } from "#engine/server/base/log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -23,7 +23,7 @@ export type MailDeps = { emails: Emails; mail: Mail };
 type Options = { db: Db; mail: Pick<Mail, "send">; secrets: Secrets; clock: Clock; log: Log };
 
 /** A day is enough: greylisting lasts minutes, and a branch notices a broken mail server sooner. */
-const maxRetryMs = minutes(24 * 60);
+const maxRetryMs = days(1);
 const [firstDelayMs, maxDelayMs] = [minutes(0.5), minutes(60)];
 const retryDelayMs = (tries: number) => Math.min(firstDelayMs * 2 ** (tries - 1), maxDelayMs);
 

@@ -8,7 +8,7 @@ import { type ChangeDeps, runChange, type LockPath } from "#engine/server/comman
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { idempotencyKeyHeader, authorOf, type Env, logFailure } from "#engine/server/http/request.ts";
 import type { CreationResult } from "#engine/server/stores/store.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -178,6 +178,6 @@ async function storedResponse(
   return { status: stored.status as ContentfulStatusCode, body: JSON.parse(stored.body), isReplayed: true };
 }
 
-const lifetimeMs = minutes(24 * 60);
+const lifetimeMs = days(1);
 
 const keyReused = "This was already recorded with other details. Check the record before you send it again.";
