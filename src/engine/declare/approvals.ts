@@ -32,7 +32,6 @@ export const approvalsName = "approvals";
 export const callInWords = ({ says, about }: Pick<ApprovalRow, "says" | "about">): string =>
   about ? `${says} (${about})` : says;
 
-/** One call may wait for several reasons. */
 export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPlace) =>
   defineResource<ApprovalRow>({
     name: approvalsName,

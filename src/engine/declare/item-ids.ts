@@ -65,7 +65,6 @@ function withIds(fields: AnyFields, stored: readonly Row[], sent: readonly unkno
 const equalsWhatIsSent = (item: Row, other: Row): boolean =>
   Object.entries(item).every(([key, value]) => key === itemId || textOf(value) === textOf(other[key]));
 
-/** Missing and empty values are equal. */
 const textOf = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : "");
 
 const picturesOf = (fields: AnyFields, item: Row): Row =>

@@ -45,7 +45,6 @@ export function atTime<R extends Row>(resource: WithFields, row: R, now: Date): 
   return { ...row, [key]: ends.to };
 }
 
-/** A record without an end stays. */
 export function endHasPassed(resource: WithFields, row: Row, now: Date): boolean {
   const { ends } = statesOf(resource) ?? {};
   const end = String((ends && row[ends.at]) ?? "");
