@@ -1,11 +1,12 @@
 /** Limits attempts to log in, enter codes, request OTPs and send contact forms, by user, address and known place. */
+import { sha256 } from "#engine/server/base/sha256.ts";
 import { type Clock, days, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/client.ts";
 import { removeCount, type AttemptCount, createAttemptCounts } from "./attempt-counts.ts";
 import type { GuessPlace } from "#server/mail/account-emails.ts";
-import { hashOfMark, isKnownPlace, knownPlacesOf } from "./known-places.ts";
+import { isKnownPlace, knownPlacesOf } from "./known-places.ts";
 
 /** `isKnown` is set when the attempt is counted, because a success makes its place known. */
 export type Attempt = { account?: string; address: string; mark?: string; isKnown?: boolean };
@@ -150,7 +151,7 @@ type Keys = ReturnType<typeof keysOf>;
 
 function keysOf({ account = "", address, mark = "" }: Attempt) {
   const [network, person] = [networkOf(address), personOf(account)];
-  return { network, person, pair: `${person} ${network}`, place: placeOf(person, hashOfMark(mark)) };
+  return { network, person, pair: `${person} ${network}`, place: placeOf(person, sha256(mark)) };
 }
 
 const placeOf = (person: string, markHash: string) => `${person} ${markHash}`;

@@ -1,8 +1,9 @@
 /** Verifies the audit log: the hashes of its entries, and the papers and rows that they prove. */
 import { expressionBuilder } from "kysely";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditedRows } from "./audited-rows.ts";
-import { contentHash, entryHash, entryId, type PaperHashes, papersKey } from "./entries.ts";
+import { entryHash, entryId, type PaperHashes, papersKey } from "./entries.ts";
 import { type ChangedRecords, findChangedStates, parseStates } from "./states.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable, Tables } from "#engine/server/tables/tables.ts";
@@ -104,7 +105,7 @@ async function verifyPapers(
   );
   for (const { id, number, hash } of issued) {
     const paper = kept.get(number);
-    const isSame = paper && paper.hash === hash && contentHash(paper.content) === hash;
+    const isSame = paper && paper.hash === hash && sha256(paper.content) === hash;
     if (!isSame) {
       const reason = `its paper ${number} ${paper ? "was changed" : "is missing"}`;
       return { count: issued.length, broken: { id, reason } };
