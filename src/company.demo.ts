@@ -1,5 +1,4 @@
 /** The company of `npm run demo`, in whose build this module replaces company.ts. Its disclosures are fictitious. */
-import type { LocalizedText } from "./domain/basics/languages.ts";
 import type { UpiPayee } from "./domain/basics/upi.ts";
 import type { BankAccount } from "#domain/loan/company-details.ts";
 import type { Disclosures, Officer } from "./domain/loan/disclosures.ts";
@@ -38,12 +37,12 @@ export const company = {
       en: "Sample Insurance Company insures all gold in our vault against theft and fire.",
       te: "మా ఖజానాలోని బంగారం మొత్తానికి దొంగతనం, అగ్ని ప్రమాదాల నుండి శాంపిల్ ఇన్సూరెన్స్ కంపెనీ బీమా ఉంది.",
       hi: "हमारी तिजोरी का सारा सोना चोरी और आग के लिए सैंपल इंश्योरेंस कंपनी से बीमित है।",
-    } satisfies LocalizedText,
+    },
     vault: {
       en: "The sample strongroom of our branch, with two keys and cameras around the clock.",
       te: "మా శాఖలోని నమూనా స్ట్రాంగ్ రూమ్, రెండు తాళాలు, రాత్రింబవళ్లు కెమెరాలతో.",
       hi: "हमारी शाखा का नमूना स्ट्रॉन्ग रूम, दो चाबियों और चौबीसों घंटे कैमरों के साथ।",
-    } satisfies LocalizedText,
+    },
     people: [
       {
         name: "Ravi Teja (sample)",

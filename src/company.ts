@@ -16,10 +16,7 @@ export const company = {
   phone: "+91 00000 00000",
   whatsapp: "https://wa.me/910000000000",
   email: "hello@example.com",
-  /**
-   * Email address or page for reporting vulnerabilities, published in /.well-known/security.txt. Leave it empty to
-   * publish none.
-   */
+  /** Email address or page for reporting vulnerabilities, for /.well-known/security.txt. Empty publishes none. */
   weaknessesTo: "" as string,
 
   branches: [
@@ -59,10 +56,7 @@ export const company = {
     { name: "YouTube", href: "https://www.youtube.com/@example" },
   ],
 
-  /**
-   * For example https://www.youtube-nocookie.com/embed/…; the page loads it on request. If empty, it plays its own
-   * drawn film.
-   */
+  /** Such as https://www.youtube-nocookie.com/embed/…, loaded on request. Empty plays the page's own drawn film. */
   video: "" as string,
 
   figures: [
@@ -101,10 +95,7 @@ export const company = {
     } satisfies LocalizedText,
   },
 
-  /**
-   * Day on which a lawyer checked the conditions and the pages, such as 2026-04-01. Administrators are reminded
-   * until then.
-   */
+  /** Day, like 2026-04-01, on which a lawyer checked conditions and pages. Administrators are reminded until then. */
   textsCheckedOn: "" as string,
 
   /** Pages leave out empty ones; an invented claim is worse than none. */

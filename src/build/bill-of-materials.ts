@@ -23,16 +23,10 @@ type LockEntry = {
   peerDependencies?: Readonly<Record<string, string>>;
 };
 
-export type Binaries = {
-  inside: ReadonlyMap<string, readonly Library[]>;
-  unknown: readonly string[];
-};
-
+type Binaries = Awaited<ReturnType<typeof readBinaries>>;
 type Library = { name: string; version: string };
 
-const noBinaries: Binaries = { inside: new Map(), unknown: [] };
-
-export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: Binaries = noBinaries) {
+export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: Binaries) {
   const { "": product = {}, ...others } = packages;
   const shipped = Object.entries(others).filter(([, { dev }]) => !dev);
   const components = new Map(
@@ -122,7 +116,7 @@ function hashOf(integrity: string) {
   };
 }
 
-export async function readBinaries(root: string, { packages }: PackageLock): Promise<Binaries> {
+export async function readBinaries(root: string, { packages }: PackageLock) {
   const inside = new Map<string, Library[]>();
   const unknown: string[] = [];
   for (const [path, { dev, optional }] of Object.entries(packages)) {

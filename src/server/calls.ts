@@ -16,29 +16,23 @@ import { foundingDay } from "#resources/office/founding-day.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";
 import * as secondFactor from "#resources/staff/second-factor.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
-
 import { myPaperEndpoint } from "#resources/loans/my-loans.ts";
 
-const lookupCall: ApiCall = {
-  method: "GET",
-  path: customerLookup.path,
-  summary: "Finds a customer by Aadhar number: { exists, customerDetails }",
-  tag: "Customers",
-  roles: customerLookup.roles,
-  status: 200,
-};
-
-const findCall: ApiCall = {
-  method: "GET",
-  path: findEndpoint.path,
-  summary:
-    "Finds records by q=…: a paper number, packet, Aadhar number, mobile or name: { data: [{ resource, row, by }] }",
-  tag: "Find",
-  roles: findEndpoint.roles,
-  status: 200,
-};
-
-const undeclaredCalls: readonly ApiCall[] = [
+export const companyCalls: readonly ApiCall[] = [
+  {
+    method: "GET",
+    ...customerLookup,
+    summary: "Finds a customer by Aadhar number: { exists, customerDetails }",
+    tag: "Customers",
+  },
+  {
+    method: "GET",
+    ...findEndpoint,
+    summary:
+      "Finds records by q=…: a paper number, packet, Aadhar number, mobile or name: { data: [{ resource, row, by }] }",
+    tag: "Find",
+  },
+  ...formCalls({ ...signIn, ...contact, ...secondFactor, ...passkeys }),
   {
     method: "GET",
     ...dueEndpoint,
@@ -46,28 +40,24 @@ const undeclaredCalls: readonly ApiCall[] = [
     summary:
       "Amounts owed on a loan on=… (today or later; default today): { data: { on, principal, interest, penal, charges, rounding, advance, total, due, overdue, overdueSince, maturesOn } }, in rupees; total is the payoff",
     tag: "Loans",
-    status: 200,
   },
   {
     method: "GET",
     ...paperContentEndpoint,
     summary: "Content of a stored paper and its hash, and whether it is void or a duplicate",
     tag: "Papers",
-    status: 200,
   },
   {
     method: "POST",
     ...paperContentEndpoint,
     summary: "The same for printing",
     tag: "Papers",
-    status: 200,
   },
   {
     method: "GET",
     ...myPaperEndpoint,
     summary: "Content of a stored paper of the customer's own loan",
     tag: "Papers",
-    status: 200,
   },
   {
     method: "GET",
@@ -75,7 +65,6 @@ const undeclaredCalls: readonly ApiCall[] = [
     summary: "Postings from=… to=…, both included, as XML for Tally: a voucher for each entry",
     query: { from: plausibleDaysInWords(foundingDay), to: plausibleDaysInWords(foundingDay) },
     tag: "Ledger",
-    status: 200,
     type: "application/xml",
   },
   {
@@ -83,7 +72,6 @@ const undeclaredCalls: readonly ApiCall[] = [
     path: goldRatePath,
     summary: "The gold rate in rupees per gram",
     tag: "settings",
-    status: 200,
   },
   {
     method: "GET",
@@ -91,7 +79,6 @@ const undeclaredCalls: readonly ApiCall[] = [
     summary:
       "The company's trade policy: { data: { rateWarnsAfterDays, rateStopsAfterDays, unassayedCountsAs, renewsOnlyInOrder, wholeRupeesFrom } }. A missing limit never applies",
     tag: "settings",
-    status: 200,
   },
   {
     method: "GET",
@@ -99,28 +86,24 @@ const undeclaredCalls: readonly ApiCall[] = [
     summary:
       "Checklist of a new company: { data: { isOver, hasLoans, items: [{ key, isDone, missing, note }] } }",
     tag: "settings",
-    status: 200,
   },
   {
     method: "POST",
     ...firstDayCommands.sendTestEmail,
     summary: "Sends a test email to the administrator; the message says whether it left",
     tag: "settings",
-    status: 200,
   },
   {
     method: "POST",
     ...firstDayCommands.addHolidays,
     summary: "Adds the state's holidays from today on that are missing",
     tag: "settings",
-    status: 200,
   },
   {
     method: "POST",
     ...firstDayCommands.end,
     summary: "Hides the checklist of a new company for good",
     tag: "settings",
-    status: 200,
   },
   {
     method: "GET",
@@ -128,7 +111,6 @@ const undeclaredCalls: readonly ApiCall[] = [
     summary: "Validates the session",
     tag: "auth",
     roles: everyRole,
-    status: 200,
   },
   {
     method: "GET",
@@ -137,7 +119,6 @@ const undeclaredCalls: readonly ApiCall[] = [
       "Two-step verification of the user: { data: { isOn, hasAuthenticator, passkeys, passkeySite, codesLeft, isRequired } }",
     tag: "auth",
     roles: staff,
-    status: 200,
   },
   {
     method: "POST",
@@ -145,13 +126,5 @@ const undeclaredCalls: readonly ApiCall[] = [
     summary: "End the session",
     tag: "auth",
     roles: everyRole,
-    status: 200,
   },
-];
-
-export const companyCalls: readonly ApiCall[] = [
-  lookupCall,
-  findCall,
-  ...formCalls({ ...signIn, ...contact, ...secondFactor, ...passkeys }),
-  ...undeclaredCalls,
 ];

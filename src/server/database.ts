@@ -10,7 +10,7 @@ import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { openSqlite, sqliteFileOf } from "#engine/server/db/sqlite.ts";
 
 /** ':memory:' lasts until it is closed. */
-export type DatabaseOptions = {
+type DatabaseOptions = {
   url?: string;
   file: string;
   log?: LogConfig;

@@ -11,7 +11,7 @@ import { newUserRow } from "./auth/users.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { listen } from "./listen.ts";
 import { seedDemoBook } from "./seed/demo-book.ts";
-import { openServices, type Services } from "./services.ts";
+import { openServices, scriptsBeside, type Services } from "./services.ts";
 import { readSettings } from "./base/settings.ts";
 
 const people: readonly { role: Role; name: string; email: string; password: string }[] = [
@@ -36,20 +36,11 @@ try {
     requireSecondFactor: [],
   };
   const open = async () => {
-    const services = await openServices(settings, {
-      reportThread: new URL("./report-thread.js", import.meta.url),
-      pictureDecoder: new URL("./picture-decoder.js", import.meta.url),
-      scanThread: new URL("./scan-thread.js", import.meta.url),
-    });
+    const services = await openServices(settings, scriptsBeside(import.meta.url));
     await seed(services);
     return services;
   };
-  await listen({
-    settings,
-    open,
-    client: new URL("../client", import.meta.url),
-    site: new URL("../site/render.js", import.meta.url),
-  });
+  await listen({ settings, open, entry: import.meta.url });
   console.info(`Sample data in ${dataDir}; it is removed when the demonstration stops. Log in as`);
   for (const { role, email, password } of [{ role: "admin", ...admin }, ...people]) {
     console.info(`  ${role.padEnd(8)}  ${email.padEnd(19)}  ${password}`);

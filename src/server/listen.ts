@@ -20,16 +20,15 @@ type Fetch = Hono<Env>["fetch"];
 type Options = {
   settings: Pick<Settings, "port" | "host" | "shutdownSeconds">;
   open(): Promise<Services>;
-  /** Folder of the browser's files, and the module that renders public pages. */
-  client: URL;
-  site: URL;
+  /** URL of the built server, beside whose folder are those of the browser's files and of the public pages. */
+  entry: string;
 };
 
-export async function listen({ settings, open, client, site }: Options): Promise<void> {
+export async function listen({ settings, open, entry }: Options): Promise<void> {
   let fetch: Fetch = startingResponse;
   const { stop, url } = await bind(settings, (...request) => fetch(...request));
   const services = await open();
-  fetch = (await siteOf(services, client, site)).fetch;
+  fetch = (await siteOf(services, entry)).fetch;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       const stopped = stop(settings.shutdownSeconds * 1000);
@@ -75,21 +74,19 @@ const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
 
 async function siteOf(
   { app, db, log, settings: { proxies } }: Services,
-  client: URL,
-  site: URL,
+  entry: string,
 ): Promise<{ fetch: Fetch }> {
-  const folder = fileURLToPath(client);
+  const folder = fileURLToPath(new URL("../client", entry));
   if (!existsSync(folder)) {
     console.warn(`Only the API is served: there are no browser files in ${folder}`);
     return app;
   }
-  const { renderPage } = await import(site.href);
-  const recentRates = () => recentGoldRates(db);
+  const { renderPage } = await import(new URL("../site/render.js", entry).href);
   return createSite({
     folder,
     api: app,
     renderPage,
-    recentRates,
+    recentRates: () => recentGoldRates(db),
     comingHolidays: () => comingHolidays(db),
     log,
     proxies,

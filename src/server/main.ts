@@ -2,21 +2,15 @@ import { today } from "#domain/basics/dates.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { listen } from "./listen.ts";
 import { nodeSupportWarning } from "./base/node-support.ts";
-import { openServices } from "./services.ts";
+import { openServices, scriptsBeside } from "./services.ts";
 import { readSettings } from "./base/settings.ts";
 
 try {
   const settings = readSettings(process.env);
   await listen({
     settings,
-    open: () =>
-      openServices(settings, {
-        reportThread: new URL("./report-thread.js", import.meta.url),
-        pictureDecoder: new URL("./picture-decoder.js", import.meta.url),
-        scanThread: new URL("./scan-thread.js", import.meta.url),
-      }),
-    client: new URL("../client", import.meta.url),
-    site: new URL("../site/render.js", import.meta.url),
+    open: () => openServices(settings, scriptsBeside(import.meta.url)),
+    entry: import.meta.url,
   });
   const warning = nodeSupportWarning(process.versions.node, today());
   if (warning) console.warn(warning);

@@ -1,5 +1,6 @@
 /** Registers the store of each resource and the handler of each command. */
 import { lazily } from "#domain/basics/lazily.ts";
+import { mapValues } from "#domain/basics/map-values.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { SessionLimits } from "#engine/server/session.ts";
 import type { PasswordDeps } from "./auth/logins.ts";
@@ -71,7 +72,7 @@ export type StoreDeps = HandlerDeps &
 
 /** Each other resource has the generic store over its table. */
 const stores = {
-  approvals: () => approvalStore(),
+  approvals: () => approvalStore,
   audit: (deps) => auditStore(audit, auditOptions(deps)),
   callbacks: () => inquiryStore(callbackTable),
   "cash-counts": () => cashCountStore,
@@ -138,9 +139,3 @@ export const openHandlers = (deps: HandlerDeps): Handlers =>
   mapValues(handlers, (commands: Readonly<Record<string, AnyHandler>>) =>
     mapValues(commands, (handler) => withDeps(handler, deps)),
   );
-
-const mapValues = <Value, Mapped>(
-  values: Readonly<Record<string, Value>>,
-  map: (value: Value) => Mapped,
-): Record<string, Mapped> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));

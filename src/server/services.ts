@@ -1,6 +1,5 @@
 /** Opens the database, mail, background jobs and API by the settings, and closes them again. */
 import { access, constants, mkdir } from "node:fs/promises";
-import type { Hono } from "hono";
 import { coverAuditedTables } from "./ops/verify-audit-log.ts";
 import { company } from "#company";
 import { version } from "#package";
@@ -12,23 +11,22 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
 import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { systemClock } from "#engine/server/base/clock.ts";
+import { minutes, systemClock } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
+import { restrictFileAccess } from "./base/file-permissions.ts";
 import { createLog, type Log } from "#engine/server/base/log.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 import { openDatabase } from "./database.ts";
 import { audited } from "./schema.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
 import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { lockShared } from "#engine/server/db/data-dir-lock.ts";
 import { defaultTimeouts, type Timeouts } from "#engine/server/db/timeouts.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
-import type { Env } from "#engine/server/http/request.ts";
-import { createEmails, type Emails, startEmailRetries } from "./mail/emails.ts";
-import { type Mail, openMail } from "./mail/mail.ts";
-import { startDayEndEmails } from "./mail/mail-day-ends.ts";
+import { createEmails } from "./mail/emails.ts";
+import { openMail } from "./mail/mail.ts";
+import { mailYesterday } from "./mail/mail-day-ends.ts";
 import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
 import { encodePicture } from "#engine/server/files/encode-picture.ts";
@@ -36,14 +34,7 @@ import { openPictureProcess } from "#engine/server/files/picture-process.ts";
 import { createPositionRefresh, schedulePositionRefresh } from "./loans/refresh-positions.ts";
 import { createReportRunner, limitReports, maxRunningReports } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
-import {
-  auditKeyFile,
-  databaseFile,
-  lockFile,
-  outboxDir,
-  ownFiles,
-  secretKeyFile,
-} from "./base/data-files.ts";
+import { auditKeyFile, databaseFile, lockFile, outboxDir, secretKeyFile } from "./base/data-files.ts";
 import { hasBackup } from "./ops/backup/files.ts";
 import { watchDamage } from "./ops/damaged/watch.ts";
 import { readSettings, type Settings } from "./base/settings.ts";
@@ -51,16 +42,7 @@ import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
 import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 
-export type Services = {
-  app: Hono<Env>;
-  db: Db;
-  auditKey: string;
-  mail: Mail;
-  emails: Emails;
-  log: Log;
-  settings: Settings;
-  close(): Promise<void>;
-};
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Prints the generated password of the first administrator once. */
 export async function openServices(
@@ -72,17 +54,17 @@ export async function openServices(
     scanThread,
     isServing = true,
   }: ServiceOptions = {},
-): Promise<Services> {
+) {
   checkCompanyDetails(company);
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
-  const { databaseConnections: connections } = settings;
+  const { databaseConnections: connections, auditMail: to } = settings;
   const { sessions, proxies, corsOrigins, lending, trade, granted, optionalFields, requireSecondFactor } =
     settings;
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
-  await restrictFileAccess({ ...settings, ownFiles });
+  await restrictFileAccess(settings);
   const release = url ? () => undefined : lockShared(lockFile(settings.dataDir));
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
@@ -126,12 +108,12 @@ export async function openServices(
     ? [
         schedulePositionRefresh(backgroundTasks, refreshPositions),
         scheduleLedgerPosting(jobDeps),
-        startEmailRetries({ emails, backgroundTasks }),
+        repeat(backgroundTasks, (signal) => emails.retryDue(signal), minutes(0.25)),
         watchDamage({ ...jobDeps, log, notes: url ? [] : notesLeft(file), script: scanThread }),
       ]
     : [];
-  if (isServing && settings.auditMail)
-    jobs.push(startDayEndEmails({ ...jobDeps, mail, emails, to: settings.auditMail }));
+  if (isServing && to)
+    jobs.push(repeat(backgroundTasks, () => mailYesterday({ ...jobDeps, mail, emails, to }), minutes(1)));
   return {
     app: createApp({
       db,
@@ -169,7 +151,7 @@ export async function openServices(
     emails,
     log,
     settings,
-    async close() {
+    async close(): Promise<void> {
       for (const stop of jobs) stop();
       await backgroundTasks.settled();
       mail.close();
@@ -191,6 +173,13 @@ type ServiceOptions = {
   /** Runs the recurring jobs, which a command that fills a database does without. */
   isServing?: boolean;
 };
+
+/** The scripts of threads and processes, which the build puts beside the server's own. */
+export const scriptsBeside = (entry: string) => ({
+  reportThread: new URL("./report-thread.js", entry),
+  pictureDecoder: new URL("./picture-decoder.js", entry),
+  scanThread: new URL("./scan-thread.js", entry),
+});
 
 const ship = async (settings: Settings, log: Log): Promise<Shipping | undefined> => {
   const { shipTo: to, shipSeconds: seconds } = settings;

@@ -67,6 +67,18 @@ onSqliteByDay(({ open }) => {
     expect((after.body.data as Row[])[0]?.filters).toContain("Created by: Other");
   });
 
+  it("a view that names no field of its list is listed in its own words", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    for (const [list, query] of [
+      ["loans", "sort=bogus"],
+      ["holidays", "tab=x"],
+    ])
+      await app.request("POST", "/admin/saved-views", { name: `View of ${list}`, list, query }, token);
+    const { body } = await app.request("GET", "/admin/saved-views", undefined, token);
+    expect((body.data as Row[]).map(({ filters }) => filters)).toEqual(["Tab: x", "Sorted by: Bogus"]);
+  });
+
   it("an employee sees no shared view of an administrators' list", async () => {
     const app = await open();
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };

@@ -6,3 +6,14 @@ export function lazily<T>(make: () => T): () => T {
     return made;
   };
 }
+
+/** Makes the value of a key on its first use. */
+export function lazilyIn<Key, Value>(
+  made: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
+}

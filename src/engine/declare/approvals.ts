@@ -1,5 +1,6 @@
 /** Declares the resource of approvals, which are calls that wait for a second person's decision. */
 import { staff } from "#domain/basics/roles.ts";
+import { changesField, type FieldChange } from "./audit.ts";
 import type { MenuPlace } from "./menu-place.ts";
 import { setBySystem, wireOnly } from "./presence.ts";
 import { stateField } from "./states.ts";
@@ -16,25 +17,21 @@ export type ApprovalRow = {
   /** Key of the record whose page tells that the call waits. */
   record?: string;
   madeBy: string;
-  /** Id of the person who asked. */
   maker: string;
   madeAt: string;
   decidedBy?: string;
-  /** Id of the person who decided. */
   decider?: string;
   decidedAt?: string;
   reason?: string;
   expiresAt: string;
-  changes: { field: string; before: string; after: string }[];
+  changes: FieldChange[];
 };
 
 export const approvalsName = "approvals";
 
-/** Adds the record in brackets. */
 export const callInWords = ({ says, about }: Pick<ApprovalRow, "says" | "about">): string =>
   about ? `${says} (${about})` : says;
 
-/** One call may wait for several reasons. */
 export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPlace) =>
   defineResource<ApprovalRow>({
     name: approvalsName,
@@ -74,18 +71,7 @@ export const approvals = (areas: Readonly<Record<string, string>>, menu?: MenuPl
       decider: { kind: "text", label: "Decided by ID", extra: true, presence: wireOnly },
       decidedAt: { kind: "time", label: "Decided", extra: true, presence: setBySystem },
       reason: { kind: "text", label: "Reason", extra: true, presence: setBySystem },
-      changes: {
-        kind: "items",
-        label: "Changes",
-        of: "Change",
-        min: 0,
-        presence: setBySystem,
-        fields: {
-          field: { kind: "text", label: "Field" },
-          before: { kind: "text", label: "Before" },
-          after: { kind: "text", label: "After" },
-        },
-      },
+      changes: { ...changesField, presence: setBySystem },
     },
 
     operations: {

@@ -1,25 +1,6 @@
 import type { Option } from "./field.ts";
 
-export type AuditAct =
-  | "created"
-  | "edited"
-  | "deleted"
-  | "reversed"
-  | "confirmed"
-  | "closed"
-  | "reopened"
-  | "cancelled"
-  | "signedIn"
-  | "refused"
-  | "signedOut"
-  | "printed"
-  | "shown"
-  | "otpSent"
-  | "passwordSet"
-  | "sealed"
-  | "mended";
-
-export const auditActs: Readonly<Record<AuditAct, Pick<Option<AuditAct>, "label" | "tone">>> = {
+export const auditActs = {
   created: { label: "created", tone: "green" },
   edited: { label: "edited", tone: "blue" },
   deleted: { label: "deleted", tone: "red" },
@@ -37,4 +18,6 @@ export const auditActs: Readonly<Record<AuditAct, Pick<Option<AuditAct>, "label"
   passwordSet: { label: "password set", tone: "blue" },
   sealed: { label: "sealed", tone: "blue" },
   mended: { label: "mended", tone: "blue" },
-};
+} as const satisfies Readonly<Record<string, Pick<Option<string>, "label" | "tone">>>;
+
+export type AuditAct = keyof typeof auditActs;

@@ -9,15 +9,28 @@ export type AuditEntry = {
   date: string;
   who: string;
   role: Role | "";
-  /** Name of the second person. */
   approvedBy?: string;
   area: Area;
   act: AuditAct;
   title: string;
-  changes: { field: string; before: string; after: string }[];
+  changes: FieldChange[];
   request: string;
   address: string;
 };
+
+export type FieldChange = { field: string; before: string; after: string };
+
+export const changesField = {
+  kind: "items",
+  label: "Changes",
+  of: "Change",
+  min: 0,
+  fields: {
+    field: { kind: "text", label: "Field" },
+    before: { kind: "text", label: "Before" },
+    after: { kind: "text", label: "After" },
+  },
+} as const;
 
 const generalAreas = { access: "Login", settings: "Setting" } as const;
 
@@ -51,17 +64,7 @@ const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEn
     options: Object.entries(auditActs).map(([value, shown]) => ({ value: value as AuditAct, ...shown })),
   },
   title: { kind: "text", label: "Record" },
-  changes: {
-    kind: "items",
-    label: "Changes",
-    of: "Change",
-    min: 0,
-    fields: {
-      field: { kind: "text", label: "Field" },
-      before: { kind: "text", label: "Before" },
-      after: { kind: "text", label: "After" },
-    },
-  },
+  changes: changesField,
   request: { kind: "text", label: "Request", presence: forAdministrators },
   address: { kind: "text", label: "IP address", presence: forAdministrators },
 });

@@ -1,4 +1,6 @@
 /** Derives access, forms and request bodies from a declaration. */
+import { lazilyIn } from "#domain/basics/lazily.ts";
+import { mapValues } from "#domain/basics/map-values.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { fillPath } from "./fill-path.ts";
 import { fieldKind, isNumeric } from "./kinds/index.ts";
@@ -54,17 +56,16 @@ export const computedFields = (fields: AnyFields, mode: FormMode): AnyFields =>
   mode === "create" ? pick(fields, ({ compute }) => compute !== undefined) : {};
 
 const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, withWritable(field, mode, role)]));
+  mapValues(fields, (field) => withWritable(field, mode, role));
 
 /** Cached, because schemas are cached by field object. */
 function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
   if (!("fields" in field)) return field;
-  const known = writableFieldCache.get(field) ?? new Map<string, AnyField>();
-  writableFieldCache.set(field, known);
-  const key = `${mode} ${role}`;
-  const part = known.get(key) ?? { ...field, fields: writableFields(field.fields, mode, role) };
-  known.set(key, part);
-  return part;
+  const known = lazilyIn(writableFieldCache, field, () => new Map<string, AnyField>());
+  return lazilyIn(known, `${mode} ${role}`, () => ({
+    ...field,
+    fields: writableFields(field.fields, mode, role),
+  }));
 }
 
 const writableFieldCache = new WeakMap<AnyField, Map<string, AnyField>>();
@@ -78,7 +79,6 @@ export function completeValues({ fields }: AnyFormDefinition, values: Row, actor
   return whole;
 }
 
-/** On an edit, the input overrides the edited row. */
 export function formValues(
   form: AnyFormDefinition,
   mode: FormMode,
@@ -91,7 +91,6 @@ export function formValues(
   return { ...row, ...readValues(writableFields(form.fields, mode, actor.role), typed) };
 }
 
-/** Undeclared values are left out. */
 export function requestBodyOf(
   resource: ResourceOrCommand,
   mode: FormMode,
@@ -158,13 +157,11 @@ export const isFilled = (value: unknown): boolean =>
 export const emptyText = ({ optional }: Pick<AnyField, "optional">): string =>
   optional === true ? "not recorded" : "—";
 
-/** '' if empty. */
 export function formatValue(field: AnyField, value: unknown, siblings: Row): string {
   if (!isFilled(value)) return "";
   return field.display ? field.display(siblings) : fieldKind(field).format(value, field);
 }
 
-/** Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" = "show"): boolean =>
   !field.supersededBy && field.presence?.[mode] !== "none" && (!field.extra || isFilled(value));
 
@@ -180,16 +177,22 @@ const methods = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" } a
 
 export const methodOf = (operation: OperationName): (typeof methods)[OperationName] => methods[operation];
 
-/** `/:role/bicycles/:_id` becomes `/admin/bicycles/42`. Throws if a value is missing. */
 export const pathOf = ({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string =>
   fillPath(path, { ...params, role });
 
-/** 'emergencyContact.mobile' is the mobile field of a group. Throws if there is none. */
+/** Throws if there is none. */
 export function fieldAt(fields: AnyFields, path: string): AnyField {
+  const field = findField(fields, path);
+  if (!field) throw new Error(`No field is declared at ${path}`);
+  return field;
+}
+
+/** 'emergencyContact.mobile' is the mobile field of a group. */
+export function findField(fields: AnyFields, path: string): AnyField | undefined {
   const [key = "", ...rest] = path.split(".");
   const field = fields[key];
-  if (!field) throw new Error(`No field is declared at ${path}`);
-  return rest.length > 0 && "fields" in field ? fieldAt(field.fields, rest.join(".")) : field;
+  if (!field || rest.length === 0) return field;
+  return "fields" in field ? findField(field.fields, rest.join(".")) : undefined;
 }
 
 export const valueAt = (row: Row, path: string): unknown =>
@@ -200,7 +203,6 @@ export function siblingsAt(row: Row, path: string): Row {
   return group ? ((valueAt(row, group) ?? {}) as Row) : row;
 }
 
-/** Empty columns are left out. */
 export function columnsFor({ fields }: AnyFormDefinition, view: AnyListView, role: Role) {
   return view.columns
     .map((column) => ({

@@ -1,10 +1,9 @@
 /** Assigns ids to items that have a table of their own, by which an edit recognizes each wherever it stands. */
-import type { AnyField, AnyFields, Row } from "./field.ts";
+import { type AnyField, type AnyFields, isRow, type Row } from "./field.ts";
 import { isFilled } from "./derive.ts";
 import { maxItems } from "#engine/declare/kinds/composite-kind.ts";
 import { fieldKind } from "./kinds/index.ts";
 import { itemIdField } from "./presence.ts";
-import { isRow } from "./field.ts";
 import { changeParts } from "./values.ts";
 
 export const itemId = "_id";
@@ -66,7 +65,6 @@ function withIds(fields: AnyFields, stored: readonly Row[], sent: readonly unkno
 const equalsWhatIsSent = (item: Row, other: Row): boolean =>
   Object.entries(item).every(([key, value]) => key === itemId || textOf(value) === textOf(other[key]));
 
-/** Missing and empty values are equal. */
 const textOf = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : "");
 
 const picturesOf = (fields: AnyFields, item: Row): Row =>

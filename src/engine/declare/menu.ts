@@ -22,7 +22,6 @@ export type MenuEntry = MenuPlace & {
   shared?: readonly string[];
 };
 
-/** The dashboard, then pages of reports, then lists. */
 export function menuEntriesOf(
   resources: readonly AnyResource[],
   { reportsPage, reports = [] }: CompanyMenu,

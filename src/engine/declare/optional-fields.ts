@@ -1,5 +1,6 @@
+import { mapValues } from "#domain/basics/map-values.ts";
 import type { OptionalFieldName } from "./names.ts";
-import type { AnyField, AnyFields, AnyListFilter, AnyResource, AnyRule } from "./vocabulary.ts";
+import type { AnyField, AnyListFilter, AnyResource, AnyRule } from "./vocabulary.ts";
 
 export type OptionalFields = readonly OptionalFieldName[];
 
@@ -9,7 +10,7 @@ export const withOptionalFields = (
   optional: OptionalFields,
 ): readonly AnyResource[] =>
   resources.map((resource) => {
-    const fields = mapFields(resource.fields, (field) =>
+    const fields = mapValues(resource.fields, (field) =>
       optional.some((name) => name === field.optional) ? optionalField(field) : field,
     );
     const isOptional = (path: string) => fields[path.split(".")[0] ?? ""]?.optional === true;
@@ -27,12 +28,9 @@ const optionalField = (field: AnyField): AnyField => ({
   optional: true,
   // The parts of a group are required together: see validate.ts.
   ...("fields" in field && {
-    fields: mapFields(field.fields, (part) => ({ ...part, required: undefined })),
+    fields: mapValues(field.fields, (part) => ({ ...part, required: undefined })),
   }),
 });
 
 const withoutRequired = (rule: AnyRule, isOptional: (path: string) => boolean): AnyRule =>
   rule.requires ? { ...rule, requires: rule.requires.filter((path) => !isOptional(path)) } : rule;
-
-const mapFields = (fields: AnyFields, change: (field: AnyField) => AnyField): AnyFields =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, change(field)]));

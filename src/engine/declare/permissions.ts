@@ -1,3 +1,4 @@
+import { mapValues } from "#domain/basics/map-values.ts";
 import { type Role, staff } from "#domain/basics/roles.ts";
 import type { PermissionName } from "./names.ts";
 import type { AnyCommand, AnyResource, Operation } from "./vocabulary.ts";
@@ -35,7 +36,4 @@ const withOpened = (resource: AnyResource, granted: GrantedPermissions): AnyReso
 const openOperations = (
   operations: AnyResource["operations"],
   granted: GrantedPermissions,
-): AnyResource["operations"] =>
-  Object.fromEntries(
-    Object.entries(operations).map(([name, each]) => [name, { ...each, roles: rolesOf(each, granted) }]),
-  );
+): AnyResource["operations"] => mapValues(operations, (each) => ({ ...each, roles: rolesOf(each, granted) }));

@@ -1,5 +1,6 @@
 /** Sorts, searches, filters and pages rows in memory, with the same results as the server's lists in SQL. */
 import { today } from "#domain/basics/dates.ts";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds/index.ts";
 import {
@@ -99,11 +100,10 @@ const keepTexts = keepByList<readonly string[]>();
 /** Each keystroke of a search queries the list again. */
 function keepByList<Result>() {
   const resultsOf = new WeakMap<readonly Row[], Map<string, Result>>();
-  return (rows: readonly Row[], name: string, compute: () => Result): Result => {
-    const results = resultsOf.get(rows) ?? new Map<string, Result>();
-    resultsOf.set(rows, results);
-    const result = results.get(name) ?? compute();
-    results.set(name, result);
-    return result;
-  };
+  return (rows: readonly Row[], name: string, compute: () => Result): Result =>
+    lazilyIn(
+      lazilyIn(resultsOf, rows, () => new Map<string, Result>()),
+      name,
+      compute,
+    );
 }

@@ -28,8 +28,8 @@ export type ListQuery = {
   withUnlisted?: true;
 };
 
-export type ListResponse<V = Row> = {
-  data: V[];
+export type ListResponse = {
+  data: Row[];
   total: number;
   /** More records exist than `total`, because counting stopped there. */
   isMore?: true;
@@ -151,7 +151,6 @@ export const filtersIn = (
   { filters: values = {} }: { filters?: Readonly<Record<string, string>> },
 ): readonly AnyListFilter[] => filters.filter(({ name }) => values[name]);
 
-/** Open bounds are undefined. */
 export const daysOf = (
   { from, to }: NonNullable<AnyListFilter["days"]>,
   today: Day,

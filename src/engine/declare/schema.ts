@@ -1,5 +1,7 @@
 /** Builds Zod schemas from fields, to validate values in the browser and the server and for the API contract. */
 import * as z from "zod/mini";
+import { lazilyIn } from "#domain/basics/lazily.ts";
+import { mapValues } from "#domain/basics/map-values.ts";
 import { lengthOf } from "#domain/basics/text.ts";
 import { isDay, plausibleDaysInWords, dayFormatMessage } from "#domain/basics/dates.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./field.ts";
@@ -10,9 +12,7 @@ import { maxItems, tooManyItemsMessage } from "#engine/declare/kinds/composite-k
 
 /** Drops undeclared keys. */
 export function schemaOf(fields: AnyFields): z.ZodMiniObject {
-  return z.object(
-    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldSchema(field)])),
-  );
+  return z.object(mapValues(fields, fieldSchema));
 }
 
 type KindSchema<Field extends AnyField> = {
@@ -87,11 +87,10 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
 
 /** Cached by field, because declarations never change. */
 export function fieldSchema(field: AnyField): z.ZodMiniType {
-  const known =
-    schemaCache.get(field) ?? (field.when ? z.optional(presentSchema(field)) : presentSchema(field));
   // Conditional fields may be missing. validate.ts validates them while their condition is true.
-  schemaCache.set(field, known);
-  return known;
+  return lazilyIn(schemaCache, field, () =>
+    field.when ? z.optional(presentSchema(field)) : presentSchema(field),
+  );
 }
 
 const schemaCache = new WeakMap<AnyField, z.ZodMiniType>();

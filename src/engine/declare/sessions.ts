@@ -84,7 +84,7 @@ export const sessions = defineResource<DeviceSession>({
 });
 
 /** Users see only their own sessions. */
-export type DeviceSession = {
+type DeviceSession = {
   _id: string;
   device: string;
   address: string;

@@ -6,7 +6,6 @@ import { setBySystem } from "./presence.ts";
 
 type Declared<S extends string> = StateRules<NoInfer<S>> & {
   label?: string;
-  /** State of a new record. */
   initial: NoInfer<S>;
   of: Readonly<Record<S, Omit<Option<S>, "value">>>;
 };
@@ -31,7 +30,6 @@ export const stateField = <const S extends string>({
 
 type WithFields = { fields: AnyFields };
 
-/** Undefined without such a field. */
 export function statesOf({ fields }: WithFields) {
   for (const [key, field] of Object.entries(fields))
     if ("options" in field && field.states) return { key, options: field.options, ...field.states };
@@ -47,7 +45,6 @@ export function atTime<R extends Row>(resource: WithFields, row: R, now: Date): 
   return { ...row, [key]: ends.to };
 }
 
-/** A record without an end stays. */
 export function endHasPassed(resource: WithFields, row: Row, now: Date): boolean {
   const { ends } = statesOf(resource) ?? {};
   const end = String((ends && row[ends.at]) ?? "");
@@ -61,7 +58,6 @@ export function lastEndPassed(resource: WithFields, now: Date): string {
   return (field && fieldKind(field).lastPassed?.(now)) ?? "";
 }
 
-/** Offers a command only in the states from which it moves a record. */
 export function offeredInStates<Command extends Moving>(resource: WithFields, command: Command): Command {
   const { moves, isAvailable } = command;
   const key = stateKeyOf(resource);

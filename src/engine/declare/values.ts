@@ -1,4 +1,5 @@
 /** Reads raw input into the values of declared fields, and notes input that cannot be read. */
+import { mapValues } from "#domain/basics/map-values.ts";
 import { type AnyField, type AnyFields, isRow, type NumberKind, type Row, type TextKind } from "./field.ts";
 import { fieldKind, kinds } from "./kinds/index.ts";
 import type { Reading } from "./kinds/kind.ts";
@@ -12,7 +13,7 @@ export const readValue = (field: AnyField, raw: unknown): Reading =>
   fieldKind(field).read(field, raw, readValues);
 
 /** '' for typed values, and the minimum number of empty items. */
-export const initialValues = (fields: AnyFields): Row => mapFields(fields, (_, field) => initialValue(field));
+export const initialValues = (fields: AnyFields): Row => mapValues(fields, initialValue);
 
 export const initialValue = (field: AnyField): unknown =>
   field.initial ?? fieldKind(field).empty(field, initialValues);
@@ -21,21 +22,16 @@ export const initialValue = (field: AnyField): unknown =>
 export function readValues(fields: AnyFields, raw: unknown): Row {
   const source = isRow(raw) ? raw : {};
   const wrong: UnreadableValues = new Map();
-  const values = mapFields(fields, (key, field) => {
+  const values = mapValues(fields, (field, key) => {
     const { value, wrong: message } = readValue(field, source[key]);
-    if (message !== undefined) wrong.set(key, { value: value, message });
+    if (message !== undefined) wrong.set(key, { value, message });
     return value;
   });
   return withUnreadable(values, wrong);
 }
 
-function mapFields(fields: AnyFields, value: (key: string, field: AnyField) => unknown): Row {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, value(key, field)]));
-}
-
 export type FieldPart = PartRow & { fields: AnyFields };
 
-/** Undefined for a field without parts. */
 export function partsOf(field: AnyField, value: unknown): FieldPart[] | undefined {
   if (!("fields" in field)) return undefined;
   return kinds[field.kind].rows(value).map((each) => ({ ...each, fields: field.fields }));
@@ -49,10 +45,10 @@ export const changeParts = (
   "fields" in field ? kinds[field.kind].mapRows(value, (row) => change(field.fields, row)) : value;
 
 /** Attached under a symbol, which other code does not see. */
-export type UnreadableValues = Map<string, { value: unknown; message: string }>;
+type UnreadableValues = Map<string, { value: unknown; message: string }>;
 
 /** Spreading the values copies the messages. */
-export const withUnreadable = (values: Row, wrong: UnreadableValues): Row =>
+const withUnreadable = (values: Row, wrong: UnreadableValues): Row =>
   wrong.size > 0 ? Object.assign(values, { [unreadableKey]: wrong }) : values;
 
 /** Leaves out values that were replaced since. */

@@ -1,7 +1,4 @@
-/**
- * Types and functions for declaring resources, forms and commands. An option is added only when two resources need it;
- * a one-off gets a named component.
- */
+/** Declares resources, forms and commands. A new option needs two resources; a one-off gets a named component. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath } from "./field.ts";
@@ -104,10 +101,7 @@ export type ListView<Path extends string> = {
   /** Without it there is no search box. */
   search?: string;
   tabs?: { field: Path; options: readonly { label: string; value?: string }[] };
-  /**
-   * Filter chips, in order: names of `filters`, choices, the day of `filterable`, or a field of it whose values are
-   * records of another resource.
-   */
+  /** In order: names of `filters`, choices, the day of `filterable`, or a field of it that names other records. */
   chips?: readonly (string | { field: Path; of: AnyResource })[];
   expand?: readonly Path[];
   empty: string;
@@ -121,11 +115,8 @@ export type ListView<Path extends string> = {
   batchActions?: readonly string[];
 };
 
-/**
- * `days: { to: -1 }` is up to yesterday. Without `days` it selects records with an amount. The list is ordered by the
- * filter's field.
- */
-export type ListFilter<Path extends string> = {
+/** `days: { to: -1 }` is up to yesterday; without `days`, records with an amount. Ordered by the filter's field. */
+type ListFilter<Path extends string> = {
   name: string;
   label: string;
   /** All roles that may list if omitted. */
@@ -142,7 +133,6 @@ type RowButton<V> = {
   isPrimary?: true;
   /** All rows and users with permission if omitted. */
   isAvailable?: RowPredicate<V>["bivariant"];
-  /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
 };
 
@@ -163,14 +153,14 @@ export type RowAction<V, Path extends string> = RowButton<V> &
   );
 
 /** A paper that is numbered on issue is first created as a record of the child resource `of`. */
-export type BatchAction<V, Path extends string> = RowButton<V> &
+type BatchAction<V, Path extends string> = RowButton<V> &
   (
     | { opens: "export" }
     | { opens: "edit"; fields: readonly Path[] }
     | { opens: "paper"; paper: PaperKind; of?: AnyResource }
   );
 
-export type FormDefinition<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
+type FormDefinition<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
 
 /** `children` names a child resource. An empty section stands for fields without one. */
 export type Part =
@@ -198,7 +188,6 @@ type ResourceOptions<V, Path extends string> = {
   operations: Operations<Path>;
   /** `false` leaves the entry out, because other screens lead to the list. */
   menu?: MenuPlace | false;
-  /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
   /** The field with the id of the record that its papers belong to. Default: the parent. */
   papersUnder?: Path;

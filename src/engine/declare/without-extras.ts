@@ -1,4 +1,6 @@
 /** Leaves out everything marked `extra`, which section 7 of the specification does not name (decision 20). */
+import { lazilyIn } from "#domain/basics/lazily.ts";
+import { findField } from "./derive.ts";
 import { partsOfTab } from "./layout.ts";
 import type {
   AnyListColumn,
@@ -18,15 +20,12 @@ export const withoutExtras = (resources: readonly AnyResource[]): readonly AnyRe
 /** Caches each result, so that all references lead to the same object. */
 const cache = new WeakMap<AnyResource, AnyResource>();
 
-function specifiedResource(resource: AnyResource): AnyResource {
-  const result = cache.get(resource) ?? buildSpecifiedResource(resource);
-  cache.set(resource, result);
-  return result;
-}
+const specifiedResource = (resource: AnyResource): AnyResource =>
+  lazilyIn(cache, resource, () => buildSpecifiedResource(resource));
 
 function buildSpecifiedResource(resource: AnyResource): AnyResource {
   const fields = specifiedFields(resource.fields);
-  const has = (path: string) => isIn(fields, path);
+  const has = (path: string) => findField(fields, path) !== undefined;
   const { views, rules, actions = {}, layout } = resource;
   return {
     ...resource,
@@ -95,13 +94,6 @@ const specifiedFields = (fields: AnyFields): AnyFields =>
     if (field.extra) return undefined;
     return "fields" in field ? { ...field, fields: specifiedFields(field.fields) } : field;
   });
-
-function isIn(fields: AnyFields, path: string): boolean {
-  const [key = "", ...rest] = path.split(".");
-  const field = fields[key];
-  if (!field || rest.length === 0) return field !== undefined;
-  return "fields" in field && isIn(field.fields, rest.join("."));
-}
 
 const mapDefined = <V>(record: Readonly<Record<string, V>>, transform: (value: V) => V | undefined) =>
   Object.fromEntries(

@@ -24,7 +24,7 @@ import type { ReportQuery } from "./reports/report.ts";
 import { type RunReport, createReportRunner, limitReports } from "./reports/threads/run.ts";
 import type { CreationDeps } from "./routes/idempotent-creation.ts";
 import { contractRoutes } from "./routes/contract.ts";
-import { healthRoutes, metricsRoutes } from "./routes/health.ts";
+import { healthRoutes } from "./routes/health.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { resourceRoutes } from "./routes/resources.ts";
@@ -56,12 +56,11 @@ export type ApiDeps = CreationDeps & {
   reportSettings: object;
   proxies: Proxies;
   corsOrigins: readonly string[];
-  /** In bytes. */
   maxBodyBytes: number;
   version: string;
 };
 
-export type CompanyApi = {
+type CompanyApi = {
   about: Omit<ApiInfo, "version">;
   calls?: readonly ApiCall[];
   routes?: readonly Hono<Env>[];
@@ -82,8 +81,7 @@ export function createApi(given: ApiDeps, { about, calls = [], routes = [] }: Co
   });
   // Registers declared calls last, because their paths match the most.
   const last = [fileRoutes(deps, guard), reportRoutes(deps, guard), resourceRoutes(deps, guard)];
-  for (const each of [healthRoutes(deps), metricsRoutes(deps), contract, ...routes, ...last])
-    app.route("/", each);
+  for (const each of [healthRoutes(deps), contract, ...routes, ...last]) app.route("/", each);
   return app;
 }
 

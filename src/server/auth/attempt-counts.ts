@@ -1,8 +1,5 @@
-/**
- * Counts attempts in the database, so that restarts and several processes share the counts (decision 67). Keys are
- * hashed for privacy.
- */
-import { createHash } from "node:crypto";
+/** Counts attempts in the database, for restarts and several processes (decision 67), under hashed keys for privacy. */
+import { sha256 } from "#engine/server/base/sha256.ts";
 import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { attemptTable } from "./sign-in-tables.ts";
@@ -10,11 +7,7 @@ import type { attemptTable } from "./sign-in-tables.ts";
 export type AttemptCount = Pick<typeof attemptTable.blank, "points" | "expires_at">;
 
 /** A count expires `periodMs` after its first attempt. */
-export function createAttemptCounts(
-  db: Db,
-  clock: Clock,
-  { prefix, periodMs }: { prefix: string; periodMs: number },
-) {
+export function createAttemptCounts(db: Db, clock: Clock, prefix: string, periodMs: number) {
   const hashOf = (key: string) => keyHash(prefix, key);
 
   return {
@@ -76,5 +69,4 @@ export async function removeCount(db: Db, prefix: string, key: string): Promise<
 const deleteExpired = (db: Db, now: Date) =>
   db.deleteFrom("attempts").where("expires_at", "<=", now.toISOString()).execute();
 
-const keyHash = (prefix: string, key: string) =>
-  createHash("sha256").update(`${prefix}:${key}`).digest("hex");
+const keyHash = (prefix: string, key: string) => sha256(`${prefix}:${key}`);

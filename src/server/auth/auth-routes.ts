@@ -1,6 +1,4 @@
-/**
- * Routes that log out, validate a session and reset a password. Source: specification, section 7; decisions 26 and 27.
- */
+/** Routes that log out, validate a session and reset a password. Source: specification, section 7; decisions 26, 27. */
 import { Hono } from "hono";
 import {
   firstLoginResetForm,
@@ -47,10 +45,7 @@ export function authRoutes(deps: AuthDeps): Hono<Env> {
     return c.json({ message: "Logged out" });
   });
 
-  /**
-   * Looks up the account after the response, so that neither its text nor its time reveals whether an account
-   * exists.
-   */
+  /** Looks the account up after the response, so that neither its text nor its time reveals whether there is one. */
   routes.post(forgotPasswordForm.submit.path, async (c) => {
     const { email } = await readAttempt<{ email: string }>(c, forgotPasswordForm, limits.codeRequest);
     if (!(await mail.isReady())) throw new Problem(502, noMail);

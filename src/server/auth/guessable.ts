@@ -5,7 +5,7 @@ import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-export type PasswordOwner = { email: string; name?: string };
+type PasswordOwner = { email: string; name?: string };
 
 export function weaknessOf(password: string, owner: PasswordOwner): string | undefined {
   if (!passwordLengthRule.isLongEnough(password)) return passwordLengthRule.message;

@@ -1,11 +1,12 @@
 /** Limits attempts to log in, enter codes, request OTPs and send contact forms, by user, address and known place. */
-import { type Clock, minutes } from "#engine/server/base/clock.ts";
+import { sha256 } from "#engine/server/base/sha256.ts";
+import { type Clock, days, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/client.ts";
 import { removeCount, type AttemptCount, createAttemptCounts } from "./attempt-counts.ts";
 import type { GuessPlace } from "#server/mail/account-emails.ts";
-import { hashOfMark, isKnownPlace, knownPlacesOf } from "./known-places.ts";
+import { isKnownPlace, knownPlacesOf } from "./known-places.ts";
 
 /** `isKnown` is set when the attempt is counted, because a success makes its place known. */
 export type Attempt = { account?: string; address: string; mark?: string; isKnown?: boolean };
@@ -16,36 +17,23 @@ export type Limit = {
   recordSuccess(attempt: Attempt): Promise<void>;
 };
 
-export type Limits = Record<
-  "signIn" | "halfSignIn" | "secondFactor" | "codeRequest" | "codeUse" | "contact",
-  Limit
-> & {
-  /** True for the first claim of the day only. */
-  claimWarning(account: string, of: GuessedSecret, where: GuessPlace): Promise<boolean>;
-};
+export type Limits = ReturnType<typeof createLimits>;
 
-export type GuessedSecret = "passwords" | "OTPs" | "codes";
+export type GuessedSecret = keyof typeof daily;
 
 /** Known places have limits of their own. All others share limits per user and address (decisions 80 and 118). */
-export function createLimits(db: Db, clock: Clock): Limits {
-  const limiterOf = (prefix: string, [attempts, perMinutes]: Quota) =>
-    createAttemptLimiter(db, clock, { prefix, attempts, periodMs: minutes(perMinutes) });
-  const warnings = createAttemptCounts(db, clock, {
-    prefix: "code warning",
-    periodMs: minutes(minutesPerDay),
-  });
+export function createLimits(db: Db, clock: Clock) {
+  const limiterOf = (prefix: string, quota: Quota) => createAttemptLimiter(db, clock, prefix, quota);
+  const warnings = createAttemptCounts(db, clock, "code warning", days(1));
   const isKnown = ({ account = "", mark = "" }: Attempt) => isKnownPlace(db, account, mark, clock());
-  const dailyLimiter = (guessed: GuessedSecret, attempts: number) =>
-    limiterOf(dailyLimitPrefixes[guessed], [attempts, minutesPerDay]);
-  const passwords = dailyLimiter("passwords", 100);
-  const codes = dailyLimiter("OTPs", 20);
-  const factorCodes = dailyLimiter("codes", 20);
+  const dayOf = (guessed: GuessedSecret) =>
+    limiterOf(daily[guessed].prefix, [daily[guessed].attempts, minutesPerDay]);
 
-  const limit = (name: string, { own, pair, account, address, guessed, day }: LimitRules): Limit => {
+  const limit = (name: string, { own, pair, account, address, guessed }: LimitRules): Limit => {
     const per = (of: keyof Keys, what: string, allowed?: Quota): CountedLimit[] =>
       allowed ? [{ of, limiter: limiterOf(`${name} ${what}`, allowed), refuse }] : [];
     const perDay = (of: keyof Keys): CountedLimit[] =>
-      day && guessed ? [{ of, limiter: day, refuse: refuseGuesses(guessed), isDaily: true }] : [];
+      guessed ? [{ of, limiter: dayOf(guessed), refuse: refuseGuesses(guessed), isDaily: true }] : [];
     return combineLimits(isKnown, {
       atKnown: [...per("place", "own", own ?? pair), ...perDay("place")],
       elsewhere: [
@@ -56,45 +44,33 @@ export function createLimits(db: Db, clock: Clock): Limits {
       ],
     });
   };
+  const resetting = (day: AttemptLimiter, of: readonly (keyof Keys)[], limit: Limit): Limit => ({
+    ...limit,
+    async recordSuccess(attempt) {
+      await limit.recordSuccess(attempt);
+      const keys = keysOf(attempt);
+      for (const each of of) await day.reset(keys[each]);
+    },
+  });
   const signIn = limit("sign-in", {
     own: [30, 15],
     pair: [10, 15],
     account: [50, 15],
     address: [100, 15],
     guessed: "passwords",
-    day: passwords,
   });
-  const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], guessed: "OTPs", day: codes });
-  const secondFactor = limit("second factor", {
-    pair: [10, 15],
-    address: [50, 15],
-    guessed: "codes",
-    day: factorCodes,
-  });
-  const withDailyReset = (limit: Limit, day: AttemptLimiter): Limit => ({
-    ...limit,
-    async recordSuccess(attempt) {
-      await limit.recordSuccess(attempt);
-      const { person, place } = keysOf(attempt);
-      await day.reset(person);
-      await day.reset(place);
-    },
-  });
+  const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], guessed: "OTPs" });
+  const secondFactor = limit("second factor", { pair: [10, 15], address: [50, 15], guessed: "codes" });
   return {
-    signIn: {
-      ...signIn,
-      async recordSuccess(attempt) {
-        await signIn.recordSuccess(attempt);
-        await codes.reset(keysOf(attempt).place);
-      },
-    },
+    signIn: resetting(dayOf("OTPs"), ["place"], signIn),
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
-    codeUse: withDailyReset(codeUse, codes),
-    secondFactor: withDailyReset(secondFactor, factorCodes),
+    codeUse: resetting(dayOf("OTPs"), ["person", "place"], codeUse),
+    secondFactor: resetting(dayOf("codes"), ["person", "place"], secondFactor),
     // Only requests with an invalid token, so that a branch behind one address is not locked out.
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
-    claimWarning: async (account, of, where) =>
+    /** True for the first claim of the day only. */
+    claimWarning: async (account: string, of: GuessedSecret, where: GuessPlace): Promise<boolean> =>
       (await warnings.add(`${personOf(account)} ${of} ${where}`)).points === 1,
   };
 }
@@ -107,21 +83,32 @@ export async function resetGuessLimits(
   const person = personOf(account);
   const places = (await knownPlacesOf(db, person)).map((markHash) => placeOf(person, markHash));
   for (const each of guessed)
-    for (const key of [person, ...places]) await removeCount(db, dailyLimitPrefixes[each], key);
+    for (const key of [person, ...places]) await removeCount(db, daily[each].prefix, key);
 }
 
-const dailyLimitPrefixes: Readonly<Record<GuessedSecret, string>> = {
-  passwords: "sign-in day",
-  OTPs: "code use day",
-  codes: "second factor day",
+const daily = {
+  passwords: {
+    prefix: "sign-in day",
+    attempts: 100,
+    remedy: "set a new password with 'Forgot password?'",
+  },
+  OTPs: { prefix: "code use day", attempts: 20, remedy: "ask an administrator for a new login" },
+  codes: {
+    prefix: "second factor day",
+    attempts: 20,
+    remedy: "ask an administrator to turn off two-step verification",
+  },
 };
 const minutesPerDay = 24 * 60;
 
 type Quota = readonly [attempts: number, inMinutes: number];
 /** `own` applies at a known place and defaults to `pair`, which applies at all others. */
-type LimitRules = { own?: Quota; pair?: Quota; account?: Quota; address: Quota } & {
+type LimitRules = {
+  own?: Quota;
+  pair?: Quota;
+  account?: Quota;
+  address: Quota;
   guessed?: GuessedSecret;
-  day?: AttemptLimiter;
 };
 type CountedLimit = {
   of: keyof Keys;
@@ -164,7 +151,7 @@ type Keys = ReturnType<typeof keysOf>;
 
 function keysOf({ account = "", address, mark = "" }: Attempt) {
   const [network, person] = [networkOf(address), personOf(account)];
-  return { network, person, pair: `${person} ${network}`, place: placeOf(person, hashOfMark(mark)) };
+  return { network, person, pair: `${person} ${network}`, place: placeOf(person, sha256(mark)) };
 }
 
 const placeOf = (person: string, markHash: string) => `${person} ${markHash}`;
@@ -174,13 +161,7 @@ const personOf = (account: string) => account.toLowerCase();
 const refuse = (reason: unknown): never => refuseWith("Too many attempts. Please try again in", "", reason);
 
 const refuseGuesses = (guessed: GuessedSecret) => (reason: unknown) =>
-  refuseWith(`Too many ${guessed} were tried. Please try again in`, `, or ${remedies[guessed]}`, reason);
-
-const remedies: Readonly<Record<GuessedSecret, string>> = {
-  passwords: "set a new password with 'Forgot password?'",
-  OTPs: "ask an administrator for a new login",
-  codes: "ask an administrator to turn off two-step verification",
-};
+  refuseWith(`Too many ${guessed} were tried. Please try again in`, `, or ${daily[guessed].remedy}`, reason);
 
 function refuseWith(before: string, after: string, reason: unknown): never {
   if (!(reason instanceof TooManyAttempts)) throw reason;
@@ -194,8 +175,6 @@ function formatWait(milliseconds: number): string {
   return `${wait} ${wait === 1 ? "minute" : "minutes"}`;
 }
 
-type Allowance = { prefix: string; attempts: number; periodMs: number };
-
 class TooManyAttempts extends Error {
   constructor(readonly waitMs: number) {
     super("Too many attempts");
@@ -204,8 +183,8 @@ class TooManyAttempts extends Error {
 
 type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;
 
-function createAttemptLimiter(db: Db, clock: Clock, { prefix, attempts, periodMs }: Allowance) {
-  const counts = createAttemptCounts(db, clock, { prefix, periodMs });
+function createAttemptLimiter(db: Db, clock: Clock, prefix: string, [attempts, inMinutes]: Quota) {
+  const counts = createAttemptCounts(db, clock, prefix, minutes(inMinutes));
   const tooMany = ({ expires_at }: AttemptCount) =>
     new TooManyAttempts(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
 

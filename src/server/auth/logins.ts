@@ -1,7 +1,4 @@
-/**
- * Creates, changes and deletes logins and second factors, and emails the user about it. Authors must have
- * reauthenticated, except for the first login.
- */
+/** Changes logins and second factors, and emails the user. All but the first login need a reauthenticated author. */
 import type { Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -136,7 +133,7 @@ export const deleteLogin = (
     notices: (user) => [accountEmails.loginRemovedEmail(user)],
   });
 
-export type AddedFactor = { recoveryCodes: string[]; passkey?: string };
+type AddedFactor = { recoveryCodes: string[]; passkey?: string };
 
 /** The first one ends all other sessions, because they have not proved it. */
 export const addSecondFactor = <Added extends AddedFactor | undefined>(

@@ -4,24 +4,13 @@ import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Passwords } from "./passwords.ts";
 
-export type OneTimeCodes = {
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
+
+export const defaultCodeRules = { lifetimeMs: minutes(10), attempts: 5 };
+
+export const createOneTimeCodes = (passwords: Passwords, { lifetimeMs, attempts } = defaultCodeRules) => ({
   /** Replaces the previous code. An unknown address takes the same time and stores nothing. */
-  issue(db: Db, email: string, now: Date): Promise<string>;
-  /** Each call counts as an attempt, right or wrong. */
-  attempt(db: Db, email: string, now: Date): Promise<string | undefined>;
-  /** Returns false if the code was replaced or used meanwhile. Runs in the caller's transaction. */
-  useUp(transaction: Db, userId: string, codeHash: string): Promise<boolean>;
-};
-
-export type CodeRules = { lifetimeMs: number; attempts: number };
-
-export const defaultCodeRules: CodeRules = { lifetimeMs: minutes(10), attempts: 5 };
-
-export const createOneTimeCodes = (
-  passwords: Passwords,
-  { lifetimeMs, attempts } = defaultCodeRules,
-): OneTimeCodes => ({
-  async issue(db, email, now) {
+  async issue(db: Db, email: string, now: Date): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const row = {
       code_hash: await passwords.hash(code),
@@ -42,7 +31,8 @@ export const createOneTimeCodes = (
     return code;
   },
 
-  async attempt(db, email, now) {
+  /** Each call counts as an attempt, right or wrong. */
+  async attempt(db: Db, email: string, now: Date): Promise<string | undefined> {
     const row = await db
       .updateTable("one_time_codes")
       .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
@@ -56,7 +46,8 @@ export const createOneTimeCodes = (
     return row?.code_hash;
   },
 
-  async useUp(transaction, userId, codeHash) {
+  /** Returns false if the code was replaced or used meanwhile. Runs in the caller's transaction. */
+  async useUp(transaction: Db, userId: string, codeHash: string): Promise<boolean> {
     const { numDeletedRows } = await transaction
       .deleteFrom("one_time_codes")
       .where("user_id", "=", userId)

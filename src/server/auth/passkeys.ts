@@ -43,7 +43,7 @@ export function createPasskeys(site: string) {
       { holder, now }: ChallengeScope,
     ): Promise<WebAuthnCredential | undefined> {
       const expectedChallenge = await takeChallenge(db, { holder, purpose: "add" }, now);
-      const response = parseRegistration(text);
+      const response: RegistrationResponseJSON | undefined = read(registration, text);
       if (!response || !expectedChallenge) return undefined;
       const { verifyRegistrationResponse } = await library();
       const request = { ...expected, response, expectedChallenge, supportedAlgorithmIDs: algorithms };
@@ -74,7 +74,7 @@ export function createPasskeys(site: string) {
       { holder, now }: ChallengeScope,
     ): Promise<PasskeyUse | undefined> {
       const expectedChallenge = await takeChallenge(db, { holder, purpose: "prove" }, now);
-      const response = parseAssertion(text);
+      const response: AuthenticationResponseJSON | undefined = read(assertion, text);
       if (!response || !expectedChallenge) return undefined;
       const kept = await db
         .selectFrom("passkeys")
@@ -225,11 +225,7 @@ async function takeChallenge(
   return taken && taken.expires_at > now.toISOString() ? taken.challenge : undefined;
 }
 
-/** Returns undefined for anything that is not a valid registration. */
-const parseRegistration = (text: string): RegistrationResponseJSON | undefined => read(registration, text);
-
-const parseAssertion = (text: string): AuthenticationResponseJSON | undefined => read(assertion, text);
-
+/** Returns undefined for any other text. */
 function read<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | undefined {
   try {
     return shape.safeParse(JSON.parse(text)).data;

@@ -38,8 +38,8 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
     const result = await runChange(deps, author, async (context) => {
       // Two at once deadlock on the session's lock; one of them is retried.
       await lockUser(context.db, user.id);
-      if (passkeyUse) await recordPasskeyUse(context, passkeyUse);
-      else await spendCode(deps, context, user, form.code);
+      if (!passkeyUse) await spendCode(deps, context, user, form.code);
+      else if (!(await recordUse(context.db, passkeyUse, context.now))) throw new CopiedPasskey();
       return apply(context, form);
     });
     await limits.secondFactor.recordSuccess(attempt);
@@ -65,10 +65,6 @@ async function verifyPasskey(
   );
   if (!use) throw new WrongPasskey();
   return use;
-}
-
-async function recordPasskeyUse({ db, now }: Change, use: PasskeyUse): Promise<void> {
-  if (!(await recordUse(db, use, now))) throw new CopiedPasskey();
 }
 
 async function spendCode(

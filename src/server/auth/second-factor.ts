@@ -1,9 +1,10 @@
 /** Authenticator codes (TOTP) and recovery codes. Passkeys, the other second factor, are in passkeys.ts. */
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
 import { latinDigits } from "#domain/basics/text.ts";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { resetGuessLimits } from "./limits.ts";
@@ -132,7 +133,7 @@ export async function secondFactorOf(db: Db, userId: string): Promise<SecondFact
 type SecondFactor = Pick<SecondFactorState, "isOn" | "hasAuthenticator" | "passkeys" | "codesLeft">;
 type Person = { id: string; email: string };
 /** `address` is the otpauth URI for the QR code. */
-export type AuthenticatorSetup = { address: string; secret: string };
+type AuthenticatorSetup = { address: string; secret: string };
 
 const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
@@ -149,4 +150,4 @@ const recoveryCode = () =>
   ).join("-");
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-const hashOf = (code: string) => createHash("sha256").update(plain(code)).digest("hex");
+const hashOf = (code: string) => sha256(plain(code));

@@ -1,9 +1,7 @@
-/**
- * Starts, finds and ends sessions, and logins that await a second factor. Only the hash of each random token is stored.
- */
-import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Expression } from "kysely";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+/** Starts, finds and ends sessions, and logins that await a second factor. Only hashes of their tokens are stored. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { sha256 } from "#engine/server/base/sha256.ts";
+import { hours, isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
@@ -11,12 +9,11 @@ import type { Session, SessionLimits } from "#engine/server/session.ts";
 import type { Handler } from "#engine/server/stores/store.ts";
 import { secondFactorOn, type UserRow } from "./user-table.ts";
 
-export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
+export const defaultSessionLimits: SessionLimits = { absoluteMs: hours(12), idleMs: hours(2) };
 
 /** Shown to the user, but no check relies on them, because anybody can choose both. */
 export type SignInAddress = { device: string; address: string };
 
-/** 256 random bits, in base64url. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Requires the user's lock. Also deletes expired sessions. */
@@ -32,7 +29,7 @@ export async function startSession(
     .insertInto("sessions")
     .values({
       id,
-      token_hash: hashToken(token),
+      token_hash: sha256(token),
       user_id: userId,
       ...place,
       created_at: now.toISOString(),
@@ -71,7 +68,7 @@ export async function findSession(
   { isLocked } = { isLocked: false },
 ): Promise<Session | undefined> {
   const [row] = await (isLocked ? lockedSession : activeSession)(db, {
-    hash: hashToken(token),
+    hash: sha256(token),
     now: now.toISOString(),
     idle: isoTimeAfter(now, -idleMs),
   });
@@ -109,12 +106,12 @@ export async function touchSession(db: Db, token: string, { lastSeenAt }: Sessio
   await db
     .updateTable("sessions")
     .set({ last_seen_at: now.toISOString() })
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", sha256(token))
     .execute();
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+  await db.deleteFrom("sessions").where("token_hash", "=", sha256(token)).execute();
 }
 
 export async function recordAuthentication(db: Db, session: string, now: Date): Promise<void> {
@@ -125,18 +122,14 @@ export async function recordAuthentication(db: Db, session: string, now: Date): 
 export async function lockUser(transaction: Db, id: string): Promise<UserRow | undefined> {
   const user = transaction.selectFrom("users").where("id", "=", id);
   if (!isPostgres(transaction)) return user.selectAll().executeTakeFirst();
-  await lockCustomer(transaction, user.select("customer_id").$asScalar());
+  // PostgreSQL rechecks the customer's foreign key on the second update of `customer_list`.
+  const customer = user.select("customer_id").$asScalar();
+  await transaction.selectFrom("customers").select("id").where("id", "=", customer).forKeyShare().execute();
   return user.selectAll().forUpdate().executeTakeFirst();
 }
 
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-
-/** PostgreSQL rechecks the customer's foreign key on the second update of `customer_list`. */
-async function lockCustomer(transaction: Db, id: Expression<string | null>): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  await transaction.selectFrom("customers").select("id").where("id", "=", id).forKeyShare().execute();
-}
 
 export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please log in again.");
 
@@ -163,7 +156,7 @@ export async function startHalfSignIn(db: Db, userId: string, token: string, now
   await db.deleteFrom("half_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
   await db
     .insertInto("half_sign_ins")
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: isoTimeAfter(now, minutes(10)) })
+    .values({ token_hash: sha256(token), user_id: userId, expires_at: isoTimeAfter(now, minutes(10)) })
     .execute();
 }
 
@@ -172,7 +165,7 @@ export const halfSignInUser = (db: Db, token: string, now: Date): Promise<UserRo
     .selectFrom("half_sign_ins")
     .innerJoin("users", "users.id", "half_sign_ins.user_id")
     .selectAll("users")
-    .where("half_sign_ins.token_hash", "=", hashToken(token))
+    .where("half_sign_ins.token_hash", "=", sha256(token))
     .where("half_sign_ins.expires_at", ">", now.toISOString())
     .executeTakeFirst();
 
@@ -180,9 +173,7 @@ export const halfSignInUser = (db: Db, token: string, now: Date): Promise<UserRo
 export async function endHalfSignIn(transaction: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("half_sign_ins")
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", sha256(token))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");

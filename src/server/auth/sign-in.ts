@@ -10,6 +10,7 @@ import {
   type SecondFactorMethod,
 } from "#resources/staff/second-factor.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { accessEvent, auditRefusal } from "./access-events.ts";
 import { eventDetails, sendEmail, signInAddressOf, warnOfGuesses } from "./account-notices.ts";
@@ -17,14 +18,7 @@ import { markOf, type RememberedPlace, rememberPlace, sendMark } from "./known-p
 import { attemptOf, readAttempt } from "./read-attempt.ts";
 import { withSecondFactor } from "./second-factor-check.ts";
 import { secondFactorOf } from "./second-factor.ts";
-import {
-  endHalfSignIn,
-  halfSignInUser,
-  hashToken,
-  lockUser,
-  startHalfSignIn,
-  startSession,
-} from "./sessions.ts";
+import { endHalfSignIn, halfSignInUser, lockUser, startHalfSignIn, startSession } from "./sessions.ts";
 import { findUserByEmail, isPasswordExpired, userToWire } from "./users.ts";
 import { runChange } from "#engine/server/commands/change.ts";
 import type { AuthDeps } from "./logins.ts";
@@ -113,7 +107,7 @@ export function signInRoutes(deps: AuthDeps): Hono<Env> {
     const check = {
       user,
       author: authorAs(c, user),
-      holder: hashToken(signIn),
+      holder: sha256(signIn),
       read: async () => validateBody<SecondFactorCredential>(loginSecondStep, body),
     };
     const signedIn = await withSecondFactor(deps, c, check, async (context) => {
@@ -128,7 +122,7 @@ export function signInRoutes(deps: AuthDeps): Hono<Env> {
   routes.post(loginChallenge.submit.path, async (c) => {
     const { signIn, user } = await readHalf(c);
     return c.json({
-      data: await deps.passkeys.beginAssertion(db, user.id, { holder: hashToken(signIn), now: clock() }),
+      data: await deps.passkeys.beginAssertion(db, user.id, { holder: sha256(signIn), now: clock() }),
     });
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isStaff } from "#domain/basics/roles.ts";
 import type { ApiDeps } from "#engine/server/app.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { hours, isoTimeAfter } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type GuardDeps, isSecondFactorDue } from "#server/auth/guard.ts";
 import type { AccountUser, Session } from "#engine/server/session.ts";
@@ -56,7 +56,7 @@ export const userToWire = (
 });
 
 /** The email with the temporary password states the same duration. */
-export const temporaryUntil = (now: Date): string => isoTimeAfter(now, minutes(temporaryPasswordHours * 60));
+export const temporaryUntil = (now: Date): string => isoTimeAfter(now, hours(temporaryPasswordHours));
 
 export const isPasswordExpired = (
   { must_reset_password, temporary_until }: Pick<UserRow, "must_reset_password" | "temporary_until">,

@@ -4,12 +4,6 @@ import type { Settings } from "./settings.ts";
 /** Operators rely on this name of files and PostgreSQL connections. */
 export const productName = "gold-loan";
 
-export const ownFiles: readonly (readonly [folder: string, names: RegExp])[] = [
-  ["", /^gold-loan\./],
-  ["outbox", /\.eml$/],
-  ["backups", /^gold-loan-/],
-];
-
 export const lockFile = (dataDir: string): string => join(dataDir, `${productName}.lock`);
 
 export const secretKeyFile = ({ dataDir }: Settings): string => join(dataDir, `${productName}.key`);

@@ -3,19 +3,12 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isDay } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import type { Role } from "#domain/basics/roles.ts";
-import type { ApprovalSettings } from "#domain/loan/approval-settings.ts";
 import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
-import {
-  aboveLimitPolicies,
-  defaultLendingPolicy,
-  type LendingPolicy,
-} from "#domain/loan/above-limit-policy.ts";
-import { defaultTradePolicy, type TradePolicy } from "#domain/loan/trade-policy.ts";
-import { minutes } from "#engine/server/base/clock.ts";
+import { aboveLimitPolicies, defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import { hours, minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";
-import { noProxies, type Proxies } from "#engine/server/http/client.ts";
-import type { SessionLimits } from "#engine/server/session.ts";
+import { noProxies } from "#engine/server/http/client.ts";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import {
   areOrigins,
@@ -34,45 +27,9 @@ import {
   someOf,
   urlEscapesHint,
 } from "./variables.ts";
-import type { OptionalFields } from "#engine/declare/optional-fields.ts";
-import type { GrantedPermissions } from "#engine/declare/permissions.ts";
 import { optionalContactKeys } from "#resources/office/contact.ts";
 
-export type Settings = {
-  port: number;
-  /** Without it, on all addresses. */
-  host?: string;
-  site: string;
-  dataDir: string;
-  backupDir: string;
-  shipTo?: string;
-  /** Largest acceptable loss. */
-  shipSeconds: number;
-  databaseUrl?: string;
-  databaseConnections: number;
-  /** Default: next to the database. */
-  auditKeyFile?: string;
-  auditMail?: string;
-  adminEmail?: string;
-  adminPassword?: string;
-  /** Without it, emails are written to the outbox. */
-  smtpUrl?: string;
-  mailFrom: string;
-  sessions: SessionLimits;
-  requireSecondFactor: readonly Role[];
-  /** Proxies whose forwarded client address is trusted. */
-  proxies: Proxies;
-  corsOrigins: string[];
-  lending: LendingPolicy;
-  trade: TradePolicy;
-  granted: GrantedPermissions;
-  approvals: ApprovalSettings;
-  optionalFields: OptionalFields;
-  logLevel: string;
-  /** Without it, metrics cannot be read. */
-  metricsToken?: string;
-  shutdownSeconds: number;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 export const variableNames = (): string[] => [
   ...Object.keys(variables.shape),
@@ -80,32 +37,37 @@ export const variableNames = (): string[] => [
 ];
 
 /** Throws an error that names the variable and its valid values. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv) {
   const values = read(variables, env);
   // Validates at the start, not at night when the first backup runs.
   readBackupSettings(env);
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
+    /** Without it, on all addresses. */
     host: values.HOST,
     site: siteOf(values),
     dataDir,
     backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, "backups")),
     shipTo: shipToOf(values),
+    /** Largest acceptable loss. */
     shipSeconds: values.SHIP_SECONDS,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    /** Default: next to the database. */
     auditKeyFile: values.AUDIT_KEY_FILE && resolve(values.AUDIT_KEY_FILE),
     auditMail: values.AUDIT_MAIL,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    /** Without it, emails are written to the outbox. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     sessions: {
-      absoluteMs: minutes(60 * values.SESSION_HOURS),
+      absoluteMs: hours(values.SESSION_HOURS),
       idleMs: minutes(values.SESSION_IDLE_MINUTES),
     },
-    requireSecondFactor: values.REQUIRE_SECOND_FACTOR === "admin" ? ["admin"] : [],
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR === "admin" ? ["admin" as const] : [],
+    /** Proxies whose forwarded client address is trusted. */
     proxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
     lending: {
@@ -132,6 +94,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     optionalFields: optionalContactKeys.filter((key) => !values.REQUIRED_OF_BORROWERS.includes(key)),
     logLevel: values.LOG_LEVEL,
+    /** Without it, metrics cannot be read. */
     metricsToken: values.METRICS_TOKEN,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
   };

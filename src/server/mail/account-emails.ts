@@ -2,7 +2,7 @@
 import { company } from "#company";
 import { formatTime } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { renderEmail } from "./email-layout.ts";
+import { emailTo, loginLink } from "./email-layout.ts";
 import type { Email } from "./mail.ts";
 
 type Person = { name: string; email: string };
@@ -36,7 +36,7 @@ export const firstLoginEmail = (person: Person, site: string): Email =>
   emailTo(person, "You are the first administrator", [
     "The server has started for the first time and created your login. Your password is the one in ADMIN_PASSWORD, or the one that the server printed.",
     "If you do not run this server, ignore this email.",
-    { link: `${site}/login`, label: "Login" },
+    loginLink(site),
   ]);
 
 export const loginRemovedEmail = (person: Person): Email =>
@@ -58,7 +58,7 @@ export const guessedOtpsEmail = (person: Person, site: string, where: GuessPlace
       ? "For up to 24 hours we accept OTPs only on devices where you have logged in before. You can log in with your password as usual."
       : "The attempts came from a device where you have logged in before. For up to 24 hours we accept no OTPs from it. You can log in with your password as usual.",
     "If it was you and you lost your password, ask your branch for a new login. We never ask you for an OTP.",
-    { link: `${site}/login`, label: "Login" },
+    loginLink(site),
   ]);
 
 export const guessedPasswordsEmail = (person: Person, site: string, where: GuessPlace): Email =>
@@ -119,16 +119,6 @@ export const secondFactorRemovedEmail = (person: Person, by: string, site: strin
     "Set it up again under 'Two-step verification' in the console. If you did not ask for this, set a new password now and tell your branch.",
     newPasswordLink(site),
   ]);
-
-const emailTo = (
-  { name, email }: Person,
-  subject: string,
-  parts: Parameters<typeof renderEmail>[0],
-): Email => ({
-  to: email,
-  subject,
-  ...renderEmail([`Dear ${nameInSentence(name)},`, ...parts]),
-});
 
 const factsOf = ({ device, address, at }: EventDetails) => ({
   facts: { When: formatTime(at.toISOString()), Device: device, ...(address && { Address: address }) },

@@ -1,12 +1,25 @@
 import { html } from "hono/html";
 import { company } from "#company";
 import { nameInSentence } from "#domain/basics/text.ts";
+import type { Email } from "./mail.ts";
 
 type EmailPart =
   | string
   | { facts: Readonly<Record<string, string>> }
   | { code: string }
   | { link: string; label: string };
+
+export const emailTo = (
+  { name, email }: { name: string; email: string },
+  subject: string,
+  parts: readonly EmailPart[],
+): Email => ({
+  to: email,
+  subject,
+  ...renderEmail([`Dear ${nameInSentence(name)},`, ...parts]),
+});
+
+export const loginLink = (site: string): EmailPart => ({ link: `${site}/login`, label: "Login" });
 
 export const renderEmail = (parts: readonly EmailPart[]): { text: string; html: string } => ({
   text: [...parts.map(asText), footer.join("\n")].join("\n\n").concat("\n"),

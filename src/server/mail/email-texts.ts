@@ -1,9 +1,8 @@
 /** Composes emails, such as those with a temporary password, an OTP or a visitor's message. */
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
-import { nameInSentence } from "#domain/basics/text.ts";
 import type { CallbackRequest, ContactMessage } from "#resources/visitors/contact.ts";
-import { renderEmail } from "./email-layout.ts";
+import { emailTo, loginLink, renderEmail } from "./email-layout.ts";
 import type { Email } from "./mail.ts";
 
 export const temporaryPasswordHours = 72;
@@ -11,43 +10,33 @@ const validityNote = `The temporary password works for ${temporaryPasswordHours}
 
 type SignIn = { name: string; email: string; password: string; origin: string };
 
-export const welcomeEmail = ({ name, email, password, origin }: SignIn): Email => ({
-  to: email,
-  subject: "Your login to the gold loan console",
-  ...renderEmail([
-    `Dear ${nameInSentence(name)},`,
+export const welcomeEmail = (signIn: SignIn): Email =>
+  emailTo(signIn, "Your login to the gold loan console", [
     "An account has been opened for you. Log in with:",
-    { facts: { Email: email, "Temporary password": password } },
-    { link: `${origin}/login`, label: "Login" },
+    ...loginParts(signIn),
     `${validityNote} You will set a new password when you log in.`,
-  ]),
-});
+  ]);
 
 /** Explains the portal first, because customers do not know it. */
-export const invitationEmail = ({ name, email, password, origin }: SignIn): Email => ({
-  to: email,
-  subject: `Your customer portal at ${company.name}`,
-  ...renderEmail([
-    `Dear ${nameInSentence(name)},`,
+export const invitationEmail = (signIn: SignIn): Email =>
+  emailTo(signIn, `Your customer portal at ${company.name}`, [
     `${company.name} has opened a customer portal for you. It shows your loans, amounts due, payments, receipts and gold. Log in with:`,
-    { facts: { Email: email, "Temporary password": password } },
-    { link: `${origin}/login`, label: "Login" },
+    ...loginParts(signIn),
     `${validityNote} You will set a new password when you log in.`,
     "The portal only shows information. We never ask for money or passwords through it.",
-  ]),
-});
+  ]);
 
-export const resentLoginEmail = ({ name, email, password, origin }: SignIn): Email => ({
-  to: email,
-  subject: "Your new login to the gold loan console",
-  ...renderEmail([
-    `Dear ${nameInSentence(name)},`,
+export const resentLoginEmail = (signIn: SignIn): Email =>
+  emailTo(signIn, "Your new login to the gold loan console", [
     "An administrator has created a new temporary password for you. Log in with:",
-    { facts: { Email: email, "Temporary password": password } },
-    { link: `${origin}/login`, label: "Login" },
+    ...loginParts(signIn),
     `${validityNote} You will set a new password when you log in. Earlier passwords no longer work.`,
-  ]),
-});
+  ]);
+
+const loginParts = ({ email, password, origin }: SignIn) => [
+  { facts: { Email: email, "Temporary password": password } },
+  loginLink(origin),
+];
 
 export const loginEmailWaiting =
   "The email with the temporary password is delayed; we keep trying for 24 hours. " +
@@ -65,26 +54,18 @@ export const newPasswordEmail = (signIn: SignIn): Email => ({
   subject: `Your new login at ${company.name}`,
 });
 
-export const otpEmail = ({ name, email, code }: { name: string; email: string; code: string }): Email => ({
-  to: email,
-  subject: "Your OTP to reset the password",
-  ...renderEmail([
-    `Dear ${nameInSentence(name)},`,
+export const otpEmail = ({ code, ...person }: { name: string; email: string; code: string }): Email =>
+  emailTo(person, "Your OTP to reset the password", [
     "Your one-time password is",
     { code },
     "It is valid for 10 minutes and can be used once.",
     "If you did not ask for it, ignore this email; your password is unchanged. We never ask you for this code.",
-  ]),
-});
+  ]);
 
-export const testEmail = ({ name, email }: { name: string; email: string }): Email => ({
-  to: email,
-  subject: `Test email from ${company.name}`,
-  ...renderEmail([
-    `Dear ${nameInSentence(name)},`,
+export const testEmail = (person: { name: string; email: string }): Email =>
+  emailTo(person, `Test email from ${company.name}`, [
     "This is the test email that you asked for on the dashboard of your gold loan console.",
-  ]),
-});
+  ]);
 
 /** Goes to a recipient without access to the database, as proof against a rewritten log. */
 export const dayEndsEmail = (to: string, ends: readonly { day: Day; end: string }[]): Email => ({

@@ -1,9 +1,7 @@
 /** Delivers emails, and retries those that the mail server does not accept yet, even after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
-import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { repeat } from "#engine/server/base/repeat.ts";
-import { isoTimeAfter, type Clock, minutes } from "#engine/server/base/clock.ts";
+import { type Clock, days, isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Log, redactPersonalData } from "#engine/server/base/log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -11,7 +9,7 @@ import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { OutgoingEmailRow } from "./outgoing-email-table.ts";
 import type { Email, Mail } from "./mail.ts";
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   /** Login or OTP in the email. The next such email replaces it, and the user's row shows its delivery. */
   carries?: Pick<OutgoingEmailRow, "user_id" | "carries">;
   until?: string;
@@ -19,21 +17,17 @@ export type DeliveryOptions = {
   isDecoy?: boolean;
 };
 
-export type Emails = {
-  deliver(email: Email, options?: DeliveryOptions): Promise<Delivery>;
-  retryDue(signal?: AbortSignal): Promise<void>;
-};
-
+export type Emails = ReturnType<typeof createEmails>;
 export type MailDeps = { emails: Emails; mail: Mail };
 
 type Options = { db: Db; mail: Pick<Mail, "send">; secrets: Secrets; clock: Clock; log: Log };
 
 /** A day is enough: greylisting lasts minutes, and a branch notices a broken mail server sooner. */
-const maxRetryMs = minutes(24 * 60);
+const maxRetryMs = days(1);
 const [firstDelayMs, maxDelayMs] = [minutes(0.5), minutes(60)];
 const retryDelayMs = (tries: number) => Math.min(firstDelayMs * 2 ** (tries - 1), maxDelayMs);
 
-export function createEmails({ db, mail, secrets, clock, log }: Options): Emails {
+export function createEmails({ db, mail, secrets, clock, log }: Options) {
   /** The next retry is stored before this attempt, so that no other server makes the same attempt. */
   async function attempt(row: OutgoingEmailRow, email: Email | undefined): Promise<Delivery> {
     try {
@@ -79,7 +73,10 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
   }
 
   return {
-    async deliver(email, { carries = carriesNothing, until, isDecoy = false } = {}) {
+    async deliver(
+      email: Email,
+      { carries = carriesNothing, until, isDecoy = false }: DeliveryOptions = {},
+    ): Promise<Delivery> {
       const now = clock();
       const id = randomUUID();
       const row = {
@@ -99,7 +96,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
       return attempt(row, isDecoy ? undefined : email);
     },
 
-    async retryDue(signal) {
+    async retryDue(signal?: AbortSignal): Promise<void> {
       const due = await db
         .selectFrom("outgoing_emails")
         .selectAll()
@@ -121,16 +118,6 @@ export async function deleteEmailsOf(db: Db, userId: string): Promise<void> {
 
 const emailsOf = (db: Db, userId: string) => db.deleteFrom("outgoing_emails").where("user_id", "=", userId);
 const carriesNothing = { user_id: null, carries: "" } as const;
-
-export function startEmailRetries({
-  emails,
-  backgroundTasks,
-}: {
-  emails: Emails;
-  backgroundTasks: BackgroundTasks;
-}): () => void {
-  return repeat(backgroundTasks, (signal) => emails.retryDue(signal), minutes(0.25));
-}
 
 /** 4xx codes are temporary (RFC 5321, 4.2.1), and so is a server that cannot be reached. */
 function isTemporary(error: unknown): boolean {

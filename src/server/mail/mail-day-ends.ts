@@ -1,20 +1,11 @@
 import { dayEnds } from "#engine/server/audit/day-ends.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { repeat } from "#engine/server/base/repeat.ts";
-import { type Clock, minutes } from "#engine/server/base/clock.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { MailDeps } from "./emails.ts";
 import { dayEndsEmail } from "./email-texts.ts";
 
 type DayEndDeps = MailDeps & { db: Db; clock: Clock; to: string };
-
-export function startDayEndEmails({
-  backgroundTasks,
-  ...deps
-}: DayEndDeps & { backgroundTasks: BackgroundTasks }): () => void {
-  return repeat(backgroundTasks, () => mailYesterday(deps), minutes(1));
-}
 
 /** Claims the day before sending, so that only one of several servers sends it. */
 export async function mailYesterday({ db, clock, mail, emails, to }: DayEndDeps): Promise<void> {

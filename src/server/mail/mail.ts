@@ -18,7 +18,7 @@ export type Mail = {
   close(): void;
 };
 
-export type MailOptions = {
+type MailOptions = {
   smtpUrl?: string;
   from: string;
   site: string;

@@ -5,9 +5,9 @@ import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";
 import { containsLogEnd } from "#engine/server/audit/verify.ts";
 import { resealAuditLog, verifyAuditLog } from "./verify-audit-log.ts";
 import { auditLogProblem } from "./backup/audit-ends.ts";
-import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
-import { auditKeyFile, databaseFile, ownFiles } from "#server/base/data-files.ts";
+import { auditKeyFile, databaseFile } from "#server/base/data-files.ts";
 import { readSettings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
 
@@ -16,7 +16,7 @@ await runScript("audit:verify", { seal: "boolean" }, async ({ words, named }) =>
   for (const { word, end } of notedEnds)
     if (!end) throw new Error(`'${word}' is not an entry of the audit log like 1234-5f0c2a917be3`);
   const settings = readSettings(process.env);
-  await restrictFileAccess({ ...settings, ownFiles });
+  await restrictFileAccess(settings);
   const file = auditKeyFile(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
   try {

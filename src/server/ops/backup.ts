@@ -7,11 +7,11 @@ import { exists, backupName, rotate } from "./backup/files.ts";
 import { backUpPostgres } from "./backup/postgres.ts";
 import { formatTotals } from "./backup/verify-copy.ts";
 import { backUpSqlite } from "./backup/sqlite.ts";
-import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, ownFiles } from "#server/base/data-files.ts";
+import { auditKeyFile, databaseFile } from "#server/base/data-files.ts";
 import { readBackupSettings, readSettings, type Settings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
 
@@ -19,7 +19,7 @@ await runScript("backup", {}, async () => {
   const settings = readSettings(process.env);
   const retention = readBackupSettings(process.env);
   const { databaseUrl: url, backupDir: folder } = settings;
-  await restrictFileAccess({ ...settings, ownFiles });
+  await restrictFileAccess(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = backupName(new Date(), url ? "postgres" : "sqlite");
   const file = join(folder, name);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { mapValues } from "#domain/basics/map-values.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
 export type Arguments = {
@@ -13,7 +14,7 @@ export async function runScript(
   run: (args: Arguments) => Promise<void>,
 ): Promise<void> {
   try {
-    const options = Object.fromEntries(Object.entries(known).map(([key, type]) => [key, { type }]));
+    const options = mapValues(known, (type) => ({ type }));
     const { values, positionals } = parseArgs({
       // The first argument of src/start.js is the command's name.
       args: process.argv.slice(3),

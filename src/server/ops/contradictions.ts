@@ -1,8 +1,6 @@
 /** SQL conditions for rows that contradict each other, such as a loan's paid total and its payments. */
 import { byDaysCondition } from "#server/loans/loan-events.ts";
 
-export type Contradiction = { message: string; from: string };
-
 const sumOfPayments = (column: string) =>
   `(select coalesce(sum(${column}), 0) from payments where payments.loan_id = loans.id)`;
 
@@ -21,7 +19,29 @@ const differingRows = (stored: string, computed: string) => `(
     union all select * from (${computed} except ${stored}) as only_computed
   ) as differing_rows`;
 
-const loanContradictions: readonly Contradiction[] = [
+const borrowerAccounts =
+  "('loans', 'interest-receivable', 'penal-receivable', 'charges-receivable', 'paid-in-advance')";
+
+const postedBalance = `(select coalesce(sum(case when debit in ${borrowerAccounts} then amount_paise else 0 end
+    - case when credit in ${borrowerAccounts} then amount_paise else 0 end), 0)
+  from postings where postings.loan_id = loan_accounts.loan_id)`;
+
+/** Avoids `not in`, which compares every pair of rows without an index. */
+export const contradictions: readonly { message: string; from: string }[] = [
+  {
+    message: "stored positions of loans that are not running",
+    from: "loan_positions join loans on loans.id = loan_positions.loan_id where loans.status <> 'active'",
+  },
+  {
+    message: "stored figures of gold to hand over that differ from the articles",
+    from: differingRows(
+      "select loan_id, closed_day, released_day, articles, net_milligrams from gold_to_hand_over",
+      `select loans.id, closed_day, (select max(day) from releases
+          where releases.loan_id = loans.id and releases.day >= closed_day), count(*), sum(assayed_net_milligrams)
+        from loans join gold_items on gold_items.loan_id = loans.id
+        where loans.status = 'closed' and renewed_by is null and release_id is null group by loans.id, closed_day`,
+    ),
+  },
   {
     message: "loans whose paid total differs from the sum of their payments",
     from: `loans where total_paid_paise <> ${sumOfPayments("amount_paise")}`,
@@ -73,9 +93,6 @@ const loanContradictions: readonly Contradiction[] = [
     message: "loans without gold",
     from: "loans where not exists (select 1 from gold_items where gold_items.loan_id = loans.id)",
   },
-];
-
-const paymentContradictions: readonly Contradiction[] = [
   {
     message: "payments that differ from the sum of their parts",
     from: `payments where split_interest_paise + split_principal_paise + split_advance_paise
@@ -95,16 +112,6 @@ const paymentContradictions: readonly Contradiction[] = [
     message: "payments without a loan",
     from: "payments where not exists (select 1 from loans where loans.id = payments.loan_id)",
   },
-];
-
-const borrowerAccounts =
-  "('loans', 'interest-receivable', 'penal-receivable', 'charges-receivable', 'paid-in-advance')";
-
-const postedBalance = `(select coalesce(sum(case when debit in ${borrowerAccounts} then amount_paise else 0 end
-    - case when credit in ${borrowerAccounts} then amount_paise else 0 end), 0)
-  from postings where postings.loan_id = loan_accounts.loan_id)`;
-
-const ledgerContradictions: readonly Contradiction[] = [
   {
     message: "cash movements whose postings are missing or differ",
     from: `cash_movements where not exists (select 1 from postings where postings.loan_id is null
@@ -138,9 +145,6 @@ const ledgerContradictions: readonly Contradiction[] = [
     from: `loan_accounts join loans on loans.id = loan_accounts.loan_id
       where loans.status = 'active' and next_on is null`,
   },
-];
-
-const goldContradictions: readonly Contradiction[] = [
   {
     message: "articles handed over with another loan",
     from: `gold_items join releases on releases.id = gold_items.release_id
@@ -150,30 +154,4 @@ const goldContradictions: readonly Contradiction[] = [
     message: "releases without articles",
     from: "(select id from releases except select release_id from gold_items) as empty_releases",
   },
-];
-
-const storedTotalContradictions: readonly Contradiction[] = [
-  {
-    message: "stored positions of loans that are not running",
-    from: "loan_positions join loans on loans.id = loan_positions.loan_id where loans.status <> 'active'",
-  },
-  {
-    message: "stored figures of gold to hand over that differ from the articles",
-    from: differingRows(
-      "select loan_id, closed_day, released_day, articles, net_milligrams from gold_to_hand_over",
-      `select loans.id, closed_day, (select max(day) from releases
-          where releases.loan_id = loans.id and releases.day >= closed_day), count(*), sum(assayed_net_milligrams)
-        from loans join gold_items on gold_items.loan_id = loans.id
-        where loans.status = 'closed' and renewed_by is null and release_id is null group by loans.id, closed_day`,
-    ),
-  },
-];
-
-/** Avoids `not in`, which compares every pair of rows without an index. */
-export const contradictions: readonly Contradiction[] = [
-  ...storedTotalContradictions,
-  ...loanContradictions,
-  ...paymentContradictions,
-  ...ledgerContradictions,
-  ...goldContradictions,
 ];

@@ -13,29 +13,35 @@ import {
 } from "./damaged/texts.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { whileRewriting } from "#engine/server/db/triggers.ts";
-import { makeMissing, withSchemaLock } from "#engine/server/db/upgrade.ts";
+import { makeMissing, withoutDerived, withSchemaLock } from "#engine/server/db/upgrade.ts";
 import { schemaFor } from "#server/schema.ts";
 
 /** One transaction for all: indexes need valid text, and the audit entry needs today's tables. */
 export const mendTexts = ({ db, auditKey, audited, clock }: ChangeDeps): Promise<DamagedText[]> =>
-  withSchemaLock(db, async (connection) => {
-    const damaged = await findDamagedTexts(connection, (text) => !isDerivedText(text));
+  withSchemaLock(db, async (transaction) => {
+    const damaged = await findDamagedTexts(transaction, (text) => !isDerivedText(text));
     refuseSealed(damaged);
-    const columns = await columnsOf(connection);
+    const columns = await columnsOf(transaction);
     const mended: MendedRow[] = [];
     for (const row of byRow(damaged))
-      mended.push({ ...row, keys: await replace(connection, row, columns[row.table] ?? []) });
-    await makeMissing(connection, schemaFor(connection));
-    await connection.deleteFrom("damaged_texts").execute();
-    const now = await changeTime(connection, clock);
+      mended.push({ ...row, keys: await replace(transaction, row, columns[row.table] ?? []) });
+    await makeMissing(transaction, schemaFor(transaction));
+    await transaction.deleteFrom("damaged_texts").execute();
+    const now = await changeTime(transaction, clock);
     for (let from = 0; from < mended.length; from += rowsPerEntry)
-      await appendEvents(connection, operator, auditOf(mended.slice(from, from + rowsPerEntry)), {
+      await appendEvents(transaction, operator, auditOf(mended.slice(from, from + rowsPerEntry)), {
         now,
         auditKey,
         audited,
       });
     return damaged;
   });
+
+/** Makes derived tables anew, where a disk may have damaged a text. Jobs of the server fill those that no SQL fills. */
+export const rebuildDerived = (db: Db): Promise<void> =>
+  withSchemaLock(db, (transaction) =>
+    withoutDerived(transaction, schemaFor(transaction), async () => undefined),
+  );
 
 /** One statement reads the rows of an entry, and its number of parameters is limited. */
 const rowsPerEntry = 200;

@@ -2,24 +2,23 @@
 import { dirname } from "node:path";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
-import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
-import { mendTexts } from "./mend-texts.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
+import { mendTexts, rebuildDerived } from "./mend-texts.ts";
 import { findDamagedTexts, isDerivedText, textLocation } from "./damaged/texts.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { openCompanyPostgres } from "#server/base/postgres.ts";
 import { notesLeft, removeNotes } from "#engine/server/db/reading-notes.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/base/data-files.ts";
+import { auditKeyFile, databaseFile, lockFile } from "#server/base/data-files.ts";
 import { audited } from "#server/schema.ts";
 import { readSettings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
-import { rebuildDerived } from "./damaged/rebuild.ts";
 
 await runScript("mend", {}, async () => {
   const settings = readSettings(process.env);
   const { databaseUrl: url } = settings;
   const file = databaseFile(settings);
-  await restrictFileAccess({ ...settings, ownFiles });
+  await restrictFileAccess(settings);
   const release = url ? () => undefined : lockExclusive(lockFile(dirname(file)));
   const auditKey = await openAuditKey(auditKeyFile(settings));
   const db = url ? openCompanyPostgres(url) : openSqlite(file);

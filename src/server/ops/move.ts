@@ -1,11 +1,11 @@
 /** Moves the data from the embedded database to PostgreSQL (`npm run move`). */
 import { exists } from "./backup/files.ts";
 import { formatTotals } from "./backup/verify-copy.ts";
-import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { move } from "./move/move.ts";
-import { databaseFile, lockFile, ownFiles } from "#server/base/data-files.ts";
+import { databaseFile, lockFile } from "#server/base/data-files.ts";
 import { readSettings } from "#server/base/settings.ts";
 import { runScript } from "./command.ts";
 
@@ -15,7 +15,7 @@ await runScript("move", {}, async () => {
   const file = databaseFile(settings);
   if (!url) throw new Error("DATABASE_URL must name the PostgreSQL database to move to");
   if (!(await exists(file))) throw new Error(`there is no database at ${file}`);
-  await restrictFileAccess({ ...settings, ownFiles });
+  await restrictFileAccess(settings);
   const release = lockExclusive(lockFile(dataDir));
   try {
     const source = await openDatabase({ file });

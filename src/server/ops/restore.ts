@@ -11,11 +11,11 @@ import { isEmptyPostgres, restorePostgres } from "./backup/postgres.ts";
 import { formatTotals, verifyCopy } from "./backup/verify-copy.ts";
 import { isEmptySqlite, type RestoreResult, restoreSqlite } from "./backup/sqlite.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, ownFiles } from "#server/base/data-files.ts";
+import { auditKeyFile, databaseFile } from "#server/base/data-files.ts";
 import { readSettings, type Settings } from "#server/base/settings.ts";
 import { withShippedCopy } from "./shipping/litestream.ts";
 import { runScript } from "./command.ts";
@@ -36,7 +36,7 @@ await runScript("restore", known, async ({ words: [source], named }) => {
     throw new Error(`${source} is a backup of the other kind of database. Check DATABASE_URL`);
   const at = parseMoment(named.at, isShipped);
   const noted = parseLogEndOption(named.end);
-  await restrictFileAccess({ ...settings, ownFiles });
+  await restrictFileAccess(settings);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(databaseFile(settings))));
   if (!isEmpty) {
@@ -47,7 +47,10 @@ await runScript("restore", known, async ({ words: [source], named }) => {
     : await restoreFile(source, settings);
   const db = await openDatabase({ url, file: databaseFile(settings) });
   try {
-    if (!isShipped && !hasChecksum) console.warn(withoutChecksum(source));
+    if (!isShipped && !hasChecksum)
+      console.warn(
+        `There is no checksum at ${checksumFileOf(source)}. An older version made this backup, or the file was not copied. The database, its totals and its audit log agree, but a changed letter or figure could go unnoticed.`,
+      );
     console.info([`Restored from ${source}`, ...formatTotals(await verifyCopy(db))].join("\n"));
     console.info((await describeEndOfBooks(db)).join("\n"));
     if (noted) console.info(await describeLoss(db, noted));
@@ -64,10 +67,6 @@ async function restoreFile(file: string, settings: Settings): Promise<RestoreRes
   const { databaseUrl: url } = settings;
   if (!url) return restoreSqlite(file, databaseFile(settings), new Date());
   return { hasChecksum: await restorePostgres(file, url) };
-}
-
-function withoutChecksum(source: string): string {
-  return `There is no checksum at ${checksumFileOf(source)}. An older version made this backup, or the file was not copied. The database, its totals and its audit log agree, but a changed letter or figure could go unnoticed.`;
 }
 
 function parseMoment(text: string | boolean | undefined, isShipped: boolean): Date | undefined {

@@ -1,11 +1,9 @@
 /** Fills the database with sample loans (`npm run seed -- --loans 100000`). */
-
 import { resealAuditLog } from "./verify-audit-log.ts";
 import { parseNumber } from "#domain/basics/parse-number.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
 import { postUnpostedLoans } from "#server/loans/ledger/history.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
-import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";
+import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { runScript } from "./command.ts";
 
@@ -37,27 +35,22 @@ await runScript("seed", { loans: "string", again: "boolean" }, async ({ named })
       .selectFrom("customers")
       .select(({ fn }) => fn.countAll<number>().as("customers"))
       .executeTakeFirstOrThrow();
-    const options = {
+    await seedRecords(db, {
       loans,
       authors: [first, ...others],
       now: new Date(),
       seed: 1 + earlierLoans,
       firstCustomer: customers,
       onProgress: progressOf(loans),
-    } satisfies SeedOptions;
-    await seedSamples(db, auditKey, options);
+    });
+    await postUnpostedLoans(db, new Date());
+    // Samples bypass the audit log, so it needs a new seal.
+    await resealAuditLog(db, auditKey, new Date());
     console.info(`${loans} loans written`);
   } finally {
     await close();
   }
 });
-
-async function seedSamples(db: Db, auditKey: string, options: SeedOptions): Promise<void> {
-  await seedRecords(db, options);
-  await postUnpostedLoans(db, new Date());
-  // Samples bypass the audit log, so it needs a new seal.
-  await resealAuditLog(db, auditKey, new Date());
-}
 
 function progressOf(loans: number): (written: number) => void {
   let reported = 0;

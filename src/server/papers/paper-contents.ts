@@ -12,7 +12,8 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { issuedPapers } from "#resources/loans/papers.ts";
 import { isAssayed } from "#resources/loans/gold-items.ts";
 import type { Change, PaperToIssue, StorePapers, PaperKey } from "#engine/server/audit/change.ts";
-import { type Author, contentHash } from "#engine/server/audit/entries.ts";
+import type { Author } from "#engine/server/audit/entries.ts";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
@@ -53,7 +54,7 @@ export function paperRow(
     content,
     record_id: recordId,
     loan_id: parentId,
-    hash: contentHash(content),
+    hash: sha256(content),
     issued_by: issuedBy ?? author.id,
     issued_at: issuedAt,
     printed_at: null,

@@ -9,7 +9,7 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { StorePapers } from "#engine/server/audit/change.ts";
-import { contentHash } from "#engine/server/audit/entries.ts";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import type { Approvals } from "#engine/server/commands/approvals.ts";
@@ -125,7 +125,7 @@ const countReturns = async (db: Db) =>
 const keepPapers: StorePapers = async (db, _author, issued) => {
   const papers = issued.map(({ kind, number, about }) => {
     const content = JSON.stringify({ kind, number, ...about });
-    return { number, content, hash: contentHash(content) };
+    return { number, content, hash: sha256(content) };
   });
   if (papers.length > 0) await db.insertInto("paper_contents").values(papers).execute();
   return Object.fromEntries(papers.map(({ number, hash }) => [number, hash]));
@@ -279,8 +279,8 @@ export function openServer(
       hires: { ...hireStore, create: handOutWithSlip, remove: callOff },
       shops: storeOf(shopTable),
       reservations: storeOf(reservationTable),
-      "saved-views": savedViewStore(listsOf),
-      approvals: approvalStore(),
+      "saved-views": savedViewStore(listsOf, { resources: [], storeOf: () => undefined }),
+      approvals: approvalStore,
       sessions: sessionStore({ sessions: limits, clock }),
       audit: auditStore(audit, { resources: declared, settings: {} }),
     },

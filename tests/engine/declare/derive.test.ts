@@ -153,7 +153,7 @@ describe("lists", () => {
 
 test("a path leads to a field and to its value", () => {
   expect(fieldAt(shops.fields, "workshop.keeper").label).toBe("Keeper");
-  expect(() => fieldAt(shops.fields, "workshop.colour")).toThrow("No field is declared at colour");
+  expect(() => fieldAt(shops.fields, "workshop.colour")).toThrow("No field is declared at workshop.colour");
   expect(valueAt({ workshop: { keeper: "Ravi" } }, "workshop.keeper")).toBe("Ravi");
   expect(valueAt({}, "workshop.keeper")).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import { openSqlite, openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { openDatabase } from "#server/database.ts";
 import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
 import { quickScan } from "#server/ops/damaged/scan.ts";
-import { rebuildDerived } from "#server/ops/damaged/rebuild.ts";
+import { rebuildDerived } from "#server/ops/mend-texts.ts";
 import {
   findDamagedTexts,
   isDerivedText,

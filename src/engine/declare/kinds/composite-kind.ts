@@ -5,13 +5,13 @@ import { kindDefaults, type KindOf } from "./kind.ts";
 /** '' in a group, '0.' in items. */
 export type PartRow = { row: Row; pathPrefix: string };
 
-export type CompositeKindOf<Field extends AnyField> = KindOf<Field> & {
+type CompositeKindOf<Field extends AnyField> = KindOf<Field> & {
   rows(value: unknown): readonly PartRow[];
   mapRows(value: unknown, change: (row: Row) => Row): unknown;
 };
 
 /** Formats to '', because the parts are formatted field by field. */
-export const compositeKind = {
+const compositeKind = {
   ...kindDefaults,
   format: () => "",
   search: "exact",

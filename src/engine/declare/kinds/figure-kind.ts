@@ -58,8 +58,7 @@ function readFigure(label: string, raw: unknown, parse: (text: string) => Parsed
   return wrong === undefined ? { value } : { value: Number.NaN, wrong };
 }
 
-export const withUnit = (text: string, { unit }: { unit?: string }): string =>
-  unit ? `${text} ${unit}` : text;
+const withUnit = (text: string, { unit }: { unit?: string }): string => (unit ? `${text} ${unit}` : text);
 
 /** Whole number that fits PostgreSQL's integer column. */
 export const number = figureKind({

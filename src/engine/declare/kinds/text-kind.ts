@@ -36,7 +36,6 @@ export const textKind = (options: TextKindOptions) => ({
   csv: "text" as const,
 });
 
-/** In characters. */
 export type TextKindOf<Field extends AnyField> = KindOf<Field> & { defaultMaxLength: number };
 
 /** Keeps one character beyond the limit of a text that is too long, so that validation rejects it. */

@@ -1,5 +1,6 @@
 /** Finds and reads the database rows whose contents the audit log proves. */
 import { type RawBuilder, sql } from "kysely";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import type {
@@ -13,7 +14,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 type AuditedTable = ProofRule & { key: RawBuilder<unknown>; stored: StoredColumns };
 
 /** All tables are searched for any other area. */
-export type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
+type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
 
 type TableName = keyof Tables;
 
@@ -34,12 +35,8 @@ export function auditedRows(
     entries.filter(([, table]) => isNamed(table)).map(([table]) => table);
   const searchable = named(({ by }) => by.length > 0);
   const searches = new Map<string, ReturnType<typeof createSearch>>();
-  const searchOf = (names: readonly TableName[]) => {
-    const known =
-      searches.get(names.join()) ?? createSearch(entries.filter(([name]) => names.includes(name)));
-    searches.set(names.join(), known);
-    return known;
-  };
+  const searchOf = (names: readonly TableName[]) =>
+    lazilyIn(searches, names.join(), () => createSearch(entries.filter(([name]) => names.includes(name))));
   const rowReaders = new Map(entries.map(([name, table]) => [name, createRowReader(name, table)]));
   const known = (table: TableName): AuditedTable => {
     const found = audited[table];

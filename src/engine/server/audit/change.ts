@@ -20,7 +20,6 @@ export type Change = {
   audit(event: AuditEvent): void;
   /** Adds the states of written rows that no event leads to. */
   auditRows(written: WrittenRows): void;
-  /** Runs after the commit. */
   afterCommit(work: () => Promise<unknown>): void;
   /** Writes and stores a paper from the final state of the transaction. */
   issue(paper: PaperToIssue): void;
@@ -37,7 +36,6 @@ export type Change = {
 /** `says` who wrote the record and when, for the refusal. */
 export type Basis = { id: string; says: string };
 
-/** `result` is what the change would have returned. */
 export type Rehearsal<Result> = { result: Result; events: readonly AuditEvent[] };
 
 export type LockedRow = { id: string } | undefined;

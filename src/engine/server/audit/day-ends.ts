@@ -9,7 +9,6 @@ type LastEntry = Pick<AuditEntryTable, "id" | "hash">;
 /** '1234-5f0c2a917be3': the number of the last entry and the first 12 digits of its hash. */
 export const formatLogEnd = ({ id, hash }: LastEntry): string => `${Number(id)}-${hash.slice(0, 12)}`;
 
-/** Undefined for any other text. */
 export function parseLogEnd(text: string): { count: number; hash: string } | undefined {
   const [, count, hash] = /^(\d{1,12})-([0-9a-f]{12,64})$/.exec(text.trim()) ?? [];
   return count && hash ? { count: Number(count), hash } : undefined;

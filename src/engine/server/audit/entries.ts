@@ -1,8 +1,9 @@
 /** Appends entries to the audit log. The hash of each covers the previous entry, so that any later edit shows. */
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "#engine/declare/audit-acts.ts";
 import type { Row, AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow, prepared } from "#engine/server/db/prepared.ts";
 import type { HoldSession } from "#engine/server/session.ts";
@@ -44,10 +45,7 @@ export type AuditEvent = {
 
 export type AuditDeps = { auditKey: string; audited: AuditedRows };
 
-/**
- * Appends entries as the last step of a transaction, so that waiting for the head cannot deadlock. A broken
- * seal stays broken, because a new seal would hide the damage.
- */
+/** Comes last in a transaction, so that no wait for the head deadlocks. A broken seal stays: a new one hides damage. */
 export async function appendEvents(
   transaction: Db,
   { request, address, ...author }: Author,
@@ -94,13 +92,10 @@ export async function appendEvents(
 
 export type PaperHashes = Readonly<Record<string, string>>;
 
-/** Name of who approved the change. */
 export const approvedByKey = "#approvedBy";
 
 /** The entry of each issue stores the hash of the paper's content. */
 export const papersKey = "#papers";
-
-export const contentHash = (content: string): string => createHash("sha256").update(content).digest("hex");
 
 /** `included` are records without an event, `written` rows without a record, `found` states without an entry. */
 type LogAppend = {
@@ -154,20 +149,15 @@ const setHead = prepared((db, { hash, at, seal }: { hash: string; at: string; se
 /** Padded ids sort in numeric order. */
 export const entryId = (number: number): string => String(number).padStart(12, "0");
 
-/**
- * SHA-256 of the previous hash and the columns in this order, as JSON. An empty address is left out, as in
- * older entries.
- */
+/** SHA-256 of the previous hash and these columns, as JSON. An empty address is left out, as in older entries. */
 export const entryHash = (entry: Omit<AuditEntryTable, "hash">, previous: string): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([
-        previous,
-        ...hashedColumns.map((column) => entry[column]),
-        ...(entry.address ? [entry.address] : []),
-      ]),
-    )
-    .digest("hex");
+  sha256(
+    JSON.stringify([
+      previous,
+      ...hashedColumns.map((column) => entry[column]),
+      ...(entry.address ? [entry.address] : []),
+    ]),
+  );
 
 const hashedColumns = [
   "id",

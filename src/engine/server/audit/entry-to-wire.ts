@@ -1,7 +1,7 @@
 import type { Role } from "#domain/basics/roles.ts";
 import { formatValue, isFilled } from "#engine/declare/derive.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { AuditEntry } from "#engine/declare/audit.ts";
+import type { AuditEntry, FieldChange } from "#engine/declare/audit.ts";
 import { areasOf, commandsOf } from "#engine/declare/actions.ts";
 import { hasItemIds, itemId } from "#engine/declare/item-ids.ts";
 import { type FieldPart, partsOf } from "#engine/declare/values.ts";
@@ -52,8 +52,8 @@ function stateFieldOf({ fields }: AnyResource): AnyFields {
 }
 
 /** Leaves out the hashes that verification stores in the same entry. */
-export function changesOf(form: Form, differences: Differences, role: Role): AuditEntry["changes"] {
-  const changed = Object.entries(differences).filter(([key]) => !isVerificationKey(key));
+export function changesOf(form: Form, differences: Differences, role: Role): FieldChange[] {
+  const changed = Object.entries(differences).filter(([key]) => !key.startsWith("#"));
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([key]) => key in differences));
   const visible = visibleTo({ ...form, fields }, role);
   const before = visible(Object.fromEntries(changed.map(([key, [value]]) => [key, value])));
@@ -72,7 +72,7 @@ export function changesOf(form: Form, differences: Differences, role: Role): Aud
 }
 
 /** A count would hide an exchange of pictures. */
-function pictureChanges(field: AnyField | undefined, before: unknown, after: unknown): AuditEntry["changes"] {
+function pictureChanges(field: AnyField | undefined, before: unknown, after: unknown): FieldChange[] {
   if (!field || !hasItemIds(field)) return [];
   const [were, are] = [before, after].map((value) => partsOf(field, value) ?? []) as [
     FieldPart[],
@@ -96,18 +96,13 @@ function picturesBeyond({ fields, row }: FieldPart, other: FieldPart): string[] 
   );
 }
 
-/** No field's name starts with #. */
-const isVerificationKey = (key: string): boolean => key.startsWith("#");
-
 /** For example 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
 function formatChange(field: AnyField | undefined, value: unknown, row: Row): string {
   if (!isFilled(value)) return "";
   if (!field) return String(value);
   const parts = partsOf(field, value);
-  return parts ? parts.map(formatPart).join("; ") : formatValue(field, value, row);
+  return parts ? parts.map((part) => textsOf(part).join(", ")).join("; ") : formatValue(field, value, row);
 }
-
-const formatPart = (part: FieldPart): string => textsOf(part).join(", ");
 
 function textsOf({ fields, row }: Pick<FieldPart, "fields" | "row">): string[] {
   const shown = Object.entries(fields).filter(([key]) => key !== itemId);

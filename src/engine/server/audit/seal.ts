@@ -1,10 +1,8 @@
 /** Checks and restores the seal on the end of the audit log, and reads or creates its key. */
 import { randomBytes } from "node:crypto";
-import { link, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
+import { createOnce, readIfExists } from "#engine/server/base/files.ts";
 import { type AuditDeps, appendEvents, isSealed, lockHead, sealOf } from "./entries.ts";
 import type { AuditedRows } from "./audited-rows.ts";
 import { coversKey, parseStates, type States, statesOfTables } from "./states.ts";
@@ -108,29 +106,12 @@ export async function openAuditKey(file: string): Promise<string> {
   const known = await readAuditKey(file);
   if (known) return known;
   const made = randomBytes(32).toString("hex");
-  const draft = `${file}.${process.pid}`;
-  try {
-    await writeFile(draft, `${made}\n`, { mode: 0o600, flush: true });
-    // `link` publishes a complete file and the sync keeps it across a power cut, so that no seal loses its
-    // key.
-    await link(draft, file);
-    await syncToDisk(dirname(file));
-    return made;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return (await readAuditKey(file)) ?? made;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  return (await createOnce(file, `${made}\n`)) ? made : ((await readAuditKey(file)) ?? made);
 }
 
 /** Undefined before the first start of a server. Throws for an invalid key. */
 export async function readAuditKey(file: string): Promise<string | undefined> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  const auditKey = text?.trim();
+  const auditKey = (await readIfExists(file))?.trim();
   if (auditKey === undefined || /^[0-9a-f]{64}$/.test(auditKey)) return auditKey;
   throw new Error(`${file} holds no key of the audit log`);
 }

@@ -1,5 +1,5 @@
 /** Hashes the rows that a change writes, for its audit entry, so that a change without an entry shows. */
-import { createHash } from "node:crypto";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
@@ -30,8 +30,8 @@ export async function statesOf(
     const sought = rows.filter(({ of }) => of === table).map(({ key }) => key);
     const keys = new Set([...sought, ...written.filter((row) => row.table === table).map(({ key }) => key)]);
     const groups = await audited.groupsOf(db, table, [...keys]);
-    const { storedColumns } = audited;
-    for (const key of keys) states[`${table}/${key}`] = stateOf(groups.get(key) ?? [], storedColumns(table));
+    const columns = audited.storedColumns(table);
+    for (const key of keys) states[`${table}/${key}`] = stateOf(groups.get(key) ?? [], columns);
   }
   const others = new Set(rows.filter(({ of }) => !audited.namingDeletable.has(of)).map(({ key }) => key));
   for (const id of ids.filter((each) => !others.has(each)))
@@ -110,7 +110,7 @@ function stateOf(group: readonly StoredValues[], columns: StoredColumns): string
     const filled = names.filter((name) => !isBlank(row[name], columns[name]));
     return JSON.stringify(filled.map((name) => [name, withoutBytes(row[name])]));
   });
-  return createHash("sha256").update(rows.sort().join("\n")).digest("hex").slice(0, 32);
+  return sha256(rows.sort().join("\n")).slice(0, 32);
 }
 
 /** Keys and references have no default, and are always in the hash. */
@@ -119,9 +119,7 @@ const isBlank = (value: unknown, column: StoredColumn | undefined): boolean =>
 
 /** The databases return bytes in different shapes, and JSON would write each as a number. */
 const withoutBytes = (value: unknown): unknown =>
-  Buffer.isBuffer(value) || value instanceof ArrayBuffer
-    ? createHash("sha256").update(bufferOf(value)).digest("hex")
-    : value;
+  Buffer.isBuffer(value) || value instanceof ArrayBuffer ? sha256(bufferOf(value)) : value;
 
 const keyIn = (place: string) => place.slice(place.indexOf("/") + 1);
 

@@ -1,8 +1,9 @@
 /** Verifies the audit log: the hashes of its entries, and the papers and rows that they prove. */
 import { expressionBuilder } from "kysely";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditedRows } from "./audited-rows.ts";
-import { contentHash, entryHash, entryId, type PaperHashes, papersKey } from "./entries.ts";
+import { entryHash, entryId, type PaperHashes, papersKey } from "./entries.ts";
 import { type ChangedRecords, findChangedStates, parseStates } from "./states.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable, Tables } from "#engine/server/tables/tables.ts";
@@ -38,7 +39,10 @@ export async function containsLogEnd(db: Db, { count, hash }: LogEnd): Promise<b
 }
 
 async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
-  const stored = await countPapers(db);
+  const { stored } = await db
+    .selectFrom("paper_contents")
+    .select(({ fn }) => fn.countAll<number>().as("stored"))
+    .executeTakeFirstOrThrow();
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirst();
   const chain = await verifyChain(db, head?.count ?? 0);
   const { count, last, papers, recorded } = chain;
@@ -101,7 +105,7 @@ async function verifyPapers(
   );
   for (const { id, number, hash } of issued) {
     const paper = kept.get(number);
-    const isSame = paper && paper.hash === hash && contentHash(paper.content) === hash;
+    const isSame = paper && paper.hash === hash && sha256(paper.content) === hash;
     if (!isSame) {
       const reason = `its paper ${number} ${paper ? "was changed" : "is missing"}`;
       return { count: issued.length, broken: { id, reason } };
@@ -111,7 +115,7 @@ async function verifyPapers(
 }
 
 type Entry = Pick<AuditEntryTable, "id" | "changes">;
-export type BrokenEntry = { id: string; reason: string };
+type BrokenEntry = { id: string; reason: string };
 
 const papersIn = (changes: string): PaperHashes =>
   (JSON.parse(changes) as { [papersKey]?: [null, PaperHashes] })[papersKey]?.[1] ?? {};
@@ -124,11 +128,3 @@ async function storedPapers(db: Db, numbers: readonly string[]) {
 }
 
 const { ref } = expressionBuilder<Tables, "paper_contents">();
-
-const countPapers = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom("paper_contents")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow()
-  ).count;

@@ -7,7 +7,7 @@ import type { AnyResource, Approval, ResourceOrCommand, Row } from "#engine/decl
 import type { Basis, Change } from "#engine/server/audit/change.ts";
 import { type AuditEvent, type Differences, differencesOf } from "#engine/server/audit/entries.ts";
 import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { ConfirmationNeeded } from "#engine/server/http/confirmation.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
@@ -31,12 +31,10 @@ export type DeclaredChange = (
   caller: Caller,
 ) => { values: Row; apply(changing: Change): Promise<CreationResult> };
 
-/** One declared operation or command. */
 export type DeclaredCall = {
   resource: AnyResource;
   form: ResourceOrCommand;
   store: Store;
-  /** Name of the operation or command. */
   name: string;
   approval?: Approval;
   /** Parameter of the path with the record's key. A creation has none. */
@@ -163,7 +161,7 @@ async function eraseOldCalls({ db, now, auditRows }: Change): Promise<void> {
   const erased = await db
     .updateTable("approvals")
     .set({ call: "" })
-    .where("expires_at", "<", isoTimeAfter(now, -minutes(90 * 24 * 60)))
+    .where("expires_at", "<", isoTimeAfter(now, -days(90)))
     .where("call", "<>", "")
     .returning("id")
     .execute();
@@ -188,7 +186,6 @@ export async function paramsOfCall(db: Db, id: string): Promise<Caller["params"]
   return kept?.call ? (JSON.parse(kept.call) as KeptCall).params : {};
 }
 
-/** The handlers of the two commands of approvals. */
 export function decisions(
   calls: ReadonlyMap<string, DeclaredCall>,
   { personOf }: Pick<Approvals, "personOf">,

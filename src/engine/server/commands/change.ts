@@ -12,7 +12,7 @@ import { inTransaction } from "#engine/server/db/group-commit.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
 /** Locks before the time of the change is read. */
-export type LockSubject = (db: Db) => Promise<LockedRow>;
+type LockSubject = (db: Db) => Promise<LockedRow>;
 
 export type LockPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<LockedRow>;
 
@@ -49,8 +49,7 @@ export async function runChange<Result>(
       done = await inTransaction(db, async (transaction) => {
         // Authorizes the session before any other lock: the body may have taken long to arrive.
         const heldSession = await author.lockSession?.(transaction, clock());
-        // Reads the time under the lock. A change that waited would otherwise be dated before the one it
-        // waited for.
+        // Reads the time under the lock: a change that waited would be dated before the one it waited for.
         const held = await hold?.(transaction);
         const now = await changeTime(transaction, clock, maxLagMs);
         const begun = { db: transaction, now, heldSession, held };
@@ -74,7 +73,6 @@ export async function runChange<Result>(
 type Begun = Pick<Change, "db" | "now" | "heldSession" | "held"> & Partial<Pick<Change, "locked" | "noted">>;
 type Done<Result> = { result: Result; following: (() => Promise<unknown>)[] };
 
-/** Applies the change, writes its papers and appends its audit events. */
 async function makeChange<Result>(
   deps: ChangeDeps,
   author: Author,
@@ -109,10 +107,7 @@ async function makeChange<Result>(
   return { result, following, events };
 }
 
-/**
- * Applies the change in full, then rolls it back: no email is sent, no number used, no file stored. Only identity
- * counters keep their new values.
- */
+/** Applies the change in full, then rolls it back. Only identity counters keep their new values. */
 async function rehearsed<Result>(
   deps: ChangeDeps,
   author: Author,

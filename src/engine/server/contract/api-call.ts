@@ -21,5 +21,6 @@ export type ApiCall = {
   asksAboutNewer?: boolean;
   type?: "text/plain" | "application/xml" | "image/jpeg";
   upload?: readonly string[];
-  status: 200 | 201;
+  /** 200 if omitted. */
+  status?: 200 | 201;
 };

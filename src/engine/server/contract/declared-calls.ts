@@ -31,14 +31,12 @@ const operationCalls: readonly ApiCall[] = [
     path: "/health",
     summary: "Service health: { status, version, database }; with 503 { trouble, message }",
     tag: "operations",
-    status: 200,
   },
   {
     method: "GET",
     path: "/metrics",
     summary: "Times and errors as Prometheus text; needs METRICS_TOKEN as the bearer token",
     tag: "operations",
-    status: 200,
     type: "text/plain",
   },
 ];
@@ -121,7 +119,6 @@ const formCall = ({ fields, submit }: AnyFormDefinition & Pick<SubmitForm<never>
   tag: submit.path.split("/")[1] ?? "",
   roles: submit.roles,
   body: fields,
-  status: 200,
 });
 
 function reportCalls(report: Report): ApiCall[] {
@@ -135,7 +132,6 @@ function reportCalls(report: Report): ApiCall[] {
     summary: `${title} for the days from=… to=…; rows=all returns every row${sorting}: { data: { from, to, postedUpTo of the trial balance, tables: { rows, totals, count } } }`,
     tag: "Reports",
     roles,
-    status: 200,
   };
   if (longParams({ params }).length === 0) return [call];
   return [call, { ...call, method: "POST", summary: `${title}, from the request`, body: params }];

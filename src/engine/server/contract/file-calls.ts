@@ -41,7 +41,6 @@ export function fileCalls(resources: readonly AnyResource[]): ApiCall[] {
       tag: "Pictures",
       roles: readers,
       type: "image/jpeg",
-      status: 200,
     },
   ];
 }

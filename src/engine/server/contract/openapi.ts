@@ -1,43 +1,16 @@
 import * as z from "zod/mini";
 import { schemaOf } from "#engine/declare/schema.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
-import { idempotencyKeyHeader, replayedHeader } from "#engine/server/http/request.ts";
-import { tokenHeader } from "#engine/server/http/request.ts";
+import { idempotencyKeyHeader, replayedHeader, tokenHeader } from "#engine/server/http/request.ts";
 import type { ApiCall } from "./api-call.ts";
 
-export type Contract = {
-  openapi: "3.1.0";
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  components: Record<string, unknown>;
-  paths: Record<string, Record<string, OpenApiOperation>>;
-};
-
-export type OpenApiOperation = {
-  summary: string;
-  description?: string;
-  tags: string[];
-  security?: Record<string, never[]>[];
-  parameters: Parameter[];
-  requestBody?: { required: true; content: Json | Record<string, typeof file> };
-  responses: Record<string, { description: string; headers?: object; content: Json | Text }>;
-};
-
-type Parameter = {
-  name: string;
-  in: "path" | "query" | "header";
-  description?: string;
-  required: boolean;
-  schema: object;
-};
-
-type Json = { "application/json": { schema: object } };
-type Text = { [Type in NonNullable<ApiCall["type"]>]?: { schema: object } };
+export type Contract = ReturnType<typeof describeApi>;
+export type OpenApiOperation = ReturnType<typeof operationOf>;
 
 export type ApiInfo = { title: string; description: string; version: string };
 
-export function describeApi(calls: readonly ApiCall[], info: ApiInfo): Contract {
-  const paths: Contract["paths"] = {};
+export function describeApi(calls: readonly ApiCall[], info: ApiInfo) {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
@@ -54,7 +27,7 @@ export function describeApi(calls: readonly ApiCall[], info: ApiInfo): Contract 
   };
 }
 
-function operationOf(call: ApiCall): OpenApiOperation {
+function operationOf(call: ApiCall) {
   return {
     summary: call.summary,
     description: call.roles && `For ${call.roles.join(", ")}.`,
@@ -62,13 +35,13 @@ function operationOf(call: ApiCall): OpenApiOperation {
     security: call.roles ? [{ session: [] }] : undefined,
     parameters: [
       ...pathParameters(call),
-      ...(call.filters ? listParameters(call.filters) : []),
-      ...queryParameters(call),
+      ...(call.filters ? [...listParameters, ...call.filters] : []).map((name) => queryParameter(name)),
+      ...Object.entries(call.query ?? {}).map(([name, description]) => queryParameter(name, description)),
       ...(call.isIdempotent ? [idempotencyKeyParameter] : []),
     ],
     requestBody: bodyOf(call),
     responses: {
-      [call.status]: {
+      [call.status ?? 200]: {
         description: "Done",
         headers: call.isIdempotent ? { [replayedHeader]: replayedMark } : undefined,
         content: contentOf(call),
@@ -78,7 +51,7 @@ function operationOf(call: ApiCall): OpenApiOperation {
   };
 }
 
-function bodyOf({ body, isConfirmable, asksAboutNewer, upload }: ApiCall): OpenApiOperation["requestBody"] {
+function bodyOf({ body, isConfirmable, asksAboutNewer, upload }: ApiCall) {
   if (upload) return { required: true, content: Object.fromEntries(upload.map((type) => [type, file])) };
   if (!body) return undefined;
   const schema = jsonSchema(body);
@@ -102,49 +75,43 @@ const after = {
     "Number of the parent's records that the client has seen. The server asks for confirmation if there are more.",
 };
 
-function pathParameters({ path, roles }: ApiCall): Parameter[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+const pathParameters = ({ path, roles }: ApiCall): Parameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
-    schema: name === "role" ? { enum: roles } : { type: "string" },
-  }));
-}
-
-const listParameters = (filters: readonly string[]): Parameter[] =>
-  ["page", "perPage", "sort", "order", "q", "id", ...filters].map((name) => ({
-    name,
-    in: "query",
-    required: false,
-    schema: { type: "string" },
+    schema: name === "role" ? { enum: roles } : text,
   }));
 
-const queryParameters = ({ query = {} }: ApiCall): Parameter[] =>
-  Object.entries(query).map(([name, description]) => ({
-    name,
-    in: "query",
-    description,
-    required: false,
-    schema: { type: "string" },
-  }));
+type Parameter = { name: string; in: string; description?: string; required: boolean; schema: object };
 
-const idempotencyKeyParameter: Parameter = {
+const text = { type: "string" };
+
+const listParameters = ["page", "perPage", "sort", "order", "q", "id"];
+
+const queryParameter = (name: string, description?: string) => ({
+  name,
+  in: "query",
+  description,
+  required: false,
+  schema: text,
+});
+
+const idempotencyKeyParameter = {
   name: idempotencyKeyHeader,
   in: "header",
   description:
     "Within a day, the same key with the same details returns the first response and changes nothing; other details are refused with 422",
   required: false,
-  schema: { type: "string" },
+  schema: text,
 };
 
 const replayedMark = { description: "Only on a repeated response", schema: { const: "true" } };
 
-const contentOf = (call: ApiCall): Json | Text =>
-  call.type ? { [call.type]: { schema: { type: "string" } } } : json(responseOf(call));
+const contentOf = (call: ApiCall) => (call.type ? { [call.type]: { schema: text } } : json(responseOf(call)));
 
 function responseOf({ response, status }: ApiCall): object {
-  const message = { type: "string" };
-  if (!response) return { type: "object", properties: { message } };
+  if (!response) return { type: "object", properties: { message: text } };
   const record = jsonSchema(response.fields);
   return response.isList
     ? {
@@ -156,7 +123,7 @@ function responseOf({ response, status }: ApiCall): object {
           counts: { type: "object", additionalProperties: { type: "integer" } },
           stopped: {
             type: "array",
-            items: { type: "string" },
+            items: text,
             description: "Values with more rows than their count",
           },
         },
@@ -164,7 +131,7 @@ function responseOf({ response, status }: ApiCall): object {
       }
     : {
         type: "object",
-        properties: { message, ...(status === 201 ? advisories : {}), data: record },
+        properties: { message: text, ...(status === 201 ? advisories : {}), data: record },
         required: ["data"],
       };
 }
@@ -178,13 +145,13 @@ const advisories = {
   shownOnce: {
     type: "object",
     description: "Secret that only this response contains, such as a temporary password",
-    properties: { label: { type: "string" }, value: { type: "string" }, hint: { type: "string" } },
+    properties: { label: text, value: text, hint: text },
   },
 };
 
 const jsonSchema = (fields: AnyFields) => z.toJSONSchema(schemaOf(fields), { io: "input" });
 
-const json = (schema: object): Json => ({ "application/json": { schema } });
+const json = (schema: object) => ({ "application/json": { schema } });
 
 const refusal = {
   type: "object",
@@ -193,7 +160,7 @@ const refusal = {
     message: { type: "string", description: "Message for the user; the first of the errors, if any" },
     errors: {
       type: "array",
-      items: { type: "object", properties: { msg: { type: "string" }, path: { type: "string" } } },
+      items: { type: "object", properties: { msg: text, path: text } },
     },
     confirm: {
       type: "string",

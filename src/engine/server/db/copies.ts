@@ -1,6 +1,4 @@
-/**
- * Defines narrow copies of tables, by which lists search and sort, and triggers that keep copies and counts current.
- */
+/** Defines narrow copies of tables for lists to search and sort, and triggers that keep copies and counts current. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { countedField } from "#engine/declare/query.ts";

@@ -7,7 +7,6 @@ import {
   type Expression,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type RawBuilder,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -20,7 +19,6 @@ export type Db = Kysely<With<RequiredTables, Tables>>;
 
 type With<Needed, All extends Needed> = All;
 
-/** False for SQLite. */
 export const isPostgres = <T>(db: Kysely<T>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** The compiler does not know the columns of tables that only a declaration names. */
@@ -46,18 +44,15 @@ export const typeNames = {
 
 /** Throws if the expression has parameters. */
 export function sqlText(expression: Expression<unknown>, isPostgres: boolean): string {
-  const { sql: text, parameters } = asRaw(expression).compile(writerOf(isPostgres));
+  const { sql: text, parameters } = sql`${expression}`.compile(writerOf(isPostgres));
   if (parameters.length > 0) throw new Error(`An expression of the schema has parameters: ${text}`);
   // Blanks in a quoted text stay as they are.
   return text.replace(/'(?:[^']|'')*'|\s+/g, (part) => (part.startsWith("'") ? part : " ")).trim();
 }
 
-export const writerOf = (isPostgres: boolean): Kysely<Record<string, Record<string, unknown>>> =>
-  isPostgres ? postgres : sqlite;
+export const writerOf = (isPostgres: boolean): Kysely<AnyTables> => (isPostgres ? postgres : sqlite);
 
-const asRaw = (expression: Expression<unknown>): RawBuilder<unknown> => sql`${expression}`;
-
-const writer = (dialect: Omit<Dialect, "createDriver">): Kysely<Record<string, Record<string, unknown>>> =>
+const writer = (dialect: Omit<Dialect, "createDriver">): Kysely<AnyTables> =>
   new Kysely({ dialect: { ...dialect, createDriver: () => new DummyDriver() } });
 
 const sqlite = writer({

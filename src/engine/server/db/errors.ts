@@ -8,10 +8,7 @@ export function duplicateIn(error: unknown): string | undefined {
   return code?.startsWith("SQLITE_CONSTRAINT") && /unique/i.test(error.message) ? error.message : undefined;
 }
 
-/**
- * Recognises conflicts that a retry resolves: serialization failures, deadlocks, and a reference that another
- * transaction has just stored.
- */
+/** Recognises what a retry resolves: serialization failures, deadlocks, and a reference just stored by another. */
 export const isRetryable = (error: unknown): boolean =>
   (error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01")) ||
   /_reference$/.test(duplicateIn(error) ?? "");
@@ -38,10 +35,7 @@ export class ClockBehind extends Error {
 
 export type Trouble = "full" | "unwritable" | "unreachable" | "busy" | "clock";
 
-/**
- * Undefined for errors unrelated to the database's health. Source: error codes of SQLite, PostgreSQL and the
- * system.
- */
+/** Undefined for errors unrelated to the database's health. Source: codes of SQLite, PostgreSQL and the system. */
 export function troubleIn(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "" } = error as NodeJS.ErrnoException;

@@ -4,10 +4,7 @@ import { CompiledQuery } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
 import { OutcomeUnknown } from "./errors.ts";
 
-/**
- * Runs `work` in a transaction and resolves once it is on disk. On SQLite, waiting transactions share one
- * commit, each under a savepoint. `work` may run again.
- */
+/** Resolves once `work` is on disk; it may run again. On SQLite each has a savepoint of a shared commit. */
 export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(work);
   return new Promise((resolve, reject) => {
@@ -45,10 +42,7 @@ async function commitQueue(db: Db, waiting: Job[]): Promise<void> {
   queues.delete(db);
 }
 
-/**
- * Returns the jobs left for the next group. If the group was rolled back, each job runs alone. If its outcome
- * is unknown, all jobs fail alike, since each may depend on another.
- */
+/** Returns the jobs left. After a rollback each runs alone; after an unknown outcome all fail alike. */
 async function commitGroup(db: Db, group: readonly Job[]): Promise<readonly Job[]> {
   const tried: Job[] = [];
   const responses: (() => void)[] = [];

@@ -8,10 +8,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 
-/**
- * Returns whether a failed commit certainly stored nothing. After codes 08, 40003, 57, 58 and XX it may have.
- * Source: postgresql.org/docs/current/errcodes-appendix.html.
- */
+/** Means that a failed commit certainly stored nothing. Source: postgresql.org/docs/current/errcodes-appendix.html. */
 export function isRefusedCommit(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return !/^(08|40003|57|58|XX)/.test(error.code ?? "XX");
   return error instanceof RolledBack || (error instanceof Error && /not queryable/.test(error.message));

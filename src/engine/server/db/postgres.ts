@@ -1,12 +1,4 @@
-import {
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type LogConfig,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
-} from "kysely";
+import { type DatabaseConnection, Kysely, type LogConfig, PostgresDialect, PostgresDriver } from "kysely";
 import pg from "pg";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { Db } from "./dialect.ts";
@@ -44,21 +36,19 @@ export function openPostgres(
         await client.query(settings).catch(() => undefined);
     },
   });
-  // The pool replaces broken connections, but an unhandled 'error' event would end the process. A query in
-  // progress gets the error too.
+  // The pool replaces broken connections, but an unhandled 'error' event would end the process.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<Tables>({ dialect: new CarefulDialect(resilientPool(pool, timeouts.connectionMs)), log });
+  const config = { pool: resilientPool(pool, timeouts.connectionMs) };
+  const createDriver = () => new CarefulDriver(config);
+  return new Kysely<Tables>({ dialect: Object.assign(new PostgresDialect(config), { createDriver }), log });
 }
 
 /** Sets the timeouts with SQL after connecting, because a pooler refuses them as startup parameters. */
 const timeoutSettings = ({ statementMs, lockMs, idleTransactionMs }: Timeouts) =>
   `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs}`;
 
-/**
- * JIT compilation of long report sums takes longer than the sums. The default page cost assumes disks and
- * avoids useful indexes.
- */
+/** JIT takes longer than the sums it compiles. The default page cost assumes disks and avoids useful indexes. */
 const plannerSettings = "set jit = off; set random_page_cost = 1.1";
 
 /** Ends the statement of a report whose thread was terminated. PostgreSQL would finish it first. */
@@ -71,22 +61,9 @@ class CarefulDriver extends PostgresDriver {
       throw isRefusedCommit(error) ? error : new OutcomeUnknown(error);
     });
   }
-  /**
-   * Reports the error that caused the rollback. A transaction that cannot roll back ends with its connection.
-   */
+  /** Reports the error that caused the rollback. A transaction that cannot roll back ends with its connection. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
-  }
-}
-
-class CarefulDialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
-  constructor(pool: PostgresPool) {
-    super({ pool });
-    this.#pool = pool;
-  }
-  override createDriver(): Driver {
-    return new CarefulDriver({ pool: this.#pool });
   }
 }
 

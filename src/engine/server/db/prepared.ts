@@ -6,13 +6,11 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { anyTables, type Db, isPostgres } from "./dialect.ts";
 
-/**
- * Compiles a query once per database and width of its lists. `build` gets placeholders for the values: it may
- * pass them on, but not read them.
- */
+/** Compiles once per database and width of lists. `build` may pass its placeholders on, but not read them. */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: QueryExecutorProvider): CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
@@ -20,8 +18,7 @@ export function prepared<Values extends object, Row>(
   return async (db, values) => {
     const widths = Object.values(values).flatMap((value) => (value instanceof TextList ? [value.width] : []));
     const shape = [isPostgres(db), ...widths].join();
-    const known = compiled.get(shape) ?? build(db, placeholdersFor(values)).compile(db);
-    compiled.set(shape, known);
+    const known = lazilyIn(compiled, shape, () => build(db, placeholdersFor(values)).compile(db));
     const parameters = known.parameters.map((each) =>
       each instanceof Placeholder ? each.valueIn(values) : each,
     );
@@ -47,17 +44,16 @@ export async function insertUntypedRows(db: Db, table: string, rows: readonly ob
   if (!first) return;
   const columns = Object.keys(first);
   const shape = [rows.length, table, ...columns].join();
-  const known =
-    insertions.get(shape) ??
+  const insert = lazilyIn(insertions, shape, () =>
     prepared((db, values: readonly unknown[]) => {
       const rowAt = (at: number) =>
         Object.fromEntries(columns.map((column, place) => [column, values[at * columns.length + place]]));
       return anyTables(db)
         .insertInto(table)
         .values(rows.map((_, at) => rowAt(at)));
-    });
-  insertions.set(shape, known);
-  await known(
+    }),
+  );
+  await insert(
     db,
     rows.flatMap((row) => columns.map((column): unknown => row[column as keyof typeof row])),
   );
@@ -66,14 +62,11 @@ export async function insertUntypedRows(db: Db, table: string, rows: readonly ob
 const insertions = new Map<string, ReturnType<typeof prepared<readonly unknown[], unknown>>>();
 
 class Placeholder {
-  readonly name: string;
-  readonly width: number;
-  readonly place: number | undefined;
-  constructor(name: string, width: number, place?: number) {
-    this.name = name;
-    this.width = width;
-    this.place = place;
-  }
+  constructor(
+    readonly name: string,
+    readonly width: number,
+    readonly place?: number,
+  ) {}
   valueIn(values: object): unknown {
     const value: unknown = values[this.name as keyof typeof values];
     if (!(value instanceof TextList)) return value;
@@ -91,10 +84,8 @@ const placeholdersFor = <Values extends object>(values: Values): Values =>
 
 /** Its width on SQLite is one of a few, so that lists of different lengths share a statement. */
 export class TextList {
-  readonly texts: readonly string[];
   readonly width: number;
-  constructor(texts: readonly string[]) {
-    this.texts = texts;
+  constructor(readonly texts: readonly string[]) {
     const { length } = texts;
     this.width = widths.find((width) => length <= width) ?? Math.ceil(length / maxWidth) * maxWidth;
   }
@@ -108,10 +99,7 @@ const widths = [1, 4, 16, 64, 256, maxWidth];
 
 export const textList = (texts: readonly string[]): TextList => new TextList(texts);
 
-/**
- * Binds each text on SQLite, because JSON turns broken text into bytes that its driver cannot read.
- * PostgreSQL unnests the array, or it would scan the table.
- */
+/** Binds each text on SQLite, whose driver cannot read JSON of broken text. An array would scan PostgreSQL's table. */
 export function isAmong(db: Db, column: Expression<string>, many: TextList): Expression<SqlBool> {
   const given = many as TextList | Placeholder;
   if (isPostgres(db)) {

@@ -1,7 +1,4 @@
-/**
- * Notes in a file which statement is being read. The SQLite driver ends the process on invalid UTF-8, and the next
- * start learns from the note where it read.
- */
+/** Notes the statement being read in a file: invalid UTF-8 ends the process, and the next start looks there. */
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";

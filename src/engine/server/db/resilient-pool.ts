@@ -3,10 +3,7 @@ import type pg from "pg";
 import { RolledBack } from "./errors.ts";
 import { isConnectionLost, isQueryTimeout } from "./postgres-errors.ts";
 
-/**
- * Discards a connection that broke or fell silent. If no statement had run on it yet, a new connection takes
- * its place.
- */
+/** Discards a connection that broke or fell silent, and takes a new one if no statement had run on it yet. */
 export const resilientPool = (pool: pg.Pool, timeoutMs: number): PostgresPool => ({
   connect: async () => resilientClient(pool, await pool.connect()),
   // A silent server would never confirm the close.

@@ -4,12 +4,9 @@ import { notePathOf, openReadingNote } from "./reading-notes.ts";
 import { sqliteFileOf, openSqliteReadOnly } from "./sqlite.ts";
 
 /** Call `end` once to free the resources. */
-export type Snapshot = { db: Db; end(): Promise<void> };
+type Snapshot = { db: Db; end(): Promise<void> };
 
-/**
- * Opens a second connection on SQLite, so that other requests need not wait. A database in memory has none
- * and is read directly.
- */
+/** Opens a second connection on SQLite, so that requests need not wait. One in memory has none and is read itself. */
 export async function snapshotOf(db: Db): Promise<Snapshot> {
   const file = sqliteFileOf(db);
   if (file === undefined && !isPostgres(db)) return { db, end: async () => undefined };

@@ -3,12 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   Kysely,
   type LogConfig,
   type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
   type TransactionSettings,
 } from "kysely";
@@ -19,9 +17,7 @@ import { OutcomeUnknown, troubleIn } from "./errors.ts";
 import { notePathOf, noteText, openReadingNote, type ReadingNote } from "./reading-notes.ts";
 import { defaultTimeouts } from "./timeouts.ts";
 
-/**
- * The timeout comes first, because the next pragmas may meet another process. FULL syncs each commit to disk.
- */
+/** The timeout comes first: the next pragmas may meet another process. FULL syncs each commit to disk. */
 const pragmas = [
   "busy_timeout = 10000",
   "synchronous = FULL",
@@ -30,17 +26,13 @@ const pragmas = [
   "cache_size = -16384",
   // In pages. Copies the WAL into the database less often.
   "wal_autocheckpoint = 8000",
-  // Sorts in memory as far as the cache allows. MEMORY would allocate each row separately, which is slower.
-  // Larger sorts use a nameless temporary file.
+  // Sorts in memory up to the cache, then in a nameless file. MEMORY would allocate each row separately.
   "temp_store = FILE",
 ];
 
 export const openSqlite = (file: string, log?: LogConfig): Db => openIn("WAL", file, log);
 
-/**
- * Opens a file that no other process has open. It uses no WAL, because libsql keeps a file and its lock open
- * for a while after closing.
- */
+/** Requires that no other process has it open. Uses no WAL: libsql keeps a file and its lock open after closing. */
 export function openExclusive(file: string): Db {
   runExclusive(file);
   return openIn("DELETE", file);
@@ -52,19 +44,18 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   retryWhileBusy(() => database.exec(`PRAGMA journal_mode = ${journal}`));
   database.exec("PRAGMA busy_timeout = 100");
   const note = journal === "WAL" && file !== ":memory:" ? openReadingNote(notePathOf(file)) : undefined;
-  const dialect = new ImmediateDialect({
+  const config = {
     database: withStatementCache(database, note),
     onCreateConnection: waitWithoutBlocking,
-  });
+  };
+  const createDriver = () => new ImmediateDriver(config);
+  const dialect = Object.assign(new SqliteDialect(config), { createDriver });
   const db = new Kysely<Tables>({ dialect, log });
   if (file !== ":memory:") files.set(db, file);
   return db;
 }
 
-/**
- * Retries while another process changes the journal mode of a new file: SQLite's own timeout does not apply
- * there. Blocks the thread meanwhile.
- */
+/** Another process may change a new file's journal mode, where SQLite's timeout does not apply. Blocks the thread. */
 function retryWhileBusy(change: () => void): void {
   const end = performance.now() + defaultTimeouts.lockMs;
   while (true) {
@@ -83,10 +74,7 @@ export const sqliteFileOf = (db: Db): string | undefined => files.get(db);
 
 const files = new WeakMap<Db, string>();
 
-/**
- * Retries a busy statement without blocking the process, as SQLite's own timeout would. A busy statement has
- * not begun.
- */
+/** Retries a busy statement, which has not begun, without blocking the process, as SQLite's own timeout would. */
 async function waitWithoutBlocking(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query) => {
@@ -102,10 +90,7 @@ async function waitWithoutBlocking(connection: DatabaseConnection): Promise<void
   };
 }
 
-/**
- * Runs statements on a file that no other process has open, and removes its journal. `exec` prepares nothing:
- * libsql would keep the file open until garbage collection.
- */
+/** Requires that no other process has it open. Removes its journal. `exec` prepares nothing that keeps it open. */
 export function runExclusive(file: string, statements: readonly string[] = []): void {
   const database = open(file);
   try {
@@ -135,19 +120,13 @@ export function openSqliteReadOnly(file: string, note?: ReadingNote): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: note ? noted : database }) });
 }
 
-/**
- * Puts temporary files into the data directory, because another disk may be full or unencrypted. SQLite reads
- * the variable once per process.
- */
+/** Puts temporary files beside the data, because another disk may be full or unencrypted. Read once per process. */
 function open(file: string, options?: Database.Options): Database.Database {
   process.env.SQLITE_TMPDIR ??= dirname(file);
   return new Database(file, options);
 }
 
-/**
- * Begins with a write lock. A transaction that reads first and writes later would fail if another process
- * wrote in between.
- */
+/** Begins with a write lock: one that reads first would fail if another process wrote before its first write. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -174,17 +153,6 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-}
-
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
 /** Reads `reader` once, because each access calls the driver. Notes a statement before its rows are read. */
@@ -207,7 +175,7 @@ function withReaderOnce(statement: Statement, sql: string, note?: ReadingNote): 
 
 /** Caches the last statements, because preparing one costs more than running it. */
 function withStatementCache(database: Database.Database, note?: ReadingNote): SqliteDatabase {
-  const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  const prepared = new Map<string, Statement>();
   return {
     /** Checkpoints first, so that a copy of the single file is complete. */
     close() {

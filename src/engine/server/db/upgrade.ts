@@ -1,7 +1,4 @@
-/**
- * Brings the schema of a database up to date. Compares it with definitions recorded in `schema_parts`, because
- * databases do not return a definition as it was written.
- */
+/** Brings the schema up to date by the definitions in `schema_parts`: databases do not return them as written. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { groupBy } from "#domain/basics/group-by.ts";
@@ -26,7 +23,7 @@ export type SchemaStep = {
 };
 
 /** `refused` says why the program cannot use the database. */
-export type SchemaPlan = {
+type SchemaPlan = {
   isNew: boolean;
   refused?: string;
   steps: readonly SchemaStep[];
@@ -42,7 +39,7 @@ export const bringUpToDate = (
   schema: Schema,
   patience?: typeof aMinute,
 ): Promise<SchemaPlan | undefined> =>
-  withSchemaLock(db, (connection) => makeMissing(connection, schema), patience);
+  withSchemaLock(db, (transaction) => makeMissing(transaction, schema), patience);
 
 /** Includes the pauses between attempts to get a lock on PostgreSQL. */
 const aMinute = { lockMs: 5_000, attempts: 10 };
@@ -50,12 +47,15 @@ const aMinute = { lockMs: 5_000, attempts: 10 };
 /** A second start waits for the transaction. */
 export async function withSchemaLock<Result>(
   db: Db,
-  work: (connection: Db) => Promise<Result>,
+  work: (transaction: Db) => Promise<Result>,
   { lockMs, attempts } = aMinute,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, lockMs, work);
+      return await db.transaction().execute(async (transaction) => {
+        if (isPostgres(db)) await lockSchema(transaction, lockMs);
+        return work(transaction);
+      });
     } catch (error) {
       if (!isLockTrouble(error)) throw error;
       if (attempt === attempts) throw new Error(await describeOthers(db));
@@ -64,32 +64,9 @@ export async function withSchemaLock<Result>(
   }
 }
 
-function inTransaction<Result>(
-  db: Db,
-  lockMs: number,
-  work: (connection: Db) => Promise<Result>,
-): Promise<Result> {
-  return db.connection().execute(async (connection) => {
-    await begin(connection, lockMs);
-    try {
-      const result = await work(connection);
-      await sql`commit`.execute(connection);
-      return result;
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
-}
-
-async function begin(connection: Db, lockMs: number): Promise<void> {
-  if (!isPostgres(connection)) {
-    await sql`begin immediate`.execute(connection);
-    return;
-  }
-  await sql`begin`.execute(connection);
-  await sql.raw(`set local lock_timeout = ${lockMs}`).execute(connection);
-  await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(connection);
+async function lockSchema(transaction: Db, lockMs: number): Promise<void> {
+  await sql.raw(`set local lock_timeout = ${lockMs}`).execute(transaction);
+  await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(transaction);
 }
 
 /** Arbitrary number, used by no other lock in the database. */

@@ -1,8 +1,9 @@
 /** Stores pictures in the database, and links them to the records that name them. */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type NamedPhoto, photosIn } from "#engine/declare/photos.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -13,18 +14,9 @@ import type { ChangeContext } from "#engine/server/stores/store.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 import { unusedLifetimeMs, type VisibleFiles } from "./visible-files.ts";
 
-export type RecordKey = { area: string; recordId: string };
+type RecordKey = { area: string; recordId: string };
 
 type Uploader = { db: Db; now: Date; userId: string };
-
-export type StoredFile = {
-  _id: string;
-  type: string;
-  width: number;
-  height: number;
-  bytes: number;
-  takenAt: string;
-};
 
 /** Counts before the bytes are read. Throws a 429 Problem after too many within the hour. */
 export async function countAttempt({ db, now, userId }: Uploader): Promise<void> {
@@ -61,9 +53,9 @@ const countAttempts = prepared((db, { userId }: { userId: string }) =>
 export async function storeFile(
   { db, now, userId }: Uploader,
   { content, thumb, width, height }: EncodedPicture,
-): Promise<StoredFile> {
+) {
   await deleteUnused(db, now);
-  const id = createHash("sha256").update(content).digest("hex");
+  const id = sha256(content);
   const at = now.toISOString();
   const file = { id, type: "image/jpeg", width, height, stored_at: at, thumb, content };
   const { stored_at } = await db

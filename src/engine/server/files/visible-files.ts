@@ -4,7 +4,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { hasPhotos } from "#engine/declare/photos.ts";
 import { fieldsSentTo } from "#engine/declare/sent-fields.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
 import { isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import type { Context, Stores } from "#engine/server/stores/store.ts";
 
@@ -29,7 +29,7 @@ export const visibleFiles =
   };
 
 /** Unused uploads are hidden after this time. Drafts, which may name them, live as long. */
-export const unusedLifetimeMs = minutes(7 * 24 * 60);
+export const unusedLifetimeMs = days(7);
 
 export const ownUploads: VisibleFiles = visibleFiles({ resources: [], stores: {} });
 

@@ -8,7 +8,8 @@ import type { Env } from "#engine/server/http/request.ts";
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
-  const registers = [new Registry()] as [Registry];
+  const registry = new Registry();
+  const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time until the response began, by route; its count by status shows the errors",
@@ -40,7 +41,7 @@ export function createMetrics() {
   });
 
   return {
-    registry: registers[0],
+    registry,
 
     /** Labels by route pattern: paths contain record ids, so their number is unlimited. */
     measureRequests: (async (c, next) => {
@@ -73,7 +74,7 @@ export function createMetrics() {
     },
 
     watchProcess(dataDir: string): void {
-      collectDefaultMetrics({ register: registers[0] });
+      collectDefaultMetrics({ register: registry });
       new Gauge({
         name: "data_dir_free_bytes",
         help: "Space left on the disk that holds DATA_DIR",

@@ -166,7 +166,7 @@ function refuseCharacter(): never {
 }
 
 /** Throws a 408 Problem after the timeouts. */
-export async function withinTimeouts<Result>(
+async function withinTimeouts<Result>(
   c: Context<Env>,
   { silenceMs, totalMs }: ArrivalTimeouts,
   read: (onPart: () => void) => Promise<Result>,

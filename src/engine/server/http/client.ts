@@ -31,10 +31,7 @@ const entriesOf = (header = ""): string[] =>
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
 
-/**
- * Each proxy adds its caller's address to X-Forwarded-For, which any client can forge. `forwarded` lists the entries,
- * nearest last.
- */
+/** Each proxy adds its caller to X-Forwarded-For, which any client can forge. `forwarded` has the nearest last. */
 export type Proxies = (peer: string, forwarded: readonly string[]) => number;
 
 export const noProxies: Proxies = () => 0;
@@ -83,8 +80,7 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(":") : plain;
 }
 
-export const plainAddress = (address: string): string =>
-  address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 
 /** '::' stands for as many zero groups as are missing. */
 function groupsOf(address: string): string[] {

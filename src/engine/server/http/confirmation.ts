@@ -8,9 +8,7 @@ export class ConfirmationNeeded extends Problem {
   }
 }
 
-/**
- * A client of the bare specification sends no `confirmed` and is not asked. One confirmation answers all questions.
- */
+/** A client of the bare specification sends no `confirmed` and is not asked. One answer confirms all questions. */
 export function askForConfirmation(
   questions: readonly (string | undefined)[],
   { confirmed }: { confirmed?: string },

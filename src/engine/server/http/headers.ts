@@ -1,6 +1,4 @@
-/**
- * Security headers of pages, API responses and assets. The request log sets HSTS, because it depends on the request.
- */
+/** Security headers of pages, responses and assets. The request log sets HSTS, which depends on the request. */
 import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";

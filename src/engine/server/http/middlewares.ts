@@ -20,7 +20,6 @@ type MiddlewareDeps = LogDeps & {
   maxBodyBytes: number;
 };
 
-/** Every request passes these, in this order. */
 export const apiMiddlewares = (deps: MiddlewareDeps): MiddlewareHandler<Env>[] => [
   deps.metrics.measureRequests,
   ...loggedRequests(deps),

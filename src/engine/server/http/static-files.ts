@@ -4,6 +4,7 @@ import { extname, join, posix, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 
 export async function sendFile(
   c: Context,
@@ -19,12 +20,7 @@ export async function sendFile(
   return c.body(new Uint8Array(body), status, { ...common, ...packed, "content-type": type });
 }
 
-export type StaticFile = {
-  type: string;
-  body: Buffer;
-  etag: string;
-  encoded(accepted: string): Promise<{ body: Buffer; encoding?: string }>;
-};
+export type StaticFile = ReturnType<typeof staticFile>;
 
 /** Any path that is not in the map does not exist. */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
@@ -41,7 +37,7 @@ export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
 }
 
 /** `isBrief` compresses for few requests: a hundredth of the time for a quarter more bytes. */
-export function staticFile(name: string, body: Buffer, { isBrief = false } = {}): StaticFile {
+export function staticFile(name: string, body: Buffer, { isBrief = false } = {}) {
   const type = types[extname(name)] ?? "application/octet-stream";
   const isPacked = body.length > minCompressedBytes && /text|javascript|json|xml/.test(type);
   const kept = new Map<string, Promise<Buffer>>();
@@ -49,11 +45,10 @@ export function staticFile(name: string, body: Buffer, { isBrief = false } = {})
     type,
     body,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    async encoded(accepted) {
+    async encoded(accepted: string): Promise<{ body: Buffer; encoding?: string }> {
       const encoding = encodings.find(({ name }) => isPacked && accepts(accepted, name));
       if (!encoding) return { body };
-      const packed = kept.get(encoding.name) ?? encoding.pack(body, isBrief);
-      kept.set(encoding.name, packed);
+      const packed = lazilyIn(kept, encoding.name, () => encoding.pack(body, isBrief));
       return { body: await packed, encoding: encoding.name };
     },
   };

@@ -10,7 +10,6 @@ export type ReportContextOf<Declared extends Report> = ReportContext<
   keyof NonNullable<Declared["params"]> & string
 >;
 
-/** Must return every table and column. */
 export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
   postedUpTo?(context: ReportContextOf<Declared>): Promise<Day>;

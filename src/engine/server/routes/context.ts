@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { LockedRow } from "#engine/server/audit/change.ts";
 import { type Db, anyTables } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import type { ResourceOrCommand, Operation } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import type { Caller, Context } from "#engine/server/stores/store.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
@@ -38,10 +38,7 @@ export const contextWithParent =
   };
 
 /** Registers one path per role, so that no user can call under another role's name. */
-export function pathsOf({
-  path,
-  roles,
-}: Pick<Operation, "path" | "roles">): { path: string; roles: readonly Role[] }[] {
+export function pathsOf({ path, roles }: { path: string; roles: readonly Role[] }) {
   if (!path.includes(":role")) return [{ path, roles }];
   return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
 }

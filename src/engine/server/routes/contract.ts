@@ -9,8 +9,7 @@ import {
   describeApi,
   type OpenApiOperation,
 } from "#engine/server/contract/openapi.ts";
-import { idempotencyKeyHeader } from "#engine/server/http/request.ts";
-import type { Env } from "#engine/server/http/request.ts";
+import { type Env, idempotencyKeyHeader } from "#engine/server/http/request.ts";
 import { sendFile, type StaticFile, staticFile } from "#engine/server/http/static-files.ts";
 
 export function contractRoutes(calls: () => readonly ApiCall[], about: ApiInfo): Hono<Env> {
@@ -61,7 +60,7 @@ ${response ? schemaOf(`Response ${status}`, response.content) : ""}
 </details>`;
 }
 
-const schemaOf = (title: string, content: OpenApiOperation["responses"][string]["content"]) =>
+const schemaOf = (title: string, content: Readonly<Record<string, { schema: object }>>) =>
   html`<h2>${title}</h2><pre>${JSON.stringify(Object.values(content)[0]?.schema, null, 2)}</pre>`;
 
 const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }

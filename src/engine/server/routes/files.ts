@@ -13,7 +13,7 @@ import { type ArrivalTimeouts, authorOf, type Env } from "#engine/server/http/re
 import type { Stores } from "#engine/server/stores/store.ts";
 import { contextOf } from "./context.ts";
 
-export type FileDeps = ChangeDeps & {
+type FileDeps = ChangeDeps & {
   resources: readonly AnyResource[];
   stores: Stores;
   encodePicture: EncodePicture;

@@ -1,22 +1,19 @@
 import type { Context } from "hono";
-import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
+import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 import { type ChangeDeps, runChange, type LockPath } from "#engine/server/commands/change.ts";
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { idempotencyKeyHeader, authorOf, type Env, logFailure } from "#engine/server/http/request.ts";
 import type { CreationResult } from "#engine/server/stores/store.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 
-/**
- * A request repeated after a lost response gets that response and does not run again. The stored response
- * assumes a failed email until the email is sent.
- */
+/** Answers a request repeated after a lost response by that one, which says until then that its email failed. */
 export function idempotentCreation(deps: CreationDeps, resource: ResourceOrCommand) {
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -50,10 +47,7 @@ const waitForFirst = async (first: Promise<unknown> | undefined): Promise<void> 
 /** Longer than sending an email takes at most. */
 const maxWaitMs = 25_000;
 
-/** `hold` locks the record before the time of the change is read. */
-export type CreationDeps = ChangeDeps & {
-  hold?: LockPath;
-};
+export type CreationDeps = ChangeDeps & { hold?: LockPath };
 
 type Create = (change: Change) => Promise<CreationResult>;
 
@@ -112,13 +106,13 @@ const responseWith = (
   return { status, body: { message: warning ?? message, warning, notice, data: told } };
 };
 
-export type StoredResponse = {
+type StoredResponse = {
   status: ContentfulStatusCode;
   body: Record<string, unknown>;
   isReplayed?: boolean;
 };
 
-export type IdempotentRequest = { userId: string; key: string; request: string };
+type IdempotentRequest = { userId: string; key: string; request: string };
 
 /** Stores for a day in the same transaction. A refusal rolls back, so a corrected request may use the key. */
 export async function withIdempotencyKey(
@@ -127,7 +121,7 @@ export async function withIdempotencyKey(
   make: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   await deleteExpired(db, { until: isoTimeAfter(now, -lifetimeMs) });
-  const request_hash = createHash("sha256").update(request).digest("hex");
+  const request_hash = sha256(request);
   const [isFirst] = await insertKey(db, { userId, key, request_hash, created_at: now.toISOString() });
   if (!isFirst) return storedResponse(db, { userId, key }, request_hash);
   const response = await make();
@@ -149,7 +143,7 @@ const insertKey = prepared((db, { userId, key, request_hash, created_at }: NewRe
     .returning("key"),
 );
 
-export async function storeResponse(
+async function storeResponse(
   db: Db,
   { userId, key }: Pick<IdempotentRequest, "userId" | "key">,
   { status, body }: StoredResponse,
@@ -164,7 +158,7 @@ const setResponse = prepared((db, { userId, key, status, body }: ResponseValues)
 );
 
 /** Throws a 400 Problem for an invalid key. */
-export function idempotencyKeyIn(header: string | undefined): string | undefined {
+function idempotencyKeyIn(header: string | undefined): string | undefined {
   if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new Problem(400, "The Idempotency-Key must be 1 to 200 letters, digits or signs");
 }
@@ -184,6 +178,6 @@ async function storedResponse(
   return { status: stored.status as ContentfulStatusCode, body: JSON.parse(stored.body), isReplayed: true };
 }
 
-const lifetimeMs = minutes(24 * 60);
+const lifetimeMs = days(1);
 
 const keyReused = "This was already recorded with other details. Check the record before you send it again.";

@@ -24,7 +24,7 @@ import { pathsOf } from "./context.ts";
 export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   for (const { report } of deps.reports) {
-    const path = reportPath.replace(":name", report.name) as `/${string}`;
+    const path = reportPath.replace(":name", report.name);
     for (const { path: own, roles } of pathsOf({ path, roles: report.roles })) {
       const handler = handlerOf(deps, report);
       routes.get(own, guard.allow(roles), handler);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Handler, Hono } from "hono";
 import { dayOf, parseDay } from "#domain/basics/dates.ts";
+import { lazilyIn } from "#domain/basics/lazily.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { validate } from "#engine/declare/validate.ts";
@@ -97,33 +98,35 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   for (const resource of routeDeps.resources) {
     const store = routeDeps.stores[resource.name] as Store;
     const deps = store.isTimeless ? ignoringClockLag(allDeps) : allDeps;
-    const contextIn = contextFor(resource, store);
-    const declare = (call: Omit<DeclaredCall, "resource" | "store">): DeclaredChange => {
-      const declared = { ...call, resource, store };
-      calls.set(`${resource.name} ${call.name}`, declared);
+    const of: CallOf = { deps, resource, store, contextIn: contextFor(resource, store) };
+    const declare = (
+      form: ResourceOrCommand,
+      name: string,
+      { approval, success: message }: Operation,
+      { status = 200, ...call }: Pick<DeclaredCall, "change" | "recordParam"> & { status?: 200 | 201 },
+    ): DeclaredChange => {
+      const success = { status, message };
+      const declared = { ...call, resource, form, store, name, approval, success };
+      calls.set(`${resource.name} ${name}`, declared);
       return withApproval(declared, deps.approvals);
     };
-    const of: CallOf = { deps, resource, store, contextIn };
     const { list, create, edit, remove } = resource.operations;
     if (list) mount("GET", list, listHandler(of));
     if (create) {
-      const change = creating(deps, resourceCreation(resource, store), contextIn);
-      const call = { form: resource, name: "create", approval: create.approval, change };
-      const success = { status: create.status ?? (201 as const), message: create.success };
-      mount("POST", create, creationHandler(deps, resource, declare({ ...call, success })));
+      const change = creating(deps, resourceCreation(resource, store), of.contextIn);
+      const declared = declare(resource, "create", create, { change, status: create.status ?? 201 });
+      mount("POST", create, creationHandler(deps, resource, declared));
     }
     for (const [name, operation, changeOf] of [
       ["edit", edit, editing],
       ["remove", remove, removing],
     ] as const) {
       if (!operation) continue;
-      const success = { status: 200 as const, message: operation.success };
-      const call = { form: resource, name, approval: operation.approval, recordParam: resource.id, success };
-      mount(
-        methodOf(name),
-        operation,
-        changeHandler(deps, declare({ ...call, change: changeOf(of) }), success),
-      );
+      const change = declare(resource, name, operation, {
+        change: changeOf(of),
+        recordParam: resource.id,
+      });
+      mount(methodOf(name), operation, changeHandler(deps, change, operation.success));
     }
     const decisionHandlers =
       resource.name === approvalTable.resource.name && deps.approvals
@@ -134,12 +137,10 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
         decisionHandlers?.[command.name as keyof typeof decisionHandlers] ??
         deps.handlers[resource.name]?.[command.name];
       const toRecord = contextWithParent(command, idFinderFor(resource, store, routeDeps.tables));
-      const creation = commandCreation(resource, command, handler, store);
-      const change = creating(deps, creation, toRecord);
-      const success = { status: command.status ?? (201 as const), message: command.success };
-      const call = { form: command, name: command.name, approval: command.approval, success, change };
-      const apply = declare({ ...call, recordParam: command.parent?.param });
-      mount("POST", command, creationHandler(deps, command, apply));
+      const change = creating(deps, commandCreation(resource, command, handler, store), toRecord);
+      const call = { change, status: command.status ?? 201, recordParam: command.parent?.param } as const;
+      const declared = declare(command, command.name, command, call);
+      mount("POST", command, creationHandler(deps, command, declared));
     }
   }
   return routes;
@@ -165,14 +166,11 @@ function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table
 /** Every list needs it. */
 function visibilityByRole(resource: AnyResource) {
   const known = new Map<Role, { hidden: string[]; visible: ReturnType<typeof visibleTo> }>();
-  return (role: Role) => {
-    const visibility = known.get(role) ?? {
+  return (role: Role) =>
+    lazilyIn(known, role, () => ({
       hidden: fieldsHiddenFrom(resource, role),
       visible: visibleTo(resource, role),
-    };
-    known.set(role, visibility);
-    return visibility;
-  };
+    }));
 }
 
 type CallOf = { deps: WriteDeps; resource: AnyResource; store: Store; contextIn: CreateContext };
@@ -206,15 +204,12 @@ function listHandler({ deps: { db, clock }, resource, store, contextIn }: CallOf
 }
 
 /** An edit or a removal. */
-function changeHandler(
-  deps: WriteDeps,
-  change: DeclaredChange,
-  success: DeclaredCall["success"],
-): Handler<Env> {
+function changeHandler(deps: WriteDeps, change: DeclaredChange, message?: string): Handler<Env> {
   return async (c) => {
     const sent = c.req.method === "PUT" ? await readBody(c) : {};
     const { apply } = change(sent, callerOf(c));
-    const { data, answer = { ...success, data } } = await runChange(deps, authorOf(c), apply);
+    const changed = await runChange(deps, authorOf(c), apply);
+    const { data, answer = { status: 200 as const, message, data } } = changed;
     return c.json({ message: answer.message, data: answer.data }, answer.status);
   };
 }

@@ -40,7 +40,7 @@ const entriesOf =
       isUnderParent: subjectId !== undefined,
       size: subjectId === undefined ? () => sizeOf(db) : undefined,
       from: () => entries as unknown as AnyQuery,
-      search: resource.searchable ? searchLog(db, columns) : async () => noMatches,
+      search: resource.searchable ? searchLog(db) : async () => noMatches,
       async rows(ids) {
         const read = await entries.selectAll("audit_entries").where("audit_entries.id", "in", ids).execute();
         return read.map((entry) => entryToWire(entry, declarations, role));
@@ -69,15 +69,13 @@ export const auditStore = (
   };
 };
 
-type LogColumns = Record<"_id" | "who" | "title" | "date", Expression<string>>;
-
 /** Sorts the few entries of a rare term by id; many matches are met soon enough in list order. */
-export const searchLog =
-  (db: Db, columns: LogColumns): Search =>
+const searchLog =
+  (db: Db): Search =>
   async (terms) => {
     const sought: FoundTerm[] = [];
     for (const needles of terms) {
-      const term = await findTerm(db, columns, needles);
+      const term = await findTerm(db, needles);
       if (term.conditions.length === 0) return noMatches;
       sought.push(term);
     }
@@ -106,11 +104,8 @@ export const searchLog =
 
 type FoundTerm = { conditions: Expression<SqlBool>[]; isIndexed: boolean };
 
-async function findTerm(
-  db: Db,
-  { who, title, date }: LogColumns,
-  needles: readonly string[],
-): Promise<FoundTerm> {
+async function findTerm(db: Db, needles: readonly string[]): Promise<FoundTerm> {
+  const { who, title } = columns;
   const names = await firstMatches(db, "audit_names", [needles], isPostgres(db) ? "name" : "rowid");
   const known = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
   const isFew = names.length <= matchLimit;
@@ -118,7 +113,7 @@ async function findTerm(
   // Names are in lower case already; SQLite needs lower() to use its index.
   const isNamed = (column: Expression<string>) =>
     sql<SqlBool>`${column} in (select lower(name) from audit_names where ${isFound})`;
-  const moments = needles.flatMap((needle) => dayConditions(db, date, needle));
+  const moments = needles.flatMap((needle) => dayConditions(db, needle));
   return {
     conditions: [
       ...(names.length > 0 ? [isNamed(who), isNamed(title)] : []),
@@ -132,11 +127,8 @@ async function findTerm(
 const dayPattern = "0000-00-00";
 
 /** Days are in India. A year, a month or a day becomes a range, which has an index. */
-function dayConditions(
-  db: Db,
-  date: Expression<string>,
-  needle: string,
-): { condition: Expression<SqlBool>; isOrdered: boolean }[] {
+function dayConditions(db: Db, needle: string): { condition: Expression<SqlBool>; isOrdered: boolean }[] {
+  const { date } = columns;
   const range = rangeOf(needle);
   if (range)
     return [

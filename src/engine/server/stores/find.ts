@@ -107,41 +107,30 @@ async function findExact(text: string, tables: readonly Table[], { db }: Context
   });
 }
 
-type ExactColumn = {
-  name: string;
-  key: Expression<unknown>;
-  column: Expression<unknown>;
-  /** A key has no label. */
-  label?: string;
-  /** A match in a child leads to its parent. */
-  resource: AnyResource;
-};
+const exactColumnsIn = (tables: readonly Table[]) =>
+  tables.flatMap((table) =>
+    (table.resource.globalSearch?.by ?? []).map((path) => exactColumnAt(table, path)),
+  );
 
-const exactColumnsIn = (tables: readonly Table[]): ExactColumn[] =>
-  tables.flatMap((table) => (table.resource.globalSearch?.by ?? []).flatMap(exactColumnsOf(table)));
-
-const exactColumnsOf =
-  (table: Table) =>
-  (path: string): ExactColumn[] => {
-    const { resource, under } = table;
-    const [first = "", inner] = path.split(".");
-    const part = inner === undefined ? undefined : table.parts?.[first];
-    const { name, columns } = part?.table ?? table;
-    const belongs = part ? { column: part.column, parent: table } : under;
-    const column = columns[(part && inner) ?? path];
-    if (!column) throw new Error(`${path} of ${resource.name} has no column`);
-    const field = fieldAt(resource.fields, path);
-    const isTyped = path !== table.idField && fieldKind(field).search === "folded";
-    return [
-      {
-        name,
-        key: belongs ? keyOfParent(name, belongs) : sql.ref(`${name}.${table.key}`),
-        column: isTyped ? withoutBlanks(column, path === resource.id) : column,
-        label: path === resource.id ? undefined : field.label,
-        resource: under?.parent.resource ?? resource,
-      },
-    ];
+function exactColumnAt(table: Table, path: string) {
+  const { resource, under } = table;
+  const [first = "", inner] = path.split(".");
+  const part = inner === undefined ? undefined : table.parts?.[first];
+  const { name, columns } = part?.table ?? table;
+  const belongs = part ? { column: part.column, parent: table } : under;
+  const column = columns[(part && inner) ?? path];
+  if (!column) throw new Error(`${path} of ${resource.name} has no column`);
+  const field = fieldAt(resource.fields, path);
+  const isTyped = path !== table.idField && fieldKind(field).search === "folded";
+  return {
+    name,
+    key: belongs ? keyOfParent(name, belongs) : sql.ref(`${name}.${table.key}`),
+    column: isTyped ? withoutBlanks(column, path === resource.id) : column,
+    // A key has no label, and a match in a child leads to its parent.
+    label: path === resource.id ? undefined : field.label,
+    resource: under?.parent.resource ?? resource,
   };
+}
 
 const keyOfParent = (name: string, { column, parent }: ParentKey) =>
   parent.key === "id"

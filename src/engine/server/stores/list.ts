@@ -132,10 +132,9 @@ const countLimitOf = ({ offset = 0, limit }: ListPart): number => Math.max(match
 const limitedTotal = (count: number, countLimit: number): ListTotal =>
   count > countLimit ? { total: countLimit, isMore: true } : { total: count };
 
-/** `matches` is missing without a search. */
-export type ListRequest = { view: View; query: ListQuery; matches?: SearchMatches };
-export type SortKey = { value: string | number; key: string };
-export type ListPart = { after?: SortKey; offset?: number; limit: number };
+type ListRequest = { view: View; query: ListQuery; matches?: SearchMatches };
+type SortKey = { value: string | number; key: string };
+type ListPart = { after?: SortKey; offset?: number; limit: number };
 
 export async function keysOf(
   request: ListRequest,
@@ -226,7 +225,7 @@ export async function countOf(request: ListRequest, limit?: number): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-export function filterValues({ view: { resource }, query: { id = "", filters = {} } }: ListRequest) {
+function filterValues({ view: { resource }, query: { id = "", filters = {} } }: ListRequest) {
   const names = filtersIn(resource, { filters }).map(({ name }) => name);
   const values = Object.entries(filters).filter(([field]) => !names.includes(field));
   return [...values, [resource.id, id] as const].filter(([, value]) => value);
@@ -275,7 +274,7 @@ function filterConditions(
 const unlistedOf = ({ view, query }: ListRequest) => unlistedIn(view.resource, query);
 
 /** A search alone does not count, nor do the values that every list leaves out. */
-export const isNarrowed = (request: ListRequest): boolean =>
+const isNarrowed = (request: ListRequest): boolean =>
   filterValues(request).length > 0 || rangesOf(request).length > 0;
 
 function matchingQuery(request: ListRequest, fields: readonly string[] = []): AnyQuery {
@@ -324,7 +323,7 @@ export function columnAt(columns: ColumnExpressions, field: string) {
   return sql<string | number>`${column}`;
 }
 
-export type TabCounts = Pick<ListResult, "counts" | "stopped">;
+type TabCounts = Pick<ListResult, "counts" | "stopped">;
 
 /** Leaves out empty tabs. All tabs together count as `all`. */
 export async function tabCountsOf(view: View): Promise<TabCounts> {

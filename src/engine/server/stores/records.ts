@@ -1,6 +1,7 @@
 /** Makes the store of a resource from its table, and reads and writes single records. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { mapValues } from "#domain/basics/map-values.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { stateKeyOf } from "#engine/declare/states.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -14,7 +15,7 @@ import { viewAt, withEndState } from "./states.ts";
 import { searchColumns, searchIndex, type View } from "./view.ts";
 import type { ChangeContext, Context, Store } from "./store.ts";
 
-export type StoreOptions = {
+type StoreOptions = {
   /** Throws if the record is not allowed. */
   beforeCreate?(values: Row, change: ChangeContext): Row | Promise<Row>;
   view?: OpenView;
@@ -126,11 +127,8 @@ export type OpenView = (db: Db, parentId?: string) => View;
 
 export function viewOf<V, R>(table: Table<V, R>): OpenView {
   const { resource, listed, name } = table;
-  const inList = Object.fromEntries(
-    Object.entries(listed?.columns ?? {}).map(([path, column]) => [
-      path,
-      sql.ref<string | number>(`${listed?.in}.${column}`),
-    ]),
+  const inList = mapValues(listed?.columns ?? {}, (column) =>
+    sql.ref<string | number>(`${listed?.in}.${column}`),
   );
   const columns = { ...table.columns, ...inList };
   const key = sql<string>`${table.columns[resource.id] ?? sql.ref(`${name}.${table.key}`)}`;

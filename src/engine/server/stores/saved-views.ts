@@ -7,14 +7,14 @@ import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import { storeOf, viewOf } from "./records.ts";
 import { type Context, requireMethod, type Store } from "./store.ts";
-import { fieldAt, formatValue } from "#engine/declare/derive.ts";
-import { chipsFor, filterInWords, nameInWords, type FilterChip } from "#engine/declare/filter-chips.ts";
+import { fieldAt, findField, formatValue } from "#engine/declare/derive.ts";
+import { chipsFor, filterInWords, nameInWords } from "#engine/declare/filter-chips.ts";
 import { countedField } from "#engine/declare/query.ts";
 
 const records = storeOf(savedViewTable);
 
 /** Queries the views in memory, because a user's own and shared ones are few. */
-export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRecords): Store => ({
+export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords): Store => ({
   ...records,
   /** Two views of one name could not be told apart. */
   async create(values, context) {
@@ -23,7 +23,7 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRe
       throw invalid([{ msg: "No list has this name", path: "list" }]);
     const names = await namesOn(list, { ...context, isShared: shared === "all" });
     if (names.some((each) => identityOf(each) === identityOf(name))) {
-      const msg = nameTaken(name);
+      const msg = `This list already has a view named ${nameInSentence(name)}. Choose another name`;
       throw new Problem(409, msg, [{ msg, path: "name" }]);
     }
     return requireMethod(records.create, savedViews)(values, context);
@@ -40,11 +40,6 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords = noKnownRe
 });
 
 type PagesOf = (role: Role) => readonly string[];
-
-const noKnownRecords: KnownRecords = { resources: [], storeOf: () => undefined };
-
-const nameTaken = (name: string) =>
-  `This list already has a view named ${nameInSentence(name)}. Choose another name`;
 
 const all = viewOf(savedViewTable);
 
@@ -86,15 +81,14 @@ export async function filtersInWords(
 ): Promise<string> {
   const resource = resources.find(({ name, views }) => name === list || Object.hasOwn(views, list));
   const { role } = context.actor;
-  const chips = Object.values(resource?.views ?? {}).flatMap((view) =>
-    resource ? chipsFor(resource, view, role) : [],
-  );
-  const labelOf = (field: string) =>
-    (resource && fieldAt(resource.fields, field)?.label) ?? nameInWords(field);
+  const chips = resource
+    ? Object.values(resource.views).flatMap((view) => chipsFor(resource, view, role))
+    : [];
+  const findIn = (field: string) => resource && findField(resource.fields, field);
+  const labelOf = (field: string) => findIn(field)?.label ?? nameInWords(field);
   const nameOf = async (of: AnyResource, id: string): Promise<string> => {
     const record = await storeOf(of.name)?.find?.(id, context);
-    const field = fieldAt(of.fields, of.titleField);
-    return record && field ? formatValue(field, record[of.titleField], record) : "Other";
+    return record ? formatValue(fieldAt(of.fields, of.titleField), record[of.titleField], record) : "Other";
   };
   const describe = async ([key, value]: [string, string]): Promise<string> => {
     const chip = chips.find((each) => each.key === key);
@@ -102,9 +96,8 @@ export async function filtersInWords(
     if (chip?.as === "record") return `${chip.label}: ${await nameOf(chip.of, value)}`;
     if (chip?.as === "choice") return `${chip.label}: ${labelAmong(chip.options, value)}`;
     if (key === "tab" && resource) {
-      const field = countedField(resource) ?? "";
-      const options = (fieldAt(resource.fields, field) as Partial<Choice> | undefined)?.options ?? [];
-      return `${labelOf(field)}: ${labelAmong(options, value)}`;
+      const field = findIn(countedField(resource) ?? "");
+      if (field && "options" in field) return `${field.label}: ${labelAmong(field.options, value)}`;
     }
     if (key === "sort") return `Sorted by: ${labelOf(value)}`;
     if (key === "order") return value === "desc" ? "Descending" : "Ascending";
@@ -112,8 +105,6 @@ export async function filtersInWords(
   };
   return (await Promise.all([...new URLSearchParams(query)].map(describe))).join(", ");
 }
-
-type Choice = Extract<FilterChip, { as: "choice" }>;
 
 const labelAmong = (options: readonly Option<string>[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;

@@ -81,12 +81,8 @@ async function refusalOf(resource: AnyResource, row: Row, change: ChangeContext)
   return new Problem(409, `The ${name} is ${label}${by}`);
 }
 
-async function lastMove(
-  db: Db,
-  record: string,
-  key: string,
-): Promise<{ who: string; at: string } | undefined> {
-  return db
+const lastMove = (db: Db, record: string, key: string) =>
+  db
     .selectFrom("audit_entries")
     .select(["actor_name as who", "at"])
     .where("dossier_id", "=", record)
@@ -94,7 +90,6 @@ async function lastMove(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-}
 
 /** An edit stores the end state of a record that has ended, unless it sets another. */
 export function withEndState(resource: AnyResource, before: Row, changes: Row): Row {

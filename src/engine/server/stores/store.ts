@@ -37,11 +37,7 @@ export type ChangeContext = Context &
     after?: number;
   };
 
-export type EditContext = ChangeContext & {
-  before: Row;
-};
-
-export type UndeliveredMessages = Readonly<Record<Exclude<Delivery, "delivered">, string>>;
+type EditContext = ChangeContext & { before: Row };
 
 export type CreationResult = {
   data: Row;
@@ -50,7 +46,7 @@ export type CreationResult = {
   /** Sent in one response, which is not stored. The audit log records that it was shown. */
   shownOnce?: ShownOnce;
   /** Runs after the commit. The messages replace the success message if the email is not delivered. */
-  afterwards?: { attempt(): Promise<Delivery>; otherwise: UndeliveredMessages };
+  afterwards?: { attempt(): Promise<Delivery>; otherwise: Record<"waiting" | "failed", string> };
   event?: Partial<AuditEvent>;
   /** Differs from the declared status and message if the call waits, or if it decided another call. */
   answer?: { status: ContentfulStatusCode; message?: string; data?: Row };

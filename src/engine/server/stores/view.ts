@@ -138,7 +138,6 @@ export const matchLimit = 1000;
 /** Requires at least one condition. */
 export const anyOf = (matches: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
-/** Requires at least one condition. */
 export const allOf = (matches: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(matches, sql` and `)})`;
 

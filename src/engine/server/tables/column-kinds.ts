@@ -8,7 +8,7 @@ import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { SearchNormalization } from "#engine/declare/kinds/kind.ts";
 import { fieldMark, ignoredCharacters, numberSeparators } from "#engine/declare/search.ts";
 
-export type ColumnKind = {
+type ColumnKind = {
   type: ColumnType;
   codec: Codec;
   blank: string | number;

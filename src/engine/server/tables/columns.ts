@@ -17,7 +17,7 @@ type ColumnOptions = ColumnRules & {
 type Column = { column: string; isNullable?: boolean } & ColumnOptions;
 
 /** Written by the server alone. */
-export type CreatedAt<Name extends string = string> = { createdAt: Name };
+type CreatedAt<Name extends string = string> = { createdAt: Name };
 
 /** Stored by id, returned by name and written by the server alone. */
 export type Person<Name extends string = string> = { person: Name };
@@ -28,7 +28,6 @@ export type ComputedColumn = {
   sorted?: Expression<string | number>;
   codec?: Codec;
 };
-export type JoinedColumn = ComputedColumn;
 
 export type ColumnMapping = Column | CreatedAt | Person | ComputedColumn;
 

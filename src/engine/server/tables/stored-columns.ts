@@ -1,5 +1,6 @@
 /** Defines tables of the database and their columns, whether or not a field maps to them. */
 import type { RawBuilder } from "kysely";
+import { mapValues } from "#domain/basics/map-values.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** `amount` exceeds 32 bits, as paise and milligrams do. */
@@ -27,18 +28,19 @@ export const stored = {
     type: "text",
     blank: initial ?? ("" as Value),
   }),
-  integer: <Value extends number = number>(rules: Rules<Value> = {}): StoredColumn<Value> =>
-    figure("integer", rules),
-  amount: <Value extends number = number>(rules: Rules<Value> = {}): StoredColumn<Value> =>
-    figure("amount", rules),
+  integer: figure("integer"),
+  amount: figure("amount"),
   /** Has no default, because no picture is empty. */
   bytes: <Value>(): StoredColumn<Value> => ({ type: "bytes", blank: undefined as Value }),
 };
 
-const figure = <Value extends number>(
-  type: ColumnType,
-  { initial, ...rules }: Rules<Value>,
-): StoredColumn<Value> => ({ ...rules, type, blank: initial ?? (0 as Value) });
+function figure(type: "integer" | "amount") {
+  return <Value extends number = number>({ initial, ...rules }: Rules<Value> = {}): StoredColumn<Value> => ({
+    ...rules,
+    type,
+    blank: initial ?? (0 as Value),
+  });
+}
 
 export const orNull = <Value>(column: StoredColumn<Value>): StoredColumn<Value | null> => ({
   ...column,
@@ -117,7 +119,7 @@ export type TableDefinition = TableRules & {
   derived?: { fill?(isPostgres: boolean): readonly RawBuilder<unknown>[] };
 };
 
-export type PlainTable<R = Row> = TableDefinition & { blank: R };
+type PlainTable<R = Row> = TableDefinition & { blank: R };
 
 export const plainTable = <const Columns extends StoredColumns>(
   name: string,
@@ -138,4 +140,4 @@ export const derivedTable = <const Columns extends StoredColumns>(
 });
 
 export const blanksOf = <Columns extends StoredColumns>(columns: Columns) =>
-  Object.fromEntries(Object.entries(columns).map(([name, { blank }]) => [name, blank])) as StoredRow<Columns>;
+  mapValues(columns, ({ blank }) => blank) as StoredRow<Columns>;

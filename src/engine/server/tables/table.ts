@@ -6,21 +6,14 @@ import {
   type SelectQueryBuilder,
   sql,
 } from "kysely";
+import { mapValues } from "#domain/basics/map-values.ts";
 import { type Actor, formerEmployee } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/field.ts";
 import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#engine/declare/vocabulary.ts";
 import { type Codec, columnKindOf } from "./column-kinds.ts";
-import type {
-  ColumnMap,
-  ColumnMapping,
-  ComputedColumn,
-  CreatedAt,
-  JoinedColumn,
-  Person,
-  RowOf,
-} from "./columns.ts";
+import type { ColumnMap, ColumnMapping, ComputedColumn, RowOf } from "./columns.ts";
 import {
   type AuditRule,
   blanksOf,
@@ -32,13 +25,13 @@ import {
   type TableRules,
 } from "./stored-columns.ts";
 
-export type TableDeclaration<V> = { fields: Fields<V, V>; id?: string; version?: string };
+type TableDeclaration<V> = { fields: Fields<V, V>; id?: string; version?: string };
 
 /** `column` contains the parent's id, even if the wire uses another key. */
 export type ParentKey<Column extends string = string> = { column: Column; parent: Parent };
 type Parent = Pick<Table, "resource" | "name" | "key" | "only">;
 
-export type TableOptions<Hidden, Column extends string> = TableRules & {
+type TableOptions<Hidden, Column extends string> = TableRules & {
   hidden?: Hidden;
   under?: ParentKey<Column>;
   /** Excludes records of other resources in the same table. */
@@ -159,7 +152,7 @@ export const joinedColumn = (
   from: Pick<Table, "columns" | "name">,
   path: string,
   column: string,
-): JoinedColumn => ({
+): ComputedColumn => ({
   computed: sql.ref(`${from.name}.${column}`),
   sorted: from.columns[path],
 });
@@ -206,7 +199,7 @@ function sortedBy(
   return columnKindOf(field).isFolded && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
 }
 
-function sortedComputed({ computed, sorted }: ComputedColumn | JoinedColumn) {
+function sortedComputed({ computed, sorted }: ComputedColumn) {
   if (sorted) return sorted;
   return typeof computed === "function" ? undefined : (computed as Expression<string | number> | undefined);
 }
@@ -260,12 +253,10 @@ function storedColumnsOf({ field, place }: Entry): StoredColumns {
   const blank = isFilled(initial) ? codecAt(field, place).encode(initial) : blankValue(field, place);
   const copy = (name: string) => ({ type: "text", isNullable: name === place.identity }) as const;
   const own = { type: columnKindOf(field).type, isNullable, references, onDelete };
-  return Object.fromEntries(
-    Object.entries(columnValues(place, blank)).map(([name, value]) => [
-      name,
-      { ...(name === place.column ? own : copy(name)), blank: value },
-    ]),
-  );
+  return mapValues(columnValues(place, blank), (value, name) => ({
+    ...(name === place.column ? own : copy(name)),
+    blank: value,
+  }));
 }
 
 /** A folded text is unique without regard to case. */
@@ -304,8 +295,8 @@ function creationColumns(
   { version }: Pick<TableDeclaration<Row>, "version">,
   { id, now, actor }: CreationValues,
 ): Row {
-  if ("person" in place) return { [(place as Person).person]: actor.id };
-  if ("createdAt" in place) return { [(place as CreatedAt).createdAt]: now.toISOString() };
+  if ("person" in place) return { [place.person]: actor.id };
+  if ("createdAt" in place) return { [place.createdAt]: now.toISOString() };
   if (!("column" in place)) return {};
   if (isId(place)) return { id };
   return path === version ? { [place.column]: 1 } : {};

@@ -12,9 +12,9 @@ export interface Tables {
   sessions: typeof sessionTable.blank;
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
-  kept_answers: StoredResponseTable;
+  kept_answers: typeof storedResponseTable.blank;
   tallies: typeof tallyTable.blank;
-  audit_names: AuditNameTable;
+  audit_names: typeof auditNameTable.blank & { number: Generated<number> };
   saved_views: typeof savedViewTable.blank;
   approvals: typeof approvalTable.blank;
   files: typeof fileTable.blank;
@@ -23,10 +23,7 @@ export interface Tables {
   file_attempts: typeof fileAttemptTable.blank;
 }
 
-/**
- * Columns that the framework reads from the company's tables: names of users, and papers whose hashes the audit
- * log proves. A company whose `Tables` lack one does not compile.
- */
+/** Columns that the framework reads from the company's tables. A company that lacks one does not compile. */
 export type RequiredTables = {
   users: { id: string; name: string };
   paper_contents: { number: string; content: string; hash: string };
@@ -124,8 +121,6 @@ const addName = (name: Expression<unknown>, from: RawBuilder<unknown>) =>
   sql`insert into audit_names (name, searched) select ${name}, ${joinTexts([foldedText(name)])} ${from}
     on conflict (name) do nothing`;
 
-export type AuditNameTable = typeof auditNameTable.blank & { number: Generated<number> };
-
 /** Response to a request with an Idempotency-Key, by user. */
 export const storedResponseTable = plainTable(
   "kept_answers",
@@ -143,7 +138,6 @@ export const storedResponseTable = plainTable(
     indexes: { kept_answers_created: ["created_at"] },
   },
 );
-export type StoredResponseTable = typeof storedResponseTable.blank;
 
 /** Number of records by value of the field that a list's tabs count, maintained by triggers. */
 export const tallyTable = derivedTable(

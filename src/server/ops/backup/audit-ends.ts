@@ -1,10 +1,11 @@
 /** Notes the end of the audit log with each backup, so that entries removed or changed later are noticed. */
-import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
 import { isSealValid, logHead, sealMismatch } from "#engine/server/audit/seal.ts";
 import { type LogEnd, containsLogEnd } from "#engine/server/audit/verify.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { readIfExists } from "#engine/server/base/files.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
 /** Undefined if the log is genuine. Matching hashes do not show a wrong seal or a missing earlier end. */
@@ -46,10 +47,7 @@ type NotedEnd = LogEnd & { name: string };
 const lineOf = ({ name, count, hash }: NotedEnd) => `${name} ${count}-${hash}\n`;
 
 async function notedEnds(folder: string): Promise<NotedEnd[]> {
-  const text = await readFile(join(folder, endsFile), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
+  const text = (await readIfExists(join(folder, endsFile))) ?? "";
   return text.split("\n").flatMap((line) => {
     const [name = "", note = ""] = line.split(" ");
     const end = parseLogEnd(note);

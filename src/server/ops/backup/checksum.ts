@@ -1,9 +1,9 @@
 /** Writes and verifies the checksum file of a backup, in the format of `sha256sum -c`. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
+import { readIfExists, syncToDisk } from "#engine/server/base/files.ts";
 
 export const checksumFileOf = (file: string): string => `${file}.sha256`;
 
@@ -15,10 +15,7 @@ export async function writeChecksum(file: string, content: string): Promise<void
 
 /** Returns false without a checksum: versions before decision 121 wrote none. */
 export async function verifyChecksum(file: string, content = file): Promise<boolean> {
-  const line = await readFile(checksumFileOf(file), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const line = await readIfExists(checksumFileOf(file));
   if (line === undefined) return false;
   const [, expected] = /^([0-9a-f]{64}) [ *]/.exec(line) ?? [];
   if (!expected)

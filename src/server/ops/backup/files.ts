@@ -1,21 +1,19 @@
 /** Names backup files, writes them atomically and removes expired ones. */
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
+import { syncToDisk } from "#engine/server/base/files.ts";
 import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
-export type Retention = { days: number; weeks: number };
-
-export type BackupKind = "sqlite" | "postgres";
+type Retention = { days: number; weeks: number };
 
 /** Sorts by time, to the millisecond: gold-loan-2025-01-12T10-00-00-000Z.sqlite */
-export const backupName = (now: Date, kind: BackupKind): string =>
+export const backupName = (now: Date, kind: keyof typeof endings): string =>
   `gold-loan-${fileTimestamp(now)}${endings[kind]}`;
 
 /** In UTC, as part of a file name. */
 export const fileTimestamp = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, "-");
 
-const endings: Readonly<Record<BackupKind, string>> = { sqlite: ".sqlite", postgres: ".dump" };
+const endings = { sqlite: ".sqlite", postgres: ".dump" };
 
 const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z\.(sqlite|dump)$/;
 
@@ -57,21 +55,22 @@ export async function rotate(folder: string, retention: Retention): Promise<stri
 }
 
 /** Writes to a temporary name and renames the file once it is complete and synced to disk. */
-export async function writeAtomically(
+export async function writeAtomically<Result>(
   file: string,
-  write: (unfinished: string) => Promise<void>,
-): Promise<void> {
+  write: (unfinished: string) => Promise<Result>,
+): Promise<Result> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
     // Created first, so that the file is never readable by other users.
     await writeFile(unfinished, "", { mode: 0o600 });
-    await write(unfinished);
+    const result = await write(unfinished);
     await syncToDisk(unfinished);
     // The checksum comes first, so that no copy ever lacks one.
     await writeChecksum(file, unfinished);
     await rename(unfinished, file);
     await syncToDisk(dirname(file));
+    return result;
   } finally {
     await rm(unfinished, { force: true });
   }

@@ -11,17 +11,14 @@ import { verifyChecksum } from "./checksum.ts";
 import { writeAtomically } from "./files.ts";
 import { runTool } from "./postgres-tools.ts";
 import type { ControlTotals } from "#server/ops/control-totals.ts";
-import { verifyCopy } from "./verify-copy.ts";
+import { hasNoCustomers, verifyCopy } from "./verify-copy.ts";
 
 /** Servers keep writing meanwhile. The copy is verified before it gets its name. */
-export async function backUpPostgres(url: string, file: string): Promise<ControlTotals> {
-  const result: { totals?: ControlTotals } = {};
-  await writeAtomically(file, async (unfinished) => {
+export const backUpPostgres = (url: string, file: string): Promise<ControlTotals> =>
+  writeAtomically(file, async (unfinished) => {
     await runTool("pg_dump", url, ["--format=custom", "--no-owner", "--no-privileges", "--file", unfinished]);
-    result.totals = await verifyPostgresCopy(url, unfinished);
+    return verifyPostgresCopy(url, unfinished);
   });
-  return result.totals ?? {};
-}
 
 /** Without the privilege for a scratch database, reads the file to its end. */
 async function verifyPostgresCopy(url: string, file: string): Promise<ControlTotals> {
@@ -80,9 +77,7 @@ export async function restorePostgres(file: string, url: string): Promise<boolea
 export const isEmptyPostgres = (url: string): Promise<boolean> =>
   withDatabase(url, async (db) => {
     const tables = await db.introspection.getTables();
-    if (!tables.some(({ name }) => name === "customers")) return true;
-    const { rows } = await sql<{ count: number }>`select count(*) as count from customers`.execute(db);
-    return rows[0]?.count === 0;
+    return !tables.some(({ name }) => name === "customers") || hasNoCustomers(db);
   });
 
 /** Each running server keeps a connection open. */
@@ -96,11 +91,7 @@ async function connectedServers(db: Db): Promise<number> {
 
 async function withDatabase<Result>(url: string, act: (db: Db) => Promise<Result>): Promise<Result> {
   const db = openCompanyPostgres(url);
-  try {
-    return await act(db);
-  } finally {
-    await db.destroy();
-  }
+  return act(db).finally(() => db.destroy());
 }
 
 function urlOf(url: string, database: string): string {

@@ -7,33 +7,25 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 import { requireReadable } from "#server/ops/damaged/texts.ts";
 import { lockFile } from "#server/base/data-files.ts";
 import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { makeSchema } from "#server/schema.ts";
 import { openExclusive, openSqliteReadOnly, runExclusive } from "#engine/server/db/sqlite.ts";
-import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
+import { syncToDisk } from "#engine/server/base/files.ts";
 import { verifyChecksum } from "./checksum.ts";
 import { exists, fileTimestamp, writeAtomically } from "./files.ts";
 import type { ControlTotals } from "#server/ops/control-totals.ts";
-import { verifyCopy } from "./verify-copy.ts";
+import { hasNoCustomers, verifyCopy } from "./verify-copy.ts";
 
 /** Servers keep writing meanwhile. The copy is verified before it gets its name. */
-export async function backUpSqlite(database: string, file: string): Promise<ControlTotals> {
-  if (!(await exists(database))) throw new Error(`there is no database at ${database}`);
-  const result: { totals?: ControlTotals } = {};
-  await writeAtomically(file, async (unfinished) => {
-    const source = openSqliteReadOnly(database);
-    await sql`vacuum into ${unfinished}`.execute(source).finally(() => source.destroy());
-    result.totals = await verifySqliteCopy(unfinished);
+export const backUpSqlite = (database: string, file: string): Promise<ControlTotals> =>
+  writeAtomically(file, async (unfinished) => {
+    await withDatabase(database, (source) => sql`vacuum into ${unfinished}`.execute(source));
+    return withDatabase(unfinished, verifyCopy);
   });
-  return result.totals ?? {};
-}
 
-async function verifySqliteCopy(file: string): Promise<ControlTotals> {
-  const copy = openSqliteReadOnly(file);
-  try {
-    return await verifyCopy(copy);
-  } finally {
-    await copy.destroy();
-  }
+async function withDatabase<Result>(file: string, act: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = openSqliteReadOnly(file);
+  return act(db).finally(() => db.destroy());
 }
 
 export type RestoreResult = { hasChecksum: boolean; aside?: string };
@@ -102,11 +94,5 @@ async function setAside(database: string, now: Date): Promise<string | undefined
 
 export async function isEmptySqlite(database: string): Promise<boolean> {
   if (!(await exists(database))) return true;
-  const db = openSqliteReadOnly(database);
-  try {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from customers`.execute(db);
-    return rows[0]?.count === 0;
-  } finally {
-    await db.destroy();
-  }
+  return withDatabase(database, hasNoCustomers);
 }

@@ -13,5 +13,8 @@ export async function verifyCopy(copy: Db): Promise<ControlTotals> {
   return controlTotals(copy);
 }
 
+export const hasNoCustomers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("customers").select("id").limit(1).executeTakeFirst()) === undefined;
+
 export const formatTotals = (totals: ControlTotals): string[] =>
   Object.entries(totals).map(([name, value]) => `  ${name.padEnd(32)} ${String(value).padStart(16)}`);

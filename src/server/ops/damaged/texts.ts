@@ -1,7 +1,4 @@
-/**
- * Finds damaged texts: invalid UTF-8, which crashes SQLite's driver and which PostgreSQL rejects, and lone surrogates
- * in JSON.
- */
+/** Finds texts of invalid UTF-8, which crashes SQLite's driver and PostgreSQL rejects, and lone surrogates in JSON. */
 import { isUtf8 } from "node:buffer";
 import { type RawBuilder, sql } from "kysely";
 import { isWellFormed, toWellFormed } from "#domain/basics/text.ts";

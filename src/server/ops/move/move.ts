@@ -1,14 +1,15 @@
 /** Copies all rows from SQLite to PostgreSQL in one transaction, and compares every row. */
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
+import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { digestOf, rowBatches } from "./rows.ts";
-import { movedTables, type MovedTable } from "./tables.ts";
-
-export type MoveResult = { totals: ControlTotals; wasMoved: boolean };
+import { counterOf, primaryKeyOf } from "#engine/server/db/schema.ts";
+import { controlTotals } from "#server/ops/control-totals.ts";
+import { definitions } from "#server/schema.ts";
 
 /** Requires migrated databases and no other writer on `source`. Refuses a target with other rows. */
-export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<MoveResult> {
+export async function move(source: Db, target: Db, onTable: (name: string) => void) {
   const tables = movedTables();
   const totals = await controlTotals(source);
   return target.transaction().execute(async (transaction) => {
@@ -88,4 +89,61 @@ async function differences(source: Db, target: Db, tables: readonly MovedTable[]
     if ((await digestOf(source, table)) !== (await digestOf(target, table))) different.push(table.name);
   }
   return different;
+}
+
+type MovedTable = ReturnType<typeof movedTables>[number];
+
+/** Referenced tables come first. */
+const movedTables = () =>
+  definitions().flatMap((table) => {
+    if (table.derived) return [];
+    const counter = counterOf(table);
+    return {
+      name: table.name,
+      columns: [...(counter ? [counter] : []), ...Object.keys(table.stored)],
+      key: counter ? [counter] : primaryKeyOf(table),
+      counter,
+      bytes: Object.keys(table.stored).filter((name) => table.stored[name]?.type === "bytes"),
+    };
+  });
+
+type Row = Record<string, unknown>;
+
+/** Ordered by primary key, which gives the same order in both databases. */
+async function* rowBatches(db: Db, { name, columns, key, bytes }: MovedTable): AsyncGenerator<Row[]> {
+  const keys = sql.join(key.map((column) => sql.ref(column)));
+  const size = bytes.length > 0 ? fileBatchSize : batchSize;
+  let last: Row | undefined;
+  while (true) {
+    const from = last;
+    const after = from
+      ? sql`where (${keys}) > (${sql.join(key.map((column) => sql`${from[column]}`))})`
+      : sql``;
+    const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(name)} ${after} order by ${keys} limit ${size}`.execute(db);
+    if (rows.length > 0) yield bytes.length > 0 ? rows.map((row) => withoutBytes(row, bytes)) : rows;
+    last = rows.at(-1);
+    if (rows.length < size) return;
+    // The driver frees native rows only between turns of the event loop.
+    await setImmediate();
+  }
+}
+
+const batchSize = 2_000;
+const fileBatchSize = 20;
+
+/** Writes bytes as PostgreSQL reads them, because JSON holds none. */
+const withoutBytes = (row: Row, names: readonly string[]): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    names.map((name) => [name, `\\x${bufferOf(row[name] as StoredBytes).toString("hex")}`]),
+  ),
+});
+
+async function digestOf(db: Db, table: MovedTable): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const rows of rowBatches(db, table)) {
+    for (const row of rows) hash.update(JSON.stringify(table.columns.map((column) => row[column])));
+  }
+  return hash.digest("hex");
 }

@@ -49,11 +49,12 @@ export function watchLag(what: ShippingOptions, log: Log, complaint: () => strin
     isLate = state.lagSeconds > what.seconds || (isLate && state.lagSeconds > 0);
   }
 
+  const noteNothingShipped = () => note({ now: Date.now(), written: Number.POSITIVE_INFINITY, shipped: 0 });
   const tick = () => {
     // A network folder may hang. A pending check counts as nothing shipped.
-    if (underWay) return note({ now: Date.now(), written: Number.POSITIVE_INFINITY, shipped: 0 });
+    if (underWay) return noteNothingShipped();
     underWay = look()
-      .catch(() => note({ now: Date.now(), written: Number.POSITIVE_INFINITY, shipped: 0 }))
+      .catch(noteNothingShipped)
       .finally(() => {
         underWay = undefined;
       });

@@ -9,7 +9,6 @@ export type ReportRequest = { name: string } & Omit<ReportContext<string>, "db">
 export type RunReport = (request: ReportRequest, signal: AbortSignal) => Promise<ReportBody>;
 export type ReportBody = string | Uint8Array<ArrayBuffer>;
 
-/** Runs in a read-only transaction. */
 export const createReportRunner =
   (db: Db, queries: readonly ReportQuery[]) =>
   async ({ name, ...context }: ReportRequest): Promise<string> => {

@@ -25,8 +25,7 @@ export function openReportThreads(
   const idle = new Map<Worker, NodeJS.Timeout>();
   const running = new Set<Promise<ReportBody>>();
   const notes = new WeakMap<Worker, string>();
-  // The driver of SQLite aborts the whole process if its thread is terminated within a statement, so an abandoned
-  // report runs to its end there.
+  // SQLite's driver aborts the process if its thread ends within a statement: an abandoned report runs to its end.
   const isTerminable = database.url !== undefined;
 
   function takeThread(): Worker {

@@ -1,16 +1,11 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
-
-type DataFolders = {
-  dataDir: string;
-  backupDir: string;
-  ownFiles: readonly (readonly [folder: string, names: RegExp])[];
-};
+import type { Settings } from "./settings.ts";
 
 /** Only warns about folders open to other users, which may be intended. */
-export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: DataFolders) {
+export async function restrictFileAccess({ dataDir, backupDir }: Pick<Settings, "dataDir" | "backupDir">) {
   process.umask(0o077);
-  const foreign = await restrictFiles(dataDir, ownFiles);
+  const foreign = await restrictFiles(dataDir);
   for (const [name, folder] of [
     ["DATA_DIR", dataDir],
     ["BACKUP_DIR", backupDir],
@@ -24,8 +19,14 @@ export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: DataF
     );
 }
 
+const ownFiles: readonly (readonly [folder: string, names: RegExp])[] = [
+  ["", /^gold-loan\./],
+  ["outbox", /\.eml$/],
+  ["backups", /^gold-loan-/],
+];
+
 /** Returns the paths whose permissions it could not change. */
-async function restrictFiles(dataDir: string, ownFiles: DataFolders["ownFiles"]): Promise<string[]> {
+async function restrictFiles(dataDir: string): Promise<string[]> {
   const foreign: string[] = [];
   for (const [folder, pattern] of ownFiles) {
     const folderPath = join(dataDir, folder);
