@@ -70,5 +70,5 @@ export function recordEarlyPresses(): void {
   addEventListener("click", recordPress, true);
   addEventListener("submit", recordPress, true);
   addEventListener("error", retryScript, true);
-  window.early = { release, showLoadError: showLoadError };
+  window.early = { release, showLoadError };
 }
