@@ -5,16 +5,10 @@
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Balances } from "#domain/loan/balances.ts";
-import {
-  type Book,
-  bookOf,
-  type Closing,
-  type PlannedPayment,
-  type BookInput,
-  noSplit,
-} from "#domain/loan/book.ts";
+import { type Book, bookOf, type Closing, type BookInput, noSplit } from "#domain/loan/book.ts";
 import { nothingConceded } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import type { Instalment } from "#domain/loan/instalments.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
@@ -47,7 +41,7 @@ export function bookOfLoan(loan: Loan): Book | undefined {
   return lent && bookOf(lent);
 }
 
-export function planOfLoan(loan: Loan): readonly PlannedPayment[] | undefined {
+export function planOfLoan(loan: Loan): readonly Instalment[] | undefined {
   const lent = bookInputOfLoan(loan);
   return lent && bookOf(lent).plan;
 }
@@ -140,7 +134,7 @@ export function balancesOfLoan(loan: Loan, day: Day): Pick<Balances, "loans" | "
 }
 
 /** A settled loan owes nothing, though some interest was never charged. */
-export function instalmentStatesOf(loan: Loan, plan: readonly PlannedPayment[], day: Day): InstalmentState[] {
+export function instalmentStatesOf(loan: Loan, plan: readonly Instalment[], day: Day): InstalmentState[] {
   if (loan.status === "closed") return plan.map(() => "paid");
   if (bookOfLoan(loan)) return instalmentStates(day, plan, toPaise(loan.totalPaid ?? 0));
   const { due = 0, charges = 0, penal = 0, overdueSince = day } = loan.owed ?? {};

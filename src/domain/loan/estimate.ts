@@ -64,13 +64,12 @@ type LendingOffer = { rate: Rupees; percentAYear: number; day: Day };
 export function eligibilityOf(
   typed: PledgeInput,
   { rate, percentAYear, day }: LendingOffer,
-): Eligibility | { wrong?: string } {
-  const read = typed.pieces.map(({ weight, carat = String(defaultCarat) }) => ({
-    ...parseGrams(weight),
+): Eligibility | undefined {
+  const pieces = typed.pieces.map(({ weight, carat = String(defaultCarat) }) => ({
+    grams: parseGrams(weight).value ?? 0,
     carat: Number(carat),
   }));
-  const pieces = read.map(({ value: grams = 0, carat }) => ({ grams, carat }));
-  if (!pieces.every(isValidPiece)) return { wrong: read.find(({ wrong }) => wrong)?.wrong };
+  if (!pieces.every(isValidPiece)) return undefined;
   const months = tenureMonths.find((each) => String(each) === typed.tenure) ?? defaultTenureMonths;
   const estimated = estimateLendable(pieces, rate, day);
   const terms = { principal: estimated.amount, rate: toBasisPoints(percentAYear), months } as const;

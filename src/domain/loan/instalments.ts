@@ -40,21 +40,14 @@ export function calculateInstalments({ principal, rate, months, basis }: Instalm
 
 export type Instalments = { monthly: Paise; total: Paise };
 
-/** The basis whose total is nearest, for a backend that knows only the specification. `otherwise` on a tie. */
-export function basisOf(
-  terms: Omit<InstalmentTerms, "basis">,
-  total: Paise,
-  otherwise: RateBasis = "perYear",
-): RateBasis {
-  const [year, instalment] = (["perYear", "perInstalment"] as const).map((basis) =>
-    Math.abs(calculateInstalments({ ...terms, basis }).total - total),
-  ) as [number, number];
-  if (year === instalment) return otherwise;
-  return instalment < year ? "perInstalment" : "perYear";
+/** The basis whose total is nearest, for a backend that knows only the specification. Per year on a tie. */
+export function basisOf(terms: Omit<InstalmentTerms, "basis">, total: Paise): RateBasis {
+  const distanceOf = (basis: RateBasis) => Math.abs(calculateInstalments({ ...terms, basis }).total - total);
+  return distanceOf("perInstalment") < distanceOf("perYear") ? "perInstalment" : "perYear";
 }
 
 /** In paise rounded half up. */
-export const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
+const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
   Math.round((balance * rate) / (10_000 * periodsPerYear[basis]));
 
 /** In months. Gold loans are never longer, and exact arithmetic would become slow. */

@@ -4,7 +4,7 @@ import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import type { PlannedPayment } from "#domain/loan/book.ts";
+import type { Instalment } from "#domain/loan/instalments.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { InstalmentState } from "#domain/loan/arrears.ts";
 import { presentationOf } from "#papers/kind-presentation.ts";
@@ -42,7 +42,7 @@ function ScheduleTable({
   label,
   states,
 }: {
-  plan: readonly PlannedPayment[];
+  plan: readonly Instalment[];
   label: string;
   states: InstalmentState[];
 }) {
