@@ -1,6 +1,6 @@
 /** Remembers the buttons pressed before their scripts have loaded, and reports scripts that fail to load. */
 
-export type EarlyPresses = {
+type EarlyPresses = {
   release(island: Element): HTMLButtonElement[];
   showLoadError(island: Element): void;
 };

@@ -28,12 +28,6 @@ export const averagingDays = 30;
  * Lower of the 30-day average and the previous close. Source: Reserve Bank of India (Lending Against Gold and
  * Silver Collateral) Directions, 2025, on valuation.
  */
-export const referenceRate = (
-  changes: readonly RateChange[],
-  day: Day,
-  fineness: CaratTenths,
-): ReferenceRate | undefined => referenceRatesOn(changes, day)(fineness);
-
 export function referenceRatesOn(
   changes: readonly RateChange[],
   day: Day,

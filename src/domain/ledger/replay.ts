@@ -12,6 +12,7 @@ import {
   catchUpStep,
   chargeStep,
   closingStep,
+  type EventDetails,
   lendingStep,
   type LedgerState,
   paymentStep,
@@ -48,8 +49,6 @@ export type RecordedEvent = EventDetails &
       }
     | { of: "reversal"; reverses: string }
   );
-
-type EventDetails = { day: Day; narration: string; about: string };
 
 export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
   let effective: RecordedEvent[] = [];

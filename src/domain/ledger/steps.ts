@@ -16,7 +16,7 @@ export type LedgerStep = { entries: readonly Entry[]; posted: LedgerState };
 
 type AccrualSource = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
 
-type EventDetails = { day: Day; narration: string; about: string };
+export type EventDetails = { day: Day; narration: string; about: string };
 
 /** Principal that the instalments do not repay, because their total was rounded down, is rounding. */
 export function lendingStep(

@@ -78,7 +78,7 @@ export function instalmentStates(
 }
 
 /** `total` is the payoff, less the advance. `rebate` is the interest never charged. */
-export type SettlementAmounts = Record<"total" | "interest" | "principal" | "rebate", Paise> &
+type SettlementAmounts = Record<"total" | "interest" | "principal" | "rebate", Paise> &
   Record<"principalOutstanding" | "interestOwed" | "advance", Paise>;
 
 /** The running instalment accrues by days, rounded half up. The advance reduces principal first. */

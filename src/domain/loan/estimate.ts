@@ -24,7 +24,7 @@ export const examplePiece: Piece = { grams: 10, carat: defaultCarat };
 export const tenureMonths = [3, 6, 12, 18, 24, 36] as const;
 export const defaultTenureMonths = 12;
 
-export type DecisiveTier = { upTo: Paise } | { above: Paise };
+type DecisiveTier = { upTo: Paise } | { above: Paise };
 
 /** Amounts in paise; `percent` is the share of the value that the rule allows. */
 export function estimateLendable(

@@ -54,7 +54,7 @@ export type CoverRequirement = {
   unassayed?: UnassayedCarat;
 };
 
-export type Cover = Pick<CoverRequirement, "owed" | "isAtMaturity"> & {
+type Cover = Pick<CoverRequirement, "owed" | "isAtMaturity"> & {
   requiredValue: Paise;
   value: Paise;
   isEnough: boolean;

@@ -17,7 +17,7 @@ export function repaymentProblem(amount: Paise, debt: Debt): string | undefined 
   return amount > outstanding ? excessProblem(amount, outstanding) : undefined;
 }
 
-export const excessProblem = (amount: Paise, outstanding: Paise): string =>
+const excessProblem = (amount: Paise, outstanding: Paise): string =>
   `Too much by ${formatPaise(amount - outstanding)}. The outstanding amount is ${formatPaise(outstanding)}`;
 
 /** Undefined where the whole amount is owed anyway. Source: decision 29. */

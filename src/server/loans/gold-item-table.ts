@@ -211,7 +211,7 @@ export type AssayColumns = {
   assayed_other_milligrams: Milligrams | null;
 };
 
-export type EnteredColumns = {
+type EnteredColumns = {
   description: string;
   gross_milligrams: Milligrams;
   net_milligrams: Milligrams;

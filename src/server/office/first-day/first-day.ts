@@ -10,7 +10,7 @@ import { staffCondition } from "#server/auth/user-table.ts";
 import { missingCompanyDetails } from "./company-details.ts";
 import type { FirstDayStep } from "./first-day-table.ts";
 
-export type FirstDayOptions = {
+type FirstDayOptions = {
   now: Date;
   hasSecondFactor: boolean;
   hasBackup(): Promise<boolean>;
