@@ -83,13 +83,10 @@ export const toPaiseAmounts = <Key extends string>(
 
 export const toOwed = (owed: OwedBreakdown): OwedBreakdown => mapOwed(owed, toPaise);
 
+/** Deducts an advance from the principal first. */
 export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
   const owed = owedOfLoan(loan, day);
-  return owed && closingOf(owed);
-}
-
-/** Deducts an advance from the principal first. */
-function closingOf(owed: OwedToday): Closing {
+  if (!owed) return undefined;
   const { principal, interest, penal, charges, rounding, advance, total } = toOwed(owed);
   const left = Math.max(0, principal - advance);
   const split = { ...noSplit, penal, charges, rounding, principal: left };
