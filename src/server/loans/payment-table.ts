@@ -86,10 +86,9 @@ export const paymentTable = tableOf(
           "recorded_by",
           "amount_paise",
           "rebate_paise",
-          "conceded_paise",
         ],
-        ...["split_interest_paise", "split_principal_paise", "split_advance_paise", "split_charges_paise"],
-        ...["split_penal_paise", "split_rounding_paise", "reverses"],
+        ...["conceded_paise", "split_interest_paise", "split_principal_paise", "split_advance_paise"],
+        ...["split_charges_paise", "split_penal_paise", "split_rounding_paise", "reverses"],
       ],
       payments_duplicate: {
         columns: [
