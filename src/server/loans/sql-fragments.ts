@@ -68,6 +68,10 @@ export const borrowerJoin = {
   columns: borrowerSelection,
   from: sql`join customers on customers.id = found.customer_id`,
 };
+export const borrowerOfLoanJoin = {
+  columns: borrowerSelection,
+  from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id`,
+};
 
 export const paidOut = sql<Paise>`(loans.amount_paise - ${rolledOver})`;
 
