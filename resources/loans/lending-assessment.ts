@@ -1,7 +1,4 @@
-/**
- * Assesses a loan for the lending limit, alike in the form and on the server: its charges, counted amount and maximum.
- * In paise.
- */
+/** Assesses a loan for the lending limit, alike in the form and on the server. Amounts in paise. */
 import { bookOf } from "#domain/loan/book.ts";
 import { type Charge, chargesOn, totalWithTax } from "#domain/loan/charges.ts";
 import { maximumPrincipal } from "#domain/loan/by-days/limit.ts";

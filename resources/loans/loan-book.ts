@@ -1,7 +1,4 @@
-/**
- * Calculates what a loan owes, from its row as the API sends it. The row and `OwedToday` are in rupees, all other
- * amounts in paise.
- */
+/** Calculates what a loan owes. Its row and `OwedToday` are in rupees, all other amounts in paise. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Balances } from "#domain/loan/balances.ts";

@@ -1,7 +1,4 @@
-/**
- * Validates the rates, charges and maximum term of a scheme. Source: gold-loan rules, "Loans by days", 3, 4
- * and 10.
- */
+/** Validates the rates, charges and term of a scheme. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
 import { kindOf, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";

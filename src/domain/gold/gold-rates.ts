@@ -10,9 +10,7 @@ import {
   isLowerRate,
 } from "./gold-value.ts";
 
-/**
- * A new change also ends the rates entered for other carats. `isDefault` marks the rate until the company sets one.
- */
+/** Also ends the rates entered for other carats. `isDefault` marks the rate until the company sets one. */
 export type RateChange = GoldRates & { setAt: string; isDefault?: true };
 
 export type ReferenceRate = {

@@ -12,7 +12,7 @@ import {
   catchUpStep,
   chargeStep,
   closingStep,
-  type EventDetails,
+  type StepDetails,
   lendingStep,
   type LedgerState,
   paymentStep,
@@ -28,13 +28,13 @@ export type LoanRecord = {
   amount: Paise;
   rolledOver: Paise;
   way: AccountKey;
-  creation: EventDetails;
+  creation: StepDetails;
   events: readonly RecordedEvent[];
   /** Undefined while the loan runs. */
   closedOn?: Day;
 };
 
-export type RecordedEvent = EventDetails &
+export type RecordedEvent = StepDetails &
   (
     | ({ of: "charge" } & Pick<Charge, "net" | "gst">)
     // A waiver of a concession is about the payment with which it was made.

@@ -7,10 +7,7 @@ import { addMonths, type Day } from "#domain/basics/dates.ts";
 /** Period of an interest rate: a year, of which each instalment bears a twelfth, or one instalment. */
 export type RateBasis = "perYear" | "perInstalment";
 
-/**
- * By the role that enters a loan, which keeps it. Source: specification, section 9; to make both readings the same,
- * change one word here.
- */
+/** By the role that enters a loan, which keeps it. Source: specification, section 9. One word makes both alike. */
 export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   admin: "perYear",
   employee: "perInstalment",
@@ -81,10 +78,7 @@ export type Instalment = {
   balance: Paise;
 };
 
-/**
- * The last instalment absorbs rounding, so that they add up to `total`. Rounded-up instalments may end the schedule
- * early.
- */
+/** The last instalment absorbs rounding, so that they add up to `total`, and may come early. */
 export function scheduleOf(loan: AgreedTerms): Instalment[] {
   const rows: Instalment[] = [];
   let owed = loan.total;

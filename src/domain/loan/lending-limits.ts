@@ -70,17 +70,11 @@ export const withMaximumLtv = (rule: LendingRule, maximumLtv: number | undefined
         tiers: rule.tiers.map(({ upTo, percent }) => ({ upTo, percent: Math.min(percent, maximumLtv) })),
       };
 
-/**
- * The rule exempts income-generating loans, but the books cannot identify them, so every loan counts: the stricter
- * reading.
- */
+/** Income-generating loans are exempt, but the books cannot tell: every loan counts, the stricter reading. */
 export const tierOf = (total: Paise, { tiers }: LendingRule): Tier =>
   tiers.find(({ upTo }) => total <= upTo) ?? { upTo: Number.POSITIVE_INFINITY, percent: 0 };
 
-/**
- * Rounded down to whole rupees. The best tier wins, so the loan stays at ₹2,50,000 until 80 percent of the value is
- * more.
- */
+/** In whole rupees, rounded down. The best tier wins: ₹2,50,000 until 80 percent of the value is more. */
 export function lendable(
   value: Paise,
   rule: LendingRule,

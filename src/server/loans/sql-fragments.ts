@@ -1,6 +1,4 @@
-/**
- * SQL fragments that reports and the cash book share. Their queries must not rename the tables of loans and payments.
- */
+/** SQL that reports and the cash book share. Queries must not rename the tables of loans and payments. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type CompanyReportContext, countOf } from "./query.ts";
+import { type CompanyReportContext, countIn } from "./query.ts";
 
 /** An employee's own calls, and all for those who decide. Empty if nothing waits. */
 export async function approvalFigure({
@@ -9,6 +9,6 @@ export async function approvalFigure({
   now,
 }: Pick<CompanyReportContext, "db" | "role" | "user" | "now">) {
   const own = role === "admin" ? sql`` : sql`and made_by = ${user}`;
-  const count = await countOf(db, sql`approvals where state = 'waiting' and expires_at > ${now} ${own}`);
+  const count = await countIn(db, sql`approvals where state = 'waiting' and expires_at > ${now} ${own}`);
   return count > 0 ? [{ key: "approvals", figure: "Waiting for approval", count }] : [];
 }

@@ -15,7 +15,7 @@ export const reportQuery = <Declared extends Report>(
   more: Pick<engine.ReportQuery<Declared>, "postedUpTo"> = {},
 ): engine.ReportQuery<Declared> => ({ report, run, ...more });
 
-export async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
+export async function countIn(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const [found] = await engine.rowsOf<{ count: number }>(db, sql`select count(*) as "count" from ${rows}`);
   return found?.count ?? 0;
 }

@@ -16,7 +16,7 @@ import { duplicateReferences } from "./duplicates.ts";
 import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn, payoutsNotRecorded } from "./lists.ts";
 import { outstanding, loansWithPositions } from "./running-loans.ts";
 import { countAndSum, isCollected, paidOut } from "#server/loans/sql-fragments.ts";
-import { countOf, reportQuery, type CompanyReportContext } from "./query.ts";
+import { countIn, reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const todayReport = reportQuery(declared.todayReport, async (context) => {
@@ -115,8 +115,8 @@ async function sumsIn(db: Db, rows: RawBuilder<unknown>, amount: RawBuilder<unkn
 
 async function adminFigures(context: CompanyReportContext) {
   const { db } = context;
-  const waiting = await countOf(db, sql`(${correctedLoans}) as found`);
-  const doubled = await countOf(db, sql`(${duplicateReferences}) as found`);
+  const waiting = await countIn(db, sql`(${correctedLoans}) as found`);
+  const doubled = await countIn(db, sql`(${duplicateReferences}) as found`);
   const above = await loansAboveLimit(context);
   return [
     { key: "corrections", figure: "Corrections to confirm", count: waiting, amount: undefined },

@@ -1,7 +1,4 @@
-/**
- * Calculates a loan at the fixed gold rate of the specification. Also shows the amount that the same gold can really
- * borrow, which would otherwise seem to contradict it.
- */
+/** Calculates a loan at the specified fixed rate, beside what the same gold can really borrow. */
 import { type FormEvent, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
 import { estimateLendable, defaultCarat } from "#domain/loan/estimate.ts";
