@@ -7,7 +7,7 @@ import { addMonths, type Day } from "#domain/basics/dates.ts";
 /** Period of an interest rate: a year, of which each instalment bears a twelfth, or one instalment. */
 export type RateBasis = "perYear" | "perInstalment";
 
-/** By the role that enters a loan, which keeps it. Source: specification, section 9. One word makes both alike. */
+/** By the role that enters a loan, which keeps it. Source: specification, section 9. A change of one word makes both alike. */
 export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   admin: "perYear",
   employee: "perInstalment",
