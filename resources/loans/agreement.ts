@@ -88,7 +88,7 @@ type BookTerms = AgreedTerms & WholeRupeesPolicy & Pick<LoanTerms, "kind" | "ter
 /** Undefined for a loan by days without its terms. */
 export function bookInputOf(
   { kind, terms, paid, wholeRupeesFrom, ...agreed }: BookTerms,
-  events: readonly LoanEvent[] = [],
+  events: readonly LoanEvent[],
 ): BookInput | undefined {
   const known = kindOf({ kind });
   if (known === "instalments") return { kind: known, agreed, paid, wholeRupeesFrom };

@@ -106,5 +106,3 @@ const totalOf = (plan: readonly Instalment[], label: string): PaperTableRow => [
     formatLedger(plan.reduce((sum, row) => sum + row[part], 0)),
   ),
 ];
-
-export const conditionsOf = (loan: Loan, w: Wording) => presentationOf(loan).conditions(w);

@@ -59,7 +59,6 @@ export function addMonths(day: Day, months: number): Day {
   return formatDay(lastOfMonth.setUTCDate(dayOfMonth));
 }
 
-/** Negative when the second day comes first. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / msPerDay;
 
 /** 0 is Sunday, 6 is Saturday. */

@@ -15,7 +15,6 @@ export type Article = {
   fineness?: CaratTenths;
 };
 
-/** Net weight may not exceed gross weight less the known deductions. */
 export const hasPossibleWeights = ({ gross, stones, otherDeductions, net }: Article): boolean =>
   !(net > gross - stones - otherDeductions);
 

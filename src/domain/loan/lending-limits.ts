@@ -8,6 +8,12 @@ type Tier = { upTo: Paise; percent: number };
 /** Loans made under a rule keep its `version`. */
 export type LendingRule = { version: string; since: Day; source: string; tiers: readonly Tier[] };
 
+const tiersOf2026: readonly Tier[] = [
+  { upTo: toPaise(2_50_000), percent: 85 },
+  { upTo: toPaise(5_00_000), percent: 80 },
+  { upTo: Number.POSITIVE_INFINITY, percent: 75 },
+];
+
 /** By the borrower's total debt. Amounts in paise, shares in percent. Oldest first; a new rule goes to the end. */
 export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
   {
@@ -20,26 +26,17 @@ export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
     version: "RBI-2026",
     since: "2026-04-01",
     source: "Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025",
-    tiers: [
-      { upTo: toPaise(2_50_000), percent: 85 },
-      { upTo: toPaise(5_00_000), percent: 80 },
-      { upTo: Number.POSITIVE_INFINITY, percent: 75 },
-    ],
+    tiers: tiersOf2026,
   },
   {
     version: "RBI-2026-07",
     since: "2026-07-15",
     source:
       "Reserve Bank of India (Non-Banking Financial Companies – Credit Facilities) Directions, 2025, RBI/DOR/2025-26/347, ¶43-44, as updated on 15 July 2026",
-    tiers: [
-      { upTo: toPaise(2_50_000), percent: 85 },
-      { upTo: toPaise(5_00_000), percent: 80 },
-      { upTo: Number.POSITIVE_INFINITY, percent: 75 },
-    ],
+    tiers: tiersOf2026,
   },
 ];
 
-/** Falls back to the oldest rule for earlier days. */
 export const lendingRuleOn = (day: Day): LendingRule =>
   lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
 

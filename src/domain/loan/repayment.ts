@@ -6,7 +6,6 @@ import type { TradePolicy } from "./trade-policy.ts";
 /** Payments and rebate then add up to the total. */
 export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
 
-/** Never below zero. */
 export const outstandingOf = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Paise =>
   Math.max(0, totalPayment - rebate - totalPaid);
 
@@ -38,7 +37,6 @@ export const isInWholeRupeesOn = (day: Day, { wholeRupeesFrom }: WholeRupeesPoli
 
 export type WholeRupeesPolicy = Pick<TradePolicy, "wholeRupeesFrom">;
 
-/** Rounded only where payments are in whole rupees. */
 export const roundedForPayment = (exact: Paise, isInWholeRupees: boolean): Paise =>
   isInWholeRupees ? toWholeRupees(exact) : exact;
 
