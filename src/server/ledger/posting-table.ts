@@ -46,7 +46,10 @@ export const postingTable = tableOf(
 
 export type PostingRow = typeof postingTable.blank;
 
-/** Balances of a loan after its postings, its last posted day and the next, or null. Without a row nothing is posted. */
+/**
+ * Balances of a loan after all its postings, the day its interest is posted up to, and the next posting day, or null if
+ * none follows. A loan without a row has posted nothing.
+ */
 export const loanAccountTable = plainTable(
   "loan_accounts",
   {

@@ -1,7 +1,10 @@
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { orNull, plainTable, stored } from "#engine/server/tables/stored-columns.ts";
 
-/** Papers as issued. `content` is JSON, `record_id` the payment, release, paper or loan that it proves. */
+/**
+ * Papers about loans, as issued. `content` is JSON, `record_id` the payment, release, issued paper or loan that the
+ * paper proves.
+ */
 export const paperContentTable = plainTable(
   "paper_contents",
   {
