@@ -3,7 +3,7 @@ import type { ContactDetails } from "#resources/office/contact.ts";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { LoanStatus } from "#resources/loans/loan-status.ts";
 
-export type LatestLoan = Omit<BasicTerms, "kind"> & {
+type LatestLoan = Omit<BasicTerms, "kind"> & {
   status: LoanStatus;
   depositedBank: string;
   renewalDate: string;

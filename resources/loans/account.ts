@@ -1,7 +1,4 @@
-/**
- * Lines of a loan's account, oldest first, in paise. An instalment loan begins with the total payable, a loan by days
- * with the amount lent.
- */
+/** Lists a loan's account, oldest first, in paise. It begins with the total payable; by days, with the amount lent. */
 import { type Movement, movementsOf, type AccountPayment } from "#domain/loan/account.ts";
 import { type DailyLoan, noSplit, type Split } from "#domain/loan/book.ts";
 import { dailyMovements } from "#domain/loan/by-days/account.ts";

@@ -1,5 +1,5 @@
 /** Calculates instalments, costs and the rate basis of a loan from its terms, as a form or the API has them. */
-import { lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
+import { chargesOn, totalWithTax } from "#domain/loan/charges.ts";
 import type { BookInput } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { totalsIfPaidOnTime } from "#domain/loan/by-days/limit.ts";
@@ -60,7 +60,8 @@ export function costOfDailyLoan(
 ): { monthly: Paise; total: Paise } {
   const daily = termsByDaysFromForm(terms, byDays, since);
   if (!areTermsComplete(daily)) return { monthly: 0, total: 0 };
-  return totalsIfPaidOnTime(daily, totalWithTax(lendingCharges(chargeRulesOf(byDays), daily.principal)));
+  const charges = chargesOn("lending", chargeRulesOf(byDays), daily.principal);
+  return totalsIfPaidOnTime(daily, totalWithTax(charges));
 }
 
 export const areTermsComplete = ({ kind, principal, months, slabs }: TermsByDays): boolean =>
@@ -82,12 +83,12 @@ export const termsByDaysFromForm = (
     months: terms.term,
   });
 
-export type BookTerms = AgreedTerms & WholeRupeesPolicy & Pick<LoanTerms, "kind" | "terms"> & { paid: Paise };
+type BookTerms = AgreedTerms & WholeRupeesPolicy & Pick<LoanTerms, "kind" | "terms"> & { paid: Paise };
 
 /** Undefined for a loan by days without its terms. */
 export function bookInputOf(
   { kind, terms, paid, wholeRupeesFrom, ...agreed }: BookTerms,
-  events: readonly LoanEvent[] = [],
+  events: readonly LoanEvent[],
 ): BookInput | undefined {
   const known = kindOf({ kind });
   if (known === "instalments") return { kind: known, agreed, paid, wholeRupeesFrom };

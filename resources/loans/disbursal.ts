@@ -4,7 +4,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
 /** Empty while the method is not recorded. */
-export type DisbursalMethod = "" | "cash" | "transfer";
+type DisbursalMethod = "" | "cash" | "transfer";
 export type Disbursal = { disbursedBy?: DisbursalMethod; disbursalReference?: string };
 
 export function disbursalFields<Whole extends Disbursal>({

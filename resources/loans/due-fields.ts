@@ -76,26 +76,24 @@ function paymentInWords(payment: DuePayment): string {
   return payment.state === "next" ? `next due ${formatDate(payment.on)}` : "";
 }
 
-const shared = { extra: true } as const;
-
 export const dueFields: Fields<OwedToday, OwedToday> = {
-  counted: { kind: "money", label: "Counted towards the limit", ...shared },
-  nextDue: { kind: "date", label: "Next due date", ...shared },
-  nextAmount: { kind: "money", label: "Next amount due", ...shared },
-  on: { kind: "date", label: "Date", ...shared },
-  principal: { kind: "money", label: "Principal owed", ...shared },
-  interest: { kind: "money", label: "Interest owed", ...shared },
-  penal: { kind: "money", label: "Penal charges owed", ...shared },
-  charges: { kind: "money", label: "Charges owed", ...shared },
-  rounding: { kind: "money", label: "Rounding", ...shared },
-  advance: { kind: "money", label: "Paid in advance", ...shared },
-  total: { kind: "money", label: "Payoff today", ...shared },
-  rebate: { kind: "money", label: "Interest not charged", ...shared },
-  toPay: { kind: "money", label: "Outstanding", ...shared },
-  due: { kind: "money", label: "Due now", ...shared },
-  overdue: { kind: "money", label: "Overdue", ...shared },
-  overdueSince: { kind: "date", label: "Overdue since", ...shared },
-  maturesOn: { kind: "date", label: "Last due date", ...shared },
+  counted: { kind: "money", label: "Counted towards the limit", extra: true },
+  nextDue: { kind: "date", label: "Next due date", extra: true },
+  nextAmount: { kind: "money", label: "Next amount due", extra: true },
+  on: { kind: "date", label: "Date", extra: true },
+  principal: { kind: "money", label: "Principal owed", extra: true },
+  interest: { kind: "money", label: "Interest owed", extra: true },
+  penal: { kind: "money", label: "Penal charges owed", extra: true },
+  charges: { kind: "money", label: "Charges owed", extra: true },
+  rounding: { kind: "money", label: "Rounding", extra: true },
+  advance: { kind: "money", label: "Paid in advance", extra: true },
+  total: { kind: "money", label: "Payoff today", extra: true },
+  rebate: { kind: "money", label: "Interest not charged", extra: true },
+  toPay: { kind: "money", label: "Outstanding", extra: true },
+  due: { kind: "money", label: "Due now", extra: true },
+  overdue: { kind: "money", label: "Overdue", extra: true },
+  overdueSince: { kind: "date", label: "Overdue since", extra: true },
+  maturesOn: { kind: "date", label: "Last due date", extra: true },
 };
 
 export const payoffFields = [

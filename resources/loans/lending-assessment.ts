@@ -1,9 +1,6 @@
-/**
- * Assesses a loan for the lending limit, alike in the form and on the server: its charges, counted amount and maximum.
- * In paise.
- */
+/** Assesses a loan for the lending limit, alike in the form and on the server. Amounts in paise. */
 import { bookOf } from "#domain/loan/book.ts";
-import { type Charge, lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
+import { type Charge, chargesOn, totalWithTax } from "#domain/loan/charges.ts";
 import { maximumPrincipal } from "#domain/loan/by-days/limit.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type LendingRule, lendable, withMaximumLtv } from "#domain/loan/lending-limits.ts";
@@ -28,7 +25,7 @@ export function assessLending(terms: LoanTerms, since: Day): LendingAssessment {
   const daily = byDays && termsByDaysFromForm({ ...terms, amount }, byDays, since);
   if (!daily || !areTermsComplete(daily)) return assessmentByAmount(amount);
   const rules = chargeRulesOf(byDays);
-  const chargesOf = (principal: Paise) => lendingCharges(rules, principal);
+  const chargesOf = (principal: Paise) => chargesOn("lending", rules, principal);
   const charges = chargesOf(daily.principal);
   const events = [{ of: "charge", day: since, amount: totalWithTax(charges) }] as const;
   const book = bookOf({ kind: daily.kind, terms: daily, events });

@@ -1,20 +1,11 @@
-/**
- * Calculates what a loan owes, from its row as the API sends it. The row and `OwedToday` are in rupees, all other
- * amounts in paise.
- */
+/** Calculates what a loan owes. Its row and `OwedToday` are in rupees, all other amounts in paise. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Balances } from "#domain/loan/balances.ts";
-import {
-  type Book,
-  bookOf,
-  type Closing,
-  type PlannedPayment,
-  type BookInput,
-  noSplit,
-} from "#domain/loan/book.ts";
+import { type Book, bookOf, type Closing, type BookInput, noSplit } from "#domain/loan/book.ts";
 import { nothingConceded } from "#domain/loan/charges.ts";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
+import type { Instalment } from "#domain/loan/instalments.ts";
 import { isLoanByDays } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
@@ -47,7 +38,7 @@ export function bookOfLoan(loan: Loan): Book | undefined {
   return lent && bookOf(lent);
 }
 
-export function planOfLoan(loan: Loan): readonly PlannedPayment[] | undefined {
+export function planOfLoan(loan: Loan): readonly Instalment[] | undefined {
   const lent = bookInputOfLoan(loan);
   return lent && bookOf(lent).plan;
 }
@@ -89,13 +80,10 @@ export const toPaiseAmounts = <Key extends string>(
 
 export const toOwed = (owed: OwedBreakdown): OwedBreakdown => mapOwed(owed, toPaise);
 
+/** Deducts an advance from the principal first. */
 export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
   const owed = owedOfLoan(loan, day);
-  return owed && closingOf(owed);
-}
-
-/** Deducts an advance from the principal first. */
-function closingOf(owed: OwedToday): Closing {
+  if (!owed) return undefined;
   const { principal, interest, penal, charges, rounding, advance, total } = toOwed(owed);
   const left = Math.max(0, principal - advance);
   const split = { ...noSplit, penal, charges, rounding, principal: left };
@@ -140,7 +128,7 @@ export function balancesOfLoan(loan: Loan, day: Day): Pick<Balances, "loans" | "
 }
 
 /** A settled loan owes nothing, though some interest was never charged. */
-export function instalmentStatesOf(loan: Loan, plan: readonly PlannedPayment[], day: Day): InstalmentState[] {
+export function instalmentStatesOf(loan: Loan, plan: readonly Instalment[], day: Day): InstalmentState[] {
   if (loan.status === "closed") return plan.map(() => "paid");
   if (bookOfLoan(loan)) return instalmentStates(day, plan, toPaise(loan.totalPaid ?? 0));
   const { due = 0, charges = 0, penal = 0, overdueSince = day } = loan.owed ?? {};

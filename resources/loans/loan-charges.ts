@@ -34,8 +34,6 @@ const waivedOptions: readonly Option<keyof Conceded>[] = [
   { value: "charges", label: "Charges" },
 ];
 
-const kept = { presence: setBySystem } as const;
-
 export const loanCharges = defineResource<LoanCharge>({
   name: "charges",
   extra: true,
@@ -46,13 +44,13 @@ export const loanCharges = defineResource<LoanCharge>({
 
   fields: {
     _id: { kind: "text", label: "Charge ID", presence: wireOnly },
-    date: { kind: "date", label: "Date", ...kept },
+    date: { kind: "date", label: "Date", presence: setBySystem },
     sequence: sequenceField,
-    charge: { kind: "text", label: "Charge", ...kept },
-    net: { kind: "money", label: "Charge without GST", ...kept },
-    gst: { kind: "money", label: "GST", ...kept },
-    amount: { kind: "money", label: "Amount", ...kept },
-    chargedBy: { kind: "text", label: "Charged by", ...kept },
+    charge: { kind: "text", label: "Charge", presence: setBySystem },
+    net: { kind: "money", label: "Charge without GST", presence: setBySystem },
+    gst: { kind: "money", label: "GST", presence: setBySystem },
+    amount: { kind: "money", label: "Amount", presence: setBySystem },
+    chargedBy: { kind: "text", label: "Charged by", presence: setBySystem },
   },
 
   operations: {
@@ -83,12 +81,12 @@ export const loanWaivers = defineResource<LoanWaiver>({
 
   fields: {
     _id: { kind: "text", label: "Waiver ID", presence: wireOnly },
-    date: { kind: "date", label: "Date", ...kept },
+    date: { kind: "date", label: "Date", presence: setBySystem },
     sequence: sequenceField,
-    of: { kind: "choice", label: "Waived", options: waivedOptions, ...kept },
-    amount: { kind: "money", label: "Amount", ...kept },
-    reason: { kind: "multiline", label: "Reason", ...kept },
-    waivedBy: { kind: "text", label: "Waived by", ...kept },
+    of: { kind: "choice", label: "Waived", options: waivedOptions, presence: setBySystem },
+    amount: { kind: "money", label: "Amount", presence: setBySystem },
+    reason: { kind: "multiline", label: "Reason", presence: setBySystem },
+    waivedBy: { kind: "text", label: "Waived by", presence: setBySystem },
     payment: { kind: "text", label: "Conceded with payment", extra: true, presence: wireOnly },
   },
 

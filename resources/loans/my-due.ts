@@ -3,7 +3,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import { type DuePayment, dueOf, duePaymentOf } from "./due-fields.ts";
 import type { MyLoan } from "./my-loans.ts";
 
-export type DueInAll =
+type DueInAll =
   | Exclude<DuePayment, { state: "overdue" }>
   | (Extract<DuePayment, { state: "overdue" }> & { days: number });
 

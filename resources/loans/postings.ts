@@ -4,7 +4,7 @@ import { wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** In rupees, from the credited account to the debited one. */
-export type LedgerPosting = {
+type LedgerPosting = {
   _id: string;
   entry: string;
   date: string;

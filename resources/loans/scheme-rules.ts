@@ -1,7 +1,5 @@
-/**
- * Validates the rates, charges and maximum term of a scheme. Source: gold-loan rules, "Loans by days", 3, 4
- * and 10.
- */
+/** Validates the rates, charges and term of a scheme. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
+import { kindRules } from "#domain/loan/by-days/terms.ts";
 import { kindOf, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";
@@ -22,9 +20,9 @@ export const maxTermRules = <Values extends { kind?: LoanKind | "" }>(
 ): Rule<Values>[] =>
   (["bullet", "interest", "flexible"] as const).map((kind) => ({
     at,
-    message: `${loanKinds[kind].label} loans run at most ${loanKinds[kind].longestTermMonths} months`,
+    message: `${loanKinds[kind].label} loans run at most ${kindRules[kind].longestTermMonths} months`,
     holds: (values) =>
-      kindOf(values) !== kind || !((monthsIn(values) ?? 0) > loanKinds[kind].longestTermMonths),
+      kindOf(values) !== kind || !((monthsIn(values) ?? 0) > kindRules[kind].longestTermMonths),
   }));
 
 const slabRules: readonly Rule<Scheme>[] = [

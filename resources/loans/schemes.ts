@@ -1,5 +1,6 @@
 /** Schemes: sets of interest rates, charges and limits to choose from for a loan by days. */
 import { today } from "#domain/basics/dates.ts";
+import { kindRules } from "#domain/loan/by-days/terms.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
@@ -63,7 +64,7 @@ export const schemes = defineResource<Scheme>({
       unit: "months",
       ...limits,
       min: 1,
-      max: loanKinds.interest.longestTermMonths,
+      max: kindRules.interest.longestTermMonths,
       hint: "Leave empty for the maximum of the loan type.",
     },
     maximumLtv: {

@@ -1,7 +1,7 @@
 /** Contact details that customers and loans share: name, email, mobiles, addresses and emergency contact. */
 import type { Access, Fields } from "#engine/declare/vocabulary.ts";
 
-export type EmergencyContact = { mobile: string; relation: string };
+type EmergencyContact = { mobile: string; relation: string };
 
 export type ContactDetails = {
   name: string;

@@ -1,16 +1,6 @@
-const firstDayItems = [
-  "company",
-  "rate",
-  "secondFactor",
-  "testEmail",
-  "employee",
-  "secondPerson",
-  "scheme",
-  "holidays",
-  "backup",
-] as const;
-
-export type FirstDayItem = (typeof firstDayItems)[number];
+export type FirstDayItem =
+  | ("company" | "rate" | "secondFactor" | "testEmail" | "employee")
+  | ("secondPerson" | "scheme" | "holidays" | "backup");
 
 /** `missing` lists empty company details or missing holidays. `note` is the delivery state of the test email. */
 export type FirstDayState = {

@@ -9,10 +9,7 @@ type HolidayList = {
   days: readonly (readonly [monthAndDay: string, name: string])[];
 };
 
-/**
- * The state announces a year's list in the December before. Until then only dates that do not depend on it are
- * listed.
- */
+/** The state announces a year's list in the December before; until then, only fixed dates are listed. */
 const stateHolidayLists: readonly HolidayList[] = [
   {
     year: 2026,

@@ -79,12 +79,7 @@ export const stockCheck = defineReport({
     },
     missing: {
       title: "Missing from the count",
-      fields: {
-        ...borrowerColumns,
-        packet: textColumn("Packet"),
-        locker: textColumn("Locker"),
-        net: gramsColumn("Net"),
-      },
+      fields: duplicatePackets.fields,
       totals: ["net"],
       empty: noPacketsYet,
       noMatches: "No packets missing",

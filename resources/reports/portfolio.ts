@@ -26,6 +26,14 @@ const figureColumns = {
 const totals = ["loans", "lent", "outstanding", "principal", "interest", "beside", "advance"] as const;
 const byDaysColumns = ["beside"] as const;
 
+const activeLoansBy = <Column extends string>(by: Column) =>
+  ({
+    totals,
+    hideColumnsIfEmpty: byDaysColumns,
+    chart: { as: "bars", by, shows: ["outstanding"] },
+    empty: "No active loans",
+  }) as const;
+
 /** In rupees. Each size ends where the next begins. */
 export const loanSizes = [
   { from: 0, label: "Below ₹50,000" },
@@ -60,27 +68,18 @@ export const portfolio = defineReport({
     months: {
       title: "By month of origin",
       fields: { month: textColumn("Month"), ...figureColumns },
-      totals,
-      hideColumnsIfEmpty: byDaysColumns,
-      chart: { as: "bars", by: "month", shows: ["outstanding"] },
-      empty: "No active loans",
+      ...activeLoansBy("month"),
     },
     sizes: {
       title: "By size",
       fields: { size: textColumn("Lent"), ...figureColumns },
-      totals,
-      hideColumnsIfEmpty: byDaysColumns,
-      chart: { as: "bars", by: "size", shows: ["outstanding"] },
-      empty: "No active loans",
+      ...activeLoansBy("size"),
     },
     kinds: {
       title: "By loan type",
       fields: { kind: kindField as AnyField, ...figureColumns },
-      totals,
-      hideColumnsIfEmpty: byDaysColumns,
       hideIfEmpty: true,
-      chart: { as: "bars", by: "kind", shows: ["outstanding"] },
-      empty: "No active loans",
+      ...activeLoansBy("kind"),
     },
     purities: {
       title: "By purity of the gold",

@@ -4,7 +4,7 @@ import { type Inquiry, inquiryActions, inquiryChips, inquiryFields } from "./inq
 import { wireOnly, setBySystem } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-export type CallbackRow = Inquiry & { _id: string; date: string; phone: string };
+type CallbackRow = Inquiry & { _id: string; date: string; phone: string };
 
 export const callbacks = defineResource<CallbackRow>({
   name: "callbacks",

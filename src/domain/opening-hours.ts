@@ -18,7 +18,7 @@ export function formatOpeningHours({ opens, closes, closedOn }: Hours): string {
   return runs.length > 0 ? `${runs.join(",")} ${opens}-${closes}` : "";
 }
 
-export type OpeningStatus = { isOpen: boolean; until: { day: number; inDays: number; time: ClockTime } };
+type OpeningStatus = { isOpen: boolean; until: { day: number; inDays: number; time: ClockTime } };
 
 /** Undefined for a branch that stays closed for a week. `now` is in milliseconds since 1970. */
 export function openingStatusAt(

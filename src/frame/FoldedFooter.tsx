@@ -3,8 +3,7 @@ import { company, telephone } from "#company";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import footer from "./Footer.module.css";
 import css from "./FoldedFooter.module.css";
-import { FooterContent } from "./Footer.tsx";
-import { GoldRateValue } from "./GoldRateValue.tsx";
+import { FooterContent, RateLine } from "./Footer.tsx";
 import { useTexts } from "./texts.tsx";
 
 export function FoldedFooter() {
@@ -14,7 +13,13 @@ export function FoldedFooter() {
   return (
     <footer className={footer.footer}>
       <div className={css.line}>
-        {!isOpen && <RateAndContact />}
+        {!isOpen && (
+          <>
+            <RateLine />
+            <a href={telephone}>{company.phone}</a>
+            <a href={mailtoLink(company.email)}>{company.email}</a>
+          </>
+        )}
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.less : texts.more}
         </button>
@@ -23,23 +28,6 @@ export function FoldedFooter() {
         {isOpen && <FooterContent isOpen />}
       </div>
     </footer>
-  );
-}
-
-function RateAndContact() {
-  const texts = useTexts("frame");
-  return (
-    <>
-      <p>
-        <span>{texts.currentRate}</span>
-        <strong>
-          <GoldRateValue />
-        </strong>
-        <span>{texts.perGram}</span>
-      </p>
-      <a href={telephone}>{company.phone}</a>
-      <a href={mailtoLink(company.email)}>{company.email}</a>
-    </>
   );
 }
 

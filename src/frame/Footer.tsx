@@ -25,13 +25,7 @@ export function FooterContent({ isOpen }: { isOpen?: true }) {
         <div className={css.company}>
           <p className={css.name}>{company.name}</p>
           <p>{say(texts.since)}</p>
-          <p className={css.rate}>
-            <span>{texts.currentRate}</span>
-            <strong>
-              <GoldRateValue />
-            </strong>
-            <span>{texts.perGram}</span>
-          </p>
+          <RateLine className={css.rate} />
         </div>
         <details className={css.fold} open={isOpen}>
           <summary>{[texts.services, texts.contact].join(" · ")}</summary>
@@ -89,6 +83,19 @@ export function FooterContent({ isOpen }: { isOpen?: true }) {
         <LegalLine disclosures={company.disclosures} />
       </div>
     </>
+  );
+}
+
+export function RateLine({ className }: { className?: string }) {
+  const texts = useTexts("frame");
+  return (
+    <p className={className}>
+      <span>{texts.currentRate}</span>
+      <strong>
+        <GoldRateValue />
+      </strong>
+      <span>{texts.perGram}</span>
+    </p>
   );
 }
 

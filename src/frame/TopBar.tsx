@@ -10,7 +10,7 @@ import css from "./TopBar.module.css";
 import { useLocalizedAddress, useSay, useTexts } from "./texts.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
 
-export type TopBarProps = {
+type TopBarProps = {
   path: string;
   /** Null on the server and for visitors. */
   user: SignedInUser | null;

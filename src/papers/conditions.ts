@@ -10,10 +10,7 @@ const closingConditions = [
   "Please bring this ticket with you. If you lose it, tell the branch at once.",
 ];
 
-/**
- * Replace with your legal adviser's text, and note the day in `textsCheckedOn` of src/company.ts. Until then these
- * papers contain no declaration.
- */
+/** Replace with your legal adviser's text and set `textsCheckedOn` in src/company.ts. Until then nothing is declared. */
 export function conditionsOfCompany({ textsCheckedOn }: { textsCheckedOn: string }) {
   const isChecked = textsCheckedOn !== "";
   const title = isChecked ? "Conditions" : "How this loan works";

@@ -1,7 +1,7 @@
 /** Words and figures on papers that depend on the kind of loan, which no other file of papers checks. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
-import type { PlannedPayment } from "#domain/loan/book.ts";
+import type { Instalment } from "#domain/loan/instalments.ts";
 import { isLoanByDays, kindOf } from "#domain/loan/kinds.ts";
 import type { Arrears } from "#domain/loan/arrears.ts";
 import {
@@ -15,7 +15,7 @@ import { bookOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Wording } from "./wording.ts";
 
-export type KindPresentation = {
+type KindPresentation = {
   next: string;
   /** '' for instalment loans, which papers do not name. */
   kind(loan: Loan, w: Wording): string;
@@ -27,7 +27,7 @@ export type KindPresentation = {
   schedule(w: Pick<Wording, "schedule">): {
     title: string;
     payable: string;
-    columns: readonly Exclude<keyof PlannedPayment, "due">[];
+    columns: readonly Exclude<keyof Instalment, "due">[];
     isAddedUp: boolean;
   };
   receipt(w: Wording): { owed: string; next: string };

@@ -5,22 +5,14 @@ import { nameInSentence } from "#domain/basics/text.ts";
 export const reminder = {
   overdue: (about: ReminderDetails) =>
     `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} ${lateText(about)}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.${chargeText(about)}`,
-  behind: ({
-    name,
-    company,
-    phone,
-    amount,
-    of,
-    penal,
-    charge,
-  }: Omit<ReminderDetails, "day" | "ticket" | "overdue"> & OverdueParts) =>
-    `Dear ${nameInSentence(name)}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, plus ${formatPaise(penal)} penal charges` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.${chargeText({ charge })}`,
+  behind: (about: Omit<ReminderDetails, "day" | "ticket" | "overdue"> & OverdueParts) =>
+    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} of the ${about.of} of your gold loan is overdue${about.penal > 0 ? `, plus ${formatPaise(about.penal)} penal charges` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.${chargeText(about)}`,
   due: (about: ReminderDetails) =>
     `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.${chargeText(about)}`,
 };
 
 /** `day` is formatted for display. */
-export type ReminderDetails = {
+type ReminderDetails = {
   name: string;
   company: string;
   phone: string;

@@ -1,5 +1,5 @@
 /** Composes the parts of a paper that state a loan's terms, charges and schedule. */
-import type { PlannedPayment } from "#domain/loan/book.ts";
+import type { Instalment } from "#domain/loan/instalments.ts";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { totalWithTax } from "#domain/loan/charges.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";
@@ -100,11 +100,9 @@ export function scheduleBlock(loan: Loan, w: Wording): Block[] {
   ];
 }
 
-const totalOf = (plan: readonly PlannedPayment[], label: string): PaperTableRow => [
+const totalOf = (plan: readonly Instalment[], label: string): PaperTableRow => [
   label,
   ...(["instalment", "interest", "principal"] as const).map((part) =>
     formatLedger(plan.reduce((sum, row) => sum + row[part], 0)),
   ),
 ];
-
-export const conditionsOf = (loan: Loan, w: Wording) => presentationOf(loan).conditions(w);

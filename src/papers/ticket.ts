@@ -2,7 +2,8 @@ import { company } from "#company";
 import { toPaise } from "#domain/basics/money.ts";
 import { isAssayed } from "#resources/loans/gold-items.ts";
 import { articlesBlock, borrowerBlock, sumBlock, unassayedBlock } from "./blocks.ts";
-import { conditionsOf, scheduleBlock, termsBlocks } from "./terms-blocks.ts";
+import { presentationOf } from "./kind-presentation.ts";
+import { scheduleBlock, termsBlocks } from "./terms-blocks.ts";
 import type { PaperDeclaration } from "./paper.ts";
 
 export const ticket = {
@@ -18,7 +19,7 @@ export const ticket = {
       articlesBlock(loan.goldItems.filter(isAssayed), w.articles.title, w),
       ...unassayedBlock(loan.goldItems, trade, w),
       ...scheduleBlock(loan, w),
-      { as: "list", ...conditionsOf(loan, w) },
+      { as: "list", ...presentationOf(loan).conditions(w) },
       { as: "signatures", by: [w.signatures.borrower, w.signatures.company(company.legalName)] },
     ],
   }),

@@ -8,7 +8,7 @@ import { LanguageLinks } from "./parts/LanguageLinks.tsx";
 import { ContactBar } from "./parts/ContactBar.tsx";
 import css from "./SitePage.module.css";
 
-export type SitePageProps = { path: string; texts: PageTexts; Content: ComponentType };
+type SitePageProps = { path: string; texts: PageTexts; Content: ComponentType };
 
 export function SitePage({ path, texts, Content }: SitePageProps) {
   return (

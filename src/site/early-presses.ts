@@ -1,6 +1,6 @@
 /** Remembers the buttons pressed before their scripts have loaded, and reports scripts that fail to load. */
 
-export type EarlyPresses = {
+type EarlyPresses = {
   release(island: Element): HTMLButtonElement[];
   showLoadError(island: Element): void;
 };
@@ -70,5 +70,5 @@ export function recordEarlyPresses(): void {
   addEventListener("click", recordPress, true);
   addEventListener("submit", recordPress, true);
   addEventListener("error", retryScript, true);
-  window.early = { release, showLoadError: showLoadError };
+  window.early = { release, showLoadError };
 }

@@ -7,9 +7,8 @@ import { metadataOf, type Page, pageAt } from "./pages.ts";
 
 export function renderHead(page: Page, language: Language): string {
   const { path, isAccountPage } = page;
-  const metadata = metadataOf(language, page);
-  const title = `${metadata.title} | ${company.name}`;
-  const { description } = metadata;
+  const { title: pageTitle, description } = metadataOf(language, page);
+  const title = `${pageTitle} | ${company.name}`;
   const address = absoluteUrl(path, language);
   const isFound = path !== "/404";
   return [
@@ -32,15 +31,13 @@ export function renderHead(page: Page, language: Language): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     dataScript(
       "application/ld+json",
-      isFound && path !== "/"
-        ? [lenderSchema, breadcrumbs(metadata.title, address, language)]
-        : [lenderSchema],
+      isFound && path !== "/" ? [lenderSchema, breadcrumbs(pageTitle, address, language)] : [lenderSchema],
     ),
     dataScript("speculationrules", prefetchRules),
   ].join("\n");
 }
 
-const absoluteUrl = (path: string, language: Language) =>
+export const absoluteUrl = (path: string, language: Language): string =>
   new URL(localizedAddress(language, path), company.url).href;
 
 /** Source: ogp.me. */
@@ -55,11 +52,12 @@ const alternateLinks = (path: string) =>
 const metaTag = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/** The escaped '<' cannot end the script early. */
-const dataScript = (type: string, value: unknown) =>
-  `<script type="${type}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+const dataScript = (type: string, value: unknown) => `<script type="${type}">${toScriptJson(value)}</script>`;
 
-export const escapeHtml = (text: string): string =>
+/** The escaped '<' cannot end the script early. */
+export const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** Source: schema.org/FinancialService. */

@@ -12,7 +12,7 @@ import { requestFirstList } from "#session/first-list.ts";
 import { apiBase } from "#session/http.ts";
 import { firstListCalls } from "#resources/pages.ts";
 import { recordEarlyPresses } from "./early-presses.ts";
-import { renderHead } from "./head.ts";
+import { renderHead, toScriptJson } from "./head.ts";
 import { markPrerendered } from "./mark-prerendered.ts";
 import { metadataOf, notFoundPage, pageAt, publicPages } from "./pages.ts";
 import { LoadErrorNotice } from "./parts/LoadErrorNotice.tsx";
@@ -63,9 +63,6 @@ export async function renderPage(address: string, facts: PageFacts): Promise<str
 }
 
 /** No script contains the texts of other pages and languages. */
-const scriptId = "texts";
-
-/** The escaped '<' cannot end the script early. */
 function renderTextsScript(html: string, language: Language): string {
   const names = [...html.matchAll(/data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   const texts = catalogue[language];
@@ -80,8 +77,7 @@ function renderTextsScript(html: string, language: Language): string {
       texts.declared,
     ),
   };
-  const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${scriptId}">${json}</script>`;
+  return `<script type="application/json" id="texts">${toScriptJson(embedded)}</script>`;
 }
 
 const pick = <Key extends string>(keys: readonly Key[], of: Readonly<Record<Key, unknown>>) =>

@@ -16,6 +16,8 @@ export function useMessageForm() {
   const { number: servedNumber = "" } = usePageQuery();
   const sent = contactForm.submit.success ?? "";
   return {
+    isCleared: true,
+    isPrefilled: true,
     action: `/api${contactForm.submit.path}`,
     sent,
     sentNote: (

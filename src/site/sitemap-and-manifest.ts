@@ -1,5 +1,6 @@
 import { company } from "#company";
-import { localizedAddress, languages } from "#domain/basics/languages.ts";
+import { languages } from "#domain/basics/languages.ts";
+import { absoluteUrl } from "./head.ts";
 import { publicPages } from "./pages.ts";
 
 export const sitemapAndManifestFiles = (): { file: string; text: string }[] => [
@@ -11,9 +12,7 @@ export const sitemapAndManifestFiles = (): { file: string; text: string }[] => [
 function sitemap(): string {
   const urls = publicPages
     .filter(({ isAccountPage }) => !isAccountPage)
-    .flatMap(({ path }) =>
-      languages.map((language) => new URL(localizedAddress(language, path), company.url).href),
-    )
+    .flatMap(({ path }) => languages.map((language) => absoluteUrl(path, language)))
     .map((address) => `<url><loc>${address}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -3,13 +3,31 @@ import { describe, expect, test } from "vitest";
 import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
 import { calculateInstalments, type RateBasis, scheduleOf } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { instalmentStates, settlementOn, arrearsOn } from "#domain/loan/arrears.ts";
+import {
+  daysPastDue,
+  dueOn,
+  instalmentStates,
+  nextUnpaid,
+  overdueOn,
+  settlementOn,
+} from "#domain/loan/arrears.ts";
 import { oneRupee } from "#domain/loan/repayment.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 a month, of which 1,000 and then 921.15 are interest; 1,06,619 in all.
 const since = "2026-01-15";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
 const schedule = scheduleOf({ ...terms, ...calculateInstalments(terms), since });
+
+const arrearsOn = (day: Day, rows: typeof schedule, paid: number) => {
+  const { overdue, overdueSince } = overdueOn(day, rows, paid);
+  return {
+    dueNow: dueOn(day, rows, paid),
+    overdue,
+    overdueSince,
+    daysPastDue: daysPastDue(overdueSince, day),
+    next: nextUnpaid(rows, paid),
+  };
+};
 
 describe("arrears", () => {
   test.each<[Day, number, number, number, string]>([

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { pureGold, type FineRate, goldValue } from "#domain/gold/gold-value.ts";
-import { type RateChange, type ReferenceRate, referenceRate } from "#domain/gold/gold-rates.ts";
+import { type RateChange, type ReferenceRate, referenceRatesOn } from "#domain/gold/gold-rates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
 const rupeesOf = ({ numerator, denominator }: FineRate) => numerator / denominator / 100;
@@ -15,11 +15,11 @@ const inRupees = (found: ReferenceRate | undefined) =>
     by: found.by,
   };
 const pureRate = (changes: readonly RateChange[], day: string) =>
-  inRupees(referenceRate(changes, day, pureGold));
+  inRupees(referenceRatesOn(changes, day)(pureGold));
 const at = (setAt: string, rupees: number): RateChange => ({ setAt, rate: toPaise(rupees) });
 
 test("no reference rate exists before a rate was set", () =>
-  expect(referenceRate([], "2026-06-15", pureGold)).toBeUndefined());
+  expect(referenceRatesOn([], "2026-06-15")(pureGold)).toBeUndefined());
 
 test("the default rate is named as such", () =>
   expect(pureRate([{ ...at("1970-01-01T00:00:00Z", 7_000), isDefault: true }], "2026-06-15")).toEqual({
@@ -93,14 +93,14 @@ const history = fc.array(
 test("the reference rate is the lower of average and close, lies within the rates, and ignores the order of changes", () =>
   fc.assert(
     fc.property(history, fc.integer({ min: 10, max: 240 }), (changes, fineness) => {
-      const reference = referenceRate(changes, "2026-05-01", fineness);
+      const reference = referenceRatesOn(changes, "2026-05-01")(fineness);
       const { rate = 0, average = 0, close = 0 } = inRupees(reference) ?? {};
       const rates = changes.map((change) => (change.rate * fineness) / pureGold / 100);
       expect(rate).toBe(Math.min(average, close));
       expect(rate).toBeGreaterThanOrEqual(Math.min(...rates) * (1 - Number.EPSILON));
       expect(rate).toBeLessThanOrEqual(Math.max(...rates) * (1 + Number.EPSILON));
       if (new Set(changes.map(({ setAt }) => setAt)).size === changes.length) {
-        expect(referenceRate(changes.toReversed(), "2026-05-01", fineness)).toEqual(reference);
+        expect(referenceRatesOn(changes.toReversed(), "2026-05-01")(fineness)).toEqual(reference);
       }
     }),
   ));
@@ -110,7 +110,7 @@ test.each([
   [215, 51_062.5],
 ])("9 g of %d tenths of a carat after closes of 6,000, 6,000 and 7,000 are worth %d", (fineness, rupees) => {
   const changes = [at("2026-06-12T04:00:00Z", 6_000), at("2026-06-14T04:00:00Z", 7_000)];
-  const { rate } = referenceRate(changes, "2026-06-15", fineness) as ReferenceRate;
+  const { rate } = referenceRatesOn(changes, "2026-06-15")(fineness) as ReferenceRate;
   expect(goldValue(9_000, rate)).toBe(toPaise(rupees));
 });
 
@@ -131,7 +131,7 @@ test("a value at the average is exact until it is rounded down to the paisa", ()
           0n,
         );
         const exact = (BigInt(weight) * sum) / BigInt(240_000 * closes.length);
-        const { average } = referenceRate(known, "2026-05-01", fineness) as ReferenceRate;
+        const { average } = referenceRatesOn(known, "2026-05-01")(fineness) as ReferenceRate;
         expect(goldValue(weight, average)).toBe(Number(exact));
       },
     ),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Article, hasPossibleWeights, goldValueOn } from "#domain/gold/articles.ts";
 import { addDays } from "#domain/basics/dates.ts";
 import { pureGold, toCaratTenths, paisePerGram } from "#domain/gold/gold-value.ts";
-import { type RateChange, referenceRate } from "#domain/gold/gold-rates.ts";
+import { type RateChange, referenceRatesOn } from "#domain/gold/gold-rates.ts";
 import { isWithinLimit, lendable, lendingRuleOn, loanToValue, tierOf } from "#domain/loan/lending-limits.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { toMilligrams } from "#domain/basics/measures.ts";
@@ -30,7 +30,7 @@ test.each(valuations)("case $#, the value of an article: $Article", (row) => {
     fineness: toCaratTenths(Number(row.Carat)) || undefined,
   };
   expect(hasPossibleWeights(article)).toBe(true);
-  const reference = referenceRate(changes, day, article.fineness ?? pureGold);
+  const reference = referenceRatesOn(changes, day)(article.fineness ?? pureGold);
   expect(reference && [reference.average, reference.close].map(paisePerGram)).toEqual([
     paise(row.Average),
     paise(row.Close),

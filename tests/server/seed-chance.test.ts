@@ -2,9 +2,8 @@
 import { expect, it } from "vitest";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { varyLoan } from "#tests/slow/full/variations.ts";
-import { sampleLoan } from "#server/seed/loans.ts";
+import { sampleLoan, sampleRelease } from "#server/seed/loans.ts";
 import { createRandom } from "#server/seed/random.ts";
-import { sampleRelease } from "#server/seed/release.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 
 const now = new Date("2026-11-20T06:00:00.000Z");

@@ -49,7 +49,7 @@ export type RenewalForm = LoanTerms &
 
 const readOnlyMoney = { kind: "money", presence: { create: "read" } } as const;
 
-const readOnlyIfPresent = <Part extends "penal" | "charges" | "rounding">(part: Part) =>
+const readOnlyIfPresent = <Part extends "rebate" | "penal" | "charges" | "rounding">(part: Part) =>
   ({
     ...readOnlyMoney,
     section: "This loan",
@@ -80,13 +80,7 @@ export const renew = defineCommand<RenewalForm, Loan>({
       section: "This loan",
       compute: ({ principal }) => principal,
     },
-    rebate: {
-      ...readOnlyMoney,
-      label: "Interest not charged",
-      section: "This loan",
-      when: ({ rebate }) => rebate !== undefined,
-      compute: ({ rebate }) => rebate,
-    },
+    rebate: { ...readOnlyIfPresent("rebate"), label: "Interest not charged" },
     penal: { ...readOnlyIfPresent("penal"), label: "Penal charges due" },
     charges: { ...readOnlyIfPresent("charges"), label: "Charges due" },
     rounding: {

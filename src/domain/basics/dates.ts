@@ -59,7 +59,6 @@ export function addMonths(day: Day, months: number): Day {
   return formatDay(lastOfMonth.setUTCDate(dayOfMonth));
 }
 
-/** Negative when the second day comes first. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / msPerDay;
 
 /** 0 is Sunday, 6 is Saturday. */
@@ -96,7 +95,7 @@ const englishMonths = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" 
 export const daysInWords = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
 /** A year typed with two digits falls in the first century. */
-export function implausibleDayMessage(day: Day, earliest: Day = earliestDay): string | undefined {
+function implausibleDayMessage(day: Day, earliest: Day = earliestDay): string | undefined {
   if (day < "1000") return fourDigitYearMessage;
   const latest = addMonths(today(), 12 * furthestYears);
   if (day >= earliest && day <= latest) return undefined;
@@ -108,7 +107,7 @@ export const plausibleDaysInWords = (earliest: Day = earliestDay): string =>
 
 const earliestDay = "1900-01-01";
 
-export const fourDigitYearMessage = "Write the year with four digits";
+const fourDigitYearMessage = "Write the year with four digits";
 
 /** Ten years more than the longest loan, which runs 50 years. */
 const furthestYears = 60;

@@ -21,7 +21,6 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return prefix ? { language: prefix as Language, path: rest || "/" } : { language: "en", path: pathname };
 }
 
-/** English is the fallback. */
 export function preferredLanguage(accepted: string): Language {
   const wanted = accepted
     .split(",")

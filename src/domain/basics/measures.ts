@@ -1,7 +1,4 @@
-/**
- * Converts and formats weights and percentages. Inside they are whole milligrams and basis points; on the wire and on
- * screen, grams and percent.
- */
+/** Converts and formats milligrams and basis points; the wire and the screen have grams and percent. */
 import { formatDecimal } from "./money.ts";
 
 export type Milligrams = number;

@@ -1,7 +1,4 @@
-/**
- * Calculates in whole paise and formats amounts. Rupees, with at most two decimals, exist only on the wire, in inputs
- * and on the page.
- */
+/** Calculates in whole paise and formats amounts. Rupees exist only on the wire, in inputs and on the page. */
 
 export type Paise = number;
 export type Rupees = number;

@@ -8,10 +8,7 @@ export function plainText(typed: string): string {
 
 export const drawnText = (text: string): string => text.replace(undrawn, "").replace(strayJoiner, "");
 
-/**
- * A right-to-left name would reorder the figures next to it. Other names stay unmarked, because a mark cuts an SMS
- * from 160 characters to 70.
- */
+/** Marks only right-to-left names, which would reorder figures: a mark cuts an SMS from 160 characters to 70. */
 export function nameInSentence(name: string): string {
   const drawn = drawnText(name);
   return rightToLeft.test(drawn) ? `\u2068${drawn}\u2069` : drawn;

@@ -13,7 +13,7 @@ export function upiPayeeProblem({ id, name }: UpiPayee): string | undefined {
 
 const upiId = /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/i;
 
-export type UpiRequest = { amount: Paise; note: string };
+type UpiRequest = { amount: Paise; note: string };
 
 /** Without a request the payer types the amount. */
 export function upiLink({ id, name }: UpiPayee, request?: UpiRequest): string {

@@ -41,10 +41,10 @@ export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | 
     : undefined;
 }
 
-export const cashPaidRefusal = `${receivedLimit} cannot be paid in cash; choose bank transfer`;
-
 export const cashPaidProblem = (amount: Paise): string | undefined =>
-  amount >= cashLimits.received.refusedFrom ? cashPaidRefusal : undefined;
+  amount >= cashLimits.received.refusedFrom
+    ? `${receivedLimit} cannot be paid in cash; choose bank transfer`
+    : undefined;
 
 export const cashReceivedWarning = (amount: Paise): string | undefined =>
   amount >= cashLimits.received.warnedFrom && !cashReceivedProblem(amount)

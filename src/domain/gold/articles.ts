@@ -6,10 +6,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Milligrams } from "#domain/basics/measures.ts";
 import { identityOf } from "#domain/basics/text.ts";
 
-/**
- * `gross` is the full scale weight; `net` is the weight that counts. `fineness` is missing until the article is
- * assayed.
- */
+/** `gross` is the full scale weight, `net` the weight that counts. `fineness` is missing until assayed. */
 export type Article = {
   gross: Milligrams;
   stones: Milligrams;
@@ -18,7 +15,6 @@ export type Article = {
   fineness?: CaratTenths;
 };
 
-/** Net weight may not exceed gross weight less the known deductions. */
 export const hasPossibleWeights = ({ gross, stones, otherDeductions, net }: Article): boolean =>
   !(net > gross - stones - otherDeductions);
 

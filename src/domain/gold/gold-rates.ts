@@ -10,9 +10,7 @@ import {
   isLowerRate,
 } from "./gold-value.ts";
 
-/**
- * A new change also ends the rates entered for other carats. `isDefault` marks the rate until the company sets one.
- */
+/** Also ends the rates entered for other carats. `isDefault` marks the rate until the company sets one. */
 export type RateChange = GoldRates & { setAt: string; isDefault?: true };
 
 export type ReferenceRate = {
@@ -28,12 +26,6 @@ export const averagingDays = 30;
  * Lower of the 30-day average and the previous close. Source: Reserve Bank of India (Lending Against Gold and
  * Silver Collateral) Directions, 2025, on valuation.
  */
-export const referenceRate = (
-  changes: readonly RateChange[],
-  day: Day,
-  fineness: CaratTenths,
-): ReferenceRate | undefined => referenceRatesOn(changes, day)(fineness);
-
 export function referenceRatesOn(
   changes: readonly RateChange[],
   day: Day,

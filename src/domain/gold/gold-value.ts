@@ -20,7 +20,7 @@ export const calculatorInterestPercent = 12;
 /** In rupees per gram; `setAt` is an ISO timestamp. */
 export type DatedRate = { rate: Rupees; setAt: string };
 
-export type Calculation = { amount: Rupees; interest: Rupees; total: Rupees };
+type Calculation = { amount: Rupees; interest: Rupees; total: Rupees };
 
 /** An empty text has no error. */
 export function calculateFromText(typed: string): (Calculation & { grams: Grams }) | { wrong?: string } {

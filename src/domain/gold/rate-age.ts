@@ -9,7 +9,7 @@ export type RateAgeLimits = { rateWarnsAfterDays?: number; rateStopsAfterDays?: 
 export type LastRateChange = { setAt: string; setBy?: string };
 
 /** Text has no full stop. */
-export type StaleRate = { text: string; stops: boolean; days?: number };
+type StaleRate = { text: string; stops: boolean; days?: number };
 
 /** Undefined while the rate is recent enough. The default rate always warns, and exceeds every limit. */
 export function staleRateOn(

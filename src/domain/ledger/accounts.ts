@@ -3,7 +3,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
 /** Keys never change; src/company.ts may rename accounts. */
-export type AccountGroup =
+type AccountGroup =
   | ("loansGiven" | "receivable" | "cash" | "bank" | "suspense")
   | ("payable" | "tax" | "capital")
   | ("income" | "expense");

@@ -12,6 +12,7 @@ import {
   catchUpStep,
   chargeStep,
   closingStep,
+  type StepDetails,
   lendingStep,
   type LedgerState,
   paymentStep,
@@ -27,13 +28,13 @@ export type LoanRecord = {
   amount: Paise;
   rolledOver: Paise;
   way: AccountKey;
-  creation: EventDetails;
+  creation: StepDetails;
   events: readonly RecordedEvent[];
   /** Undefined while the loan runs. */
   closedOn?: Day;
 };
 
-export type RecordedEvent = EventDetails &
+export type RecordedEvent = StepDetails &
   (
     | ({ of: "charge" } & Pick<Charge, "net" | "gst">)
     // A waiver of a concession is about the payment with which it was made.
@@ -48,8 +49,6 @@ export type RecordedEvent = EventDetails &
       }
     | { of: "reversal"; reverses: string }
   );
-
-type EventDetails = { day: Day; narration: string; about: string };
 
 export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
   let effective: RecordedEvent[] = [];

@@ -1,7 +1,4 @@
-/**
- * Turns each event of a loan into ledger entries. Amounts in paise. Source: gold-loan rules, "Names on the
- * wire", when.
- */
+/** Turns events of a loan into ledger entries, in paise. Source: gold-loan rules, "Names on the wire", when. */
 import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -16,12 +13,12 @@ export type LedgerStep = { entries: readonly Entry[]; posted: LedgerState };
 
 type AccrualSource = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
 
-type EventDetails = { day: Day; narration: string; about: string };
+export type StepDetails = { day: Day; narration: string; about: string };
 
 /** Principal that the instalments do not repay, because their total was rounded down, is rounding. */
 export function lendingStep(
   { amount, rolledOver, way, owed }: Record<"amount" | "rolledOver" | "owed", Paise> & { way: AccountKey },
-  { day, narration, about }: EventDetails,
+  { day, narration, about }: StepDetails,
 ): LedgerStep {
   const postings = postingsBetween(
     [
@@ -39,7 +36,7 @@ export function lendingStep(
 export const payoutStep = (
   posted: LedgerState,
   { amount, way }: { amount: Paise; way: AccountKey },
-  details: EventDetails,
+  details: StepDetails,
 ): LedgerStep =>
   stepOfEntry(posted, { ...details, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
 
@@ -69,7 +66,7 @@ function stepUpTo(book: AccrualSource, posted: LedgerState, day: Day): LedgerSte
 export const chargeStep = (
   posted: LedgerState,
   { net, gst }: Record<"net" | "gst", Paise>,
-  details: EventDetails,
+  details: StepDetails,
 ): LedgerStep =>
   stepOfEntry(posted, {
     ...details,
@@ -85,7 +82,7 @@ export const chargeStep = (
 export const waiverStep = (
   posted: LedgerState,
   { from, amount, tax }: { from: keyof Conceded; amount: Paise; tax: Paise },
-  details: EventDetails,
+  details: StepDetails,
 ): LedgerStep =>
   stepOfEntry(posted, {
     ...details,
@@ -108,7 +105,7 @@ const waivedFrom = {
 export const paymentStep = (
   posted: LedgerState,
   { amount, split, into }: { amount: Paise; split: Split; into: AccountKey },
-  details: EventDetails,
+  details: StepDetails,
 ): LedgerStep => stepOfEntry(posted, { ...details, postings: postingsOfPayment(amount, split, into) });
 
 const postingsOfPayment = (amount: Paise, split: Split, into: AccountKey): Posting[] =>
@@ -124,13 +121,13 @@ const postingsOfPayment = (amount: Paise, split: Split, into: AccountKey): Posti
     ],
   );
 
-export const closingStep = (posted: LedgerState, details: EventDetails): LedgerStep =>
+export const closingStep = (posted: LedgerState, details: StepDetails): LedgerStep =>
   stepOfEntry(posted, { ...details, postings: closingPostings(posted.balances) });
 
 export function reversalStep(
   posted: LedgerState,
   postings: readonly Posting[],
-  { book, ...details }: EventDetails & { book: AccrualSource },
+  { book, ...details }: StepDetails & { book: AccrualSource },
 ): LedgerStep {
   const back = stepOfEntry(posted, { ...details, postings: reversedPostings(postings) });
   const difference = stepUpTo(book, back.posted, details.day);

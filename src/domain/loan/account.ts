@@ -24,7 +24,7 @@ export type Movement =
   | { of: "payment"; at: number; day: Day; split?: Allocation }
   | { of: "instalment" | "closing"; day: Day; split: Allocation };
 
-export type RepaymentHistory = {
+type RepaymentHistory = {
   schedule: readonly Instalment[];
   since: Day;
   /** Oldest first. */

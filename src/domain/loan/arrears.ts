@@ -14,18 +14,6 @@ export type Arrears = {
   next?: { due: Day; amount: Paise };
 };
 
-/** Instalments due on the day itself are not yet past due. */
-export function arrearsOn(day: Day, schedule: readonly Instalment[], paid: Paise): Arrears {
-  const { overdue, overdueSince } = overdueOn(day, schedule, paid);
-  return {
-    dueNow: dueOn(day, schedule, paid),
-    overdue,
-    overdueSince,
-    daysPastDue: daysPastDue(overdueSince, day),
-    next: nextUnpaid(schedule, paid),
-  };
-}
-
 export function nextUnpaid(schedule: readonly Instalment[], paid: Paise): Arrears["next"] {
   let reached = 0;
   const open = schedule.find(({ instalment }) => {
@@ -41,7 +29,7 @@ export function dueOn(day: Day, schedule: readonly Instalment[], paid: Paise): P
   return Math.max(0, due - paid);
 }
 
-/** Less than one rupee is not overdue. */
+/** Instalments due on the day itself are not yet past due. Less than one rupee is not overdue. */
 export function overdueOn(
   day: Day,
   schedule: readonly Instalment[],
@@ -78,7 +66,7 @@ export function instalmentStates(
 }
 
 /** `total` is the payoff, less the advance. `rebate` is the interest never charged. */
-export type SettlementAmounts = Record<"total" | "interest" | "principal" | "rebate", Paise> &
+type SettlementAmounts = Record<"total" | "interest" | "principal" | "rebate", Paise> &
   Record<"principalOutstanding" | "interestOwed" | "advance", Paise>;
 
 /** The running instalment accrues by days, rounded half up. The advance reduces principal first. */
@@ -153,11 +141,5 @@ export function earliestDueOf(dueDays: readonly { due: Day; unpaid: Paise }[]): 
 
 export const overdueSinceOf = (days: number, day: Day): Day => addDays(day, 1 - days);
 
-/** The amount already due comes first, like a repayment. */
-export function divideSettlement(
-  amount: Paise,
-  { dueNow }: Pick<Arrears, "dueNow">,
-): { onInstalments: Paise; early: Paise } {
-  const onInstalments = Math.min(amount, dueNow);
-  return { onInstalments, early: amount - onInstalments };
-}
+/** The part of a settlement beyond the amount already due, which comes first, like a repayment. */
+export const earlyPartOf = (amount: Paise, due: Paise): Paise => Math.max(0, amount - due);

@@ -41,8 +41,6 @@ export type Split = Allocation & Record<"charges" | "penal" | "rounding", Paise>
 /** `rebate` is the future interest that is waived. Neither it nor what is conceded is part of the split. */
 export type Closing = { total: Paise; split: Split; rebate: Paise; conceded: Conceded };
 
-export type PlannedPayment = Pick<Instalment, "due" | "instalment" | "interest" | "principal" | "balance">;
-
 export type Book = {
   /** Zero for a closed loan. */
   owedOn(day: Day): OwedBreakdown;
@@ -70,12 +68,12 @@ export type Book = {
   /** A schedule also repays principal from money paid in advance. */
   principalFollows: PrincipalFollows;
   dueDays(): readonly Day[];
-  plan: readonly PlannedPayment[];
+  plan: readonly Instalment[];
   /** Future due dates as if no event followed. */
   dueDaysWithAmounts(): readonly DueDayAmounts[];
 };
 
-export type InstalmentLoan = { kind: "instalments"; agreed: AgreedTerms; paid: Paise } & WholeRupeesPolicy;
+type InstalmentLoan = { kind: "instalments"; agreed: AgreedTerms; paid: Paise } & WholeRupeesPolicy;
 export type DailyLoan = { kind: TermsByDays["kind"]; terms: TermsByDays; events: readonly LoanEvent[] };
 export type BookInput = InstalmentLoan | DailyLoan;
 
@@ -84,7 +82,7 @@ export const bookOf = (loan: BookInput): Book =>
 
 /** Every payment counts as paid, settlements included. */
 export function withEvents(loan: BookInput, events: readonly LoanEvent[]): BookInput {
-  if (loan.kind !== "instalments") return { ...loan, events: events };
+  if (loan.kind !== "instalments") return { ...loan, events };
   const payments = events.filter(({ of }) => of === "payment");
   return { ...loan, paid: payments.reduce((sum, { amount }) => sum + amount, 0) };
 }

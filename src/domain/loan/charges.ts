@@ -5,13 +5,11 @@
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/measures.ts";
 
-/** On demand, an administrator adds it. */
-const chargeOccasions = ["lending", "reminder", "demand"] as const;
-
 /** GST is added on top. */
 export type ChargeRule = {
   name: string;
-  on: (typeof chargeOccasions)[number];
+  /** On demand, an administrator adds it. */
+  on: "lending" | "reminder" | "demand";
   amount?: Paise;
   percent?: BasisPoints;
   minimum?: Paise;
@@ -29,9 +27,6 @@ export function chargeOf(
   const net = Math.min(maximum, Math.max(minimum, amount + shareOf(principal, percent)));
   return { name, net, gst: shareOf(net, gst) };
 }
-
-export const lendingCharges = (rules: readonly ChargeRule[], principal: Paise): Charge[] =>
-  chargesOn("lending", rules, principal);
 
 export const chargesOn = (on: ChargeRule["on"], rules: readonly ChargeRule[], principal: Paise): Charge[] =>
   rules.filter((rule) => rule.on === on).map((rule) => chargeOf(rule, principal));

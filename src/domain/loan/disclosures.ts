@@ -17,11 +17,11 @@ export type Disclosures = {
   testimonials: readonly Testimonial[];
 };
 
-export type CompanyRegistration = { number: string; kind: string };
+type CompanyRegistration = { number: string; kind: string };
 
 export type Officer = { name: string; phone: string; email: string; address: string; hours: LocalizedText };
 
-export type Colleague = { name: string; role: LocalizedText };
+type Colleague = { name: string; role: LocalizedText };
 
 /** Size in pixels. */
 export type Picture = { file: string; width: number; height: number; shows: LocalizedText };

@@ -24,7 +24,7 @@ export const examplePiece: Piece = { grams: 10, carat: defaultCarat };
 export const tenureMonths = [3, 6, 12, 18, 24, 36] as const;
 export const defaultTenureMonths = 12;
 
-export type DecisiveTier = { upTo: Paise } | { above: Paise };
+type DecisiveTier = { upTo: Paise } | { above: Paise };
 
 /** Amounts in paise; `percent` is the share of the value that the rule allows. */
 export function estimateLendable(
@@ -64,13 +64,12 @@ type LendingOffer = { rate: Rupees; percentAYear: number; day: Day };
 export function eligibilityOf(
   typed: PledgeInput,
   { rate, percentAYear, day }: LendingOffer,
-): Eligibility | { wrong?: string } {
-  const read = typed.pieces.map(({ weight, carat = String(defaultCarat) }) => ({
-    ...parseGrams(weight),
+): Eligibility | undefined {
+  const pieces = typed.pieces.map(({ weight, carat = String(defaultCarat) }) => ({
+    grams: parseGrams(weight).value ?? 0,
     carat: Number(carat),
   }));
-  const pieces = read.map(({ value: grams = 0, carat }) => ({ grams, carat }));
-  if (!pieces.every(isValidPiece)) return { wrong: read.find(({ wrong }) => wrong)?.wrong };
+  if (!pieces.every(isValidPiece)) return undefined;
   const months = tenureMonths.find((each) => String(each) === typed.tenure) ?? defaultTenureMonths;
   const estimated = estimateLendable(pieces, rate, day);
   const terms = { principal: estimated.amount, rate: toBasisPoints(percentAYear), months } as const;

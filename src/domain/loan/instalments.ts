@@ -7,10 +7,7 @@ import { addMonths, type Day } from "#domain/basics/dates.ts";
 /** Period of an interest rate: a year, of which each instalment bears a twelfth, or one instalment. */
 export type RateBasis = "perYear" | "perInstalment";
 
-/**
- * By the role that enters a loan, which keeps it. Source: specification, section 9; to make both readings the same,
- * change one word here.
- */
+/** By the role that enters a loan, which keeps it. Source: specification, section 9. A change of one word makes both alike. */
 export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   admin: "perYear",
   employee: "perInstalment",
@@ -40,21 +37,14 @@ export function calculateInstalments({ principal, rate, months, basis }: Instalm
 
 export type Instalments = { monthly: Paise; total: Paise };
 
-/** The basis whose total is nearest, for a backend that knows only the specification. `otherwise` on a tie. */
-export function basisOf(
-  terms: Omit<InstalmentTerms, "basis">,
-  total: Paise,
-  otherwise: RateBasis = "perYear",
-): RateBasis {
-  const [year, instalment] = (["perYear", "perInstalment"] as const).map((basis) =>
-    Math.abs(calculateInstalments({ ...terms, basis }).total - total),
-  ) as [number, number];
-  if (year === instalment) return otherwise;
-  return instalment < year ? "perInstalment" : "perYear";
+/** The basis whose total is nearest, for a backend that knows only the specification. Per year on a tie. */
+export function basisOf(terms: Omit<InstalmentTerms, "basis">, total: Paise): RateBasis {
+  const distanceOf = (basis: RateBasis) => Math.abs(calculateInstalments({ ...terms, basis }).total - total);
+  return distanceOf("perInstalment") < distanceOf("perYear") ? "perInstalment" : "perYear";
 }
 
 /** In paise rounded half up. */
-export const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
+const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
   Math.round((balance * rate) / (10_000 * periodsPerYear[basis]));
 
 /** In months. Gold loans are never longer, and exact arithmetic would become slow. */
@@ -88,10 +78,7 @@ export type Instalment = {
   balance: Paise;
 };
 
-/**
- * The last instalment absorbs rounding, so that they add up to `total`. Rounded-up instalments may end the schedule
- * early.
- */
+/** The last instalment absorbs rounding, so that they add up to `total`, and may come early. */
 export function scheduleOf(loan: AgreedTerms): Instalment[] {
   const rows: Instalment[] = [];
   let owed = loan.total;

@@ -1,34 +1,22 @@
-import { kindRules, type DailyKind } from "./by-days/terms.ts";
-import { longestTermMonths } from "./instalments.ts";
+import type { DailyKind } from "./by-days/terms.ts";
 
 export type LoanKind = "instalments" | DailyKind;
 
 type KindDescription = {
   label: string;
   repayment: string;
-  /** Longest term in months. */
-  longestTermMonths: number;
   /** Forms no longer offer it; loans and schemes stay, and the API accepts it (decision 96). */
   isRetired?: true;
 };
 
 /** Source: gold-loan rules, "Loans by days", 6. */
 export const loanKinds: Readonly<Record<LoanKind, KindDescription>> = {
-  instalments: { label: "Equal instalments", repayment: "Same amount every month.", longestTermMonths },
-  bullet: {
-    label: "Bullet",
-    repayment: "Everything on the last day; any amount before.",
-    longestTermMonths: kindRules.bullet.longestTermMonths,
-  },
-  interest: {
-    label: "Monthly interest",
-    repayment: "Interest every month; principal at the end.",
-    longestTermMonths: kindRules.interest.longestTermMonths,
-  },
+  instalments: { label: "Equal instalments", repayment: "Same amount every month." },
+  bullet: { label: "Bullet", repayment: "Everything on the last day; any amount before." },
+  interest: { label: "Monthly interest", repayment: "Interest every month; principal at the end." },
   flexible: {
     label: "Flexible",
     repayment: "Any amount on any day; the balance at the end.",
-    longestTermMonths: kindRules.flexible.longestTermMonths,
     isRetired: true,
   },
 };

@@ -8,6 +8,12 @@ type Tier = { upTo: Paise; percent: number };
 /** Loans made under a rule keep its `version`. */
 export type LendingRule = { version: string; since: Day; source: string; tiers: readonly Tier[] };
 
+const tiersOf2026: readonly Tier[] = [
+  { upTo: toPaise(2_50_000), percent: 85 },
+  { upTo: toPaise(5_00_000), percent: 80 },
+  { upTo: Number.POSITIVE_INFINITY, percent: 75 },
+];
+
 /** By the borrower's total debt. Amounts in paise, shares in percent. Oldest first; a new rule goes to the end. */
 export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
   {
@@ -20,26 +26,17 @@ export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
     version: "RBI-2026",
     since: "2026-04-01",
     source: "Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025",
-    tiers: [
-      { upTo: toPaise(2_50_000), percent: 85 },
-      { upTo: toPaise(5_00_000), percent: 80 },
-      { upTo: Number.POSITIVE_INFINITY, percent: 75 },
-    ],
+    tiers: tiersOf2026,
   },
   {
     version: "RBI-2026-07",
     since: "2026-07-15",
     source:
       "Reserve Bank of India (Non-Banking Financial Companies – Credit Facilities) Directions, 2025, RBI/DOR/2025-26/347, ¶43-44, as updated on 15 July 2026",
-    tiers: [
-      { upTo: toPaise(2_50_000), percent: 85 },
-      { upTo: toPaise(5_00_000), percent: 80 },
-      { upTo: Number.POSITIVE_INFINITY, percent: 75 },
-    ],
+    tiers: tiersOf2026,
   },
 ];
 
-/** Falls back to the oldest rule for earlier days. */
 export const lendingRuleOn = (day: Day): LendingRule =>
   lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
 
@@ -70,17 +67,11 @@ export const withMaximumLtv = (rule: LendingRule, maximumLtv: number | undefined
         tiers: rule.tiers.map(({ upTo, percent }) => ({ upTo, percent: Math.min(percent, maximumLtv) })),
       };
 
-/**
- * The rule exempts income-generating loans, but the books cannot identify them, so every loan counts: the stricter
- * reading.
- */
+/** Income-generating loans are exempt, but the books cannot tell: every loan counts, the stricter reading. */
 export const tierOf = (total: Paise, { tiers }: LendingRule): Tier =>
   tiers.find(({ upTo }) => total <= upTo) ?? { upTo: Number.POSITIVE_INFINITY, percent: 0 };
 
-/**
- * Rounded down to whole rupees. The best tier wins, so the loan stays at ₹2,50,000 until 80 percent of the value is
- * more.
- */
+/** In whole rupees, rounded down. The best tier wins: ₹2,50,000 until 80 percent of the value is more. */
 export function lendable(
   value: Paise,
   rule: LendingRule,

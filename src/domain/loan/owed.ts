@@ -6,11 +6,8 @@ import { dueOn, overdueOn, settlementOn } from "./arrears.ts";
 import { roundedForPayment, isInWholeRupeesOn, type WholeRupeesPolicy } from "./repayment.ts";
 
 /** `total` is the payoff less the advance. `due` is unpaid at the end of the day; `overdue` fell due earlier. */
-export type OwedBreakdown = Record<(typeof parts)[number] | "total" | "due" | "overdue", Paise> & {
-  overdueSince?: Day;
-};
-
-const parts = ["principal", "interest", "penal", "charges", "rounding", "advance"] as const;
+export type OwedBreakdown = Record<"principal" | "interest" | "penal" | "charges" | "rounding", Paise> &
+  Record<"advance" | "total" | "due" | "overdue", Paise> & { overdueSince?: Day };
 
 export const nothingOwed: OwedBreakdown = {
   principal: 0,

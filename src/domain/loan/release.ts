@@ -54,7 +54,7 @@ export type CoverRequirement = {
   unassayed?: UnassayedCarat;
 };
 
-export type Cover = Pick<CoverRequirement, "owed" | "isAtMaturity"> & {
+type Cover = Pick<CoverRequirement, "owed" | "isAtMaturity"> & {
   requiredValue: Paise;
   value: Paise;
   isEnough: boolean;
@@ -100,10 +100,9 @@ export function goldLossProblem(
 }
 
 export const coverText = ({ owed, isAtMaturity, requiredValue, value }: Cover): string =>
-  `${formatPaise(owed)} ${owedText({ isAtMaturity })}, so gold worth ${formatPaise(requiredValue)} must stay; the remaining articles are worth ${formatPaise(value)}`;
+  `${formatPaise(owed)} is ${owedText(isAtMaturity)}, so gold worth ${formatPaise(requiredValue)} must stay; the remaining articles are worth ${formatPaise(value)}`;
 
-const owedText = ({ isAtMaturity }: Pick<CoverRequirement, "isAtMaturity">): string =>
-  isAtMaturity ? "is payable at maturity" : "is owed";
+const owedText = (isAtMaturity?: boolean): string => (isAtMaturity ? "payable at maturity" : "owed");
 
 /** Undefined where the articles that stayed cover the debt. */
 export function reversalQuestion(
@@ -118,5 +117,5 @@ export function reversalQuestion(
     .sort()
     .map((day) => formatDate(day))
     .join(" and ");
-  return `${formatPaise(owed)} would be ${isAtMaturity ? "payable at maturity" : "owed"} on gold worth ${formatPaise(value)} with a limit of ${most}, because articles were handed over on ${days}`;
+  return `${formatPaise(owed)} would be ${owedText(isAtMaturity)} on gold worth ${formatPaise(value)} with a limit of ${most}, because articles were handed over on ${days}`;
 }

@@ -5,7 +5,7 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "./owed.ts";
 import { oneRupee } from "./repayment.ts";
 
-export type RenewalAmounts = {
+type RenewalAmounts = {
   rolledOver: Paise;
   /** Remainder of the new loan, paid out to the borrower. */
   topUp: Paise;

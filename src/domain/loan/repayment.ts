@@ -6,7 +6,6 @@ import type { TradePolicy } from "./trade-policy.ts";
 /** Payments and rebate then add up to the total. */
 export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
 
-/** Never below zero. */
 export const outstandingOf = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Paise =>
   Math.max(0, totalPayment - rebate - totalPaid);
 
@@ -17,7 +16,7 @@ export function repaymentProblem(amount: Paise, debt: Debt): string | undefined 
   return amount > outstanding ? excessProblem(amount, outstanding) : undefined;
 }
 
-export const excessProblem = (amount: Paise, outstanding: Paise): string =>
+const excessProblem = (amount: Paise, outstanding: Paise): string =>
   `Too much by ${formatPaise(amount - outstanding)}. The outstanding amount is ${formatPaise(outstanding)}`;
 
 /** Undefined where the whole amount is owed anyway. Source: decision 29. */
@@ -38,7 +37,6 @@ export const isInWholeRupeesOn = (day: Day, { wholeRupeesFrom }: WholeRupeesPoli
 
 export type WholeRupeesPolicy = Pick<TradePolicy, "wholeRupeesFrom">;
 
-/** Rounded only where payments are in whole rupees. */
 export const roundedForPayment = (exact: Paise, isInWholeRupees: boolean): Paise =>
   isInWholeRupees ? toWholeRupees(exact) : exact;
 

@@ -6,7 +6,7 @@ import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics
 import { type RateBasis, ratePerInstalment, yearlyRate } from "./instalments.ts";
 
 /** Source: gold-loan rules, rows 14 and 16. */
-export type TermInWords = { label: string; text: string; isPenal?: true };
+type TermInWords = { label: string; text: string; isPenal?: true };
 
 export type PricingTerms = Pick<
   TermsByDays,

@@ -11,7 +11,7 @@ import { cashReturnedCondition } from "#server/loans/loan-table.ts";
 import { isNeverDisbursed } from "#server/loans/custody.ts";
 import { isCollected, joinReversed, paidOut, signedSplitPart } from "#server/loans/sql-fragments.ts";
 
-export type CashOfDay = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
+type CashOfDay = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
 type CashPart = (typeof cashParts)[number];
 const splitParts = ["charges", "penal", "rounding"] as const;
 const cashParts = [...splitParts, ...cashMovementKindNames, "compensation"] as const;

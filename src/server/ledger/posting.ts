@@ -65,8 +65,14 @@ export async function ledgerStatesOf(db: Db, loanIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.loan_id, { balances: balancesIn(row), until: row.posted_until }]));
 }
 
-export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
-  rowsAbout(db, { loanId, about });
+export const postingsAbout = prepared((db, { loanId, about }: { loanId: string; about: string }) =>
+  db
+    .selectFrom("postings")
+    .select(["debit", "credit", "amount_paise as amount"])
+    .where("loan_id", "=", loanId)
+    .where("about", "=", about)
+    .orderBy("id"),
+);
 
 export const postingsOf = (db: Db, loanId: string): Promise<Posting[]> =>
   db
@@ -123,15 +129,6 @@ const accountsBy = prepared((db, { ids }: { ids: TextList }) =>
     .selectFrom("loan_accounts")
     .selectAll()
     .where(isAmong(db, sql.ref<string>("loan_id"), ids)),
-);
-
-const rowsAbout = prepared((db, { loanId, about }: { loanId: string; about: string }) =>
-  db
-    .selectFrom("postings")
-    .select(["debit", "credit", "amount_paise as amount"])
-    .where("loan_id", "=", loanId)
-    .where("about", "=", about)
-    .orderBy("id"),
 );
 
 const postingColumns: Record<keyof PostingRow, "text" | "bigint"> = {

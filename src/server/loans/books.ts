@@ -10,7 +10,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { eventsOfLoans } from "./loan-events.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-export type BookRow = Pick<LoanRow, (typeof bookColumns)[number]>;
+type BookRow = Pick<LoanRow, (typeof bookColumns)[number]>;
 
 export const agreedColumns = [
   "amount_paise",

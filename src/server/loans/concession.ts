@@ -1,6 +1,4 @@
-/**
- * Concessions on a payoff, in paise. Each is made of waivers that are recorded, posted and reversed with its payment.
- */
+/** Concessions on a payoff, in paise: waivers that are recorded, posted and reversed with its payment. */
 import type { Book, Closing } from "#domain/loan/book.ts";
 import { taxWithin, totalWithTax, concededParts, mostConcedable } from "#domain/loan/charges.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";

@@ -13,10 +13,10 @@ import {
   goldItemFields,
   purityOf,
 } from "#resources/loans/gold-items.ts";
-import { toGrams, type Milligrams } from "#domain/basics/measures.ts";
+import { toGrams } from "#domain/basics/measures.ts";
 import { withoutEmptyExtras } from "#engine/declare/derive.ts";
 import type { Fields, Row } from "#engine/declare/vocabulary.ts";
-import { toCarat, type CaratTenths } from "#domain/gold/gold-value.ts";
+import { toCarat } from "#domain/gold/gold-value.ts";
 import { jsonItems, tenths } from "#engine/server/tables/column-kinds.ts";
 import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { orNull, stored } from "#engine/server/tables/stored-columns.ts";
@@ -202,23 +202,13 @@ export function withCustody(items: readonly GoldItem[], renewedBy: string | null
   return isAnyGone ? items.map((item) => ({ ...item, custody: item.custody ?? defaultCustody })) : [...items];
 }
 
-export type AssayColumns = {
-  assayed_description: string;
-  assayed_gross_milligrams: Milligrams;
-  assayed_net_milligrams: Milligrams;
-  assayed_carat_tenths: CaratTenths | null;
-  assayed_stone_milligrams: Milligrams | null;
-  assayed_other_milligrams: Milligrams | null;
-};
+export type AssayColumns = Pick<GoldItemRow, keyof GoldItemRow & `assayed_${string}`>;
 
-export type EnteredColumns = {
-  description: string;
-  gross_milligrams: Milligrams;
-  net_milligrams: Milligrams;
-  carat_tenths: CaratTenths | null;
-  stone_milligrams: Milligrams | null;
-  other_milligrams: Milligrams | null;
-};
+type EnteredColumns = Pick<
+  GoldItemRow,
+  | ("description" | "gross_milligrams" | "net_milligrams")
+  | ("carat_tenths" | "stone_milligrams" | "other_milligrams")
+>;
 
 export const articleOfRow = (row: AssayColumns): Assay => ({
   description: row.assayed_description,

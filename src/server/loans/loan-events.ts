@@ -1,6 +1,4 @@
-/**
- * Reads and numbers the payments, charges and waivers of loans by days, because the amount owed depends on their order.
- */
+/** Reads and numbers the events of loans by days, because the amount owed depends on their order. */
 import { sql } from "kysely";
 import type { LoanEvent } from "#domain/loan/by-days/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";

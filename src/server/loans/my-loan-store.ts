@@ -72,7 +72,6 @@ export const myLoanStore = ({ clock, paymentDetails, trade }: MyLoanDeps): Store
   },
 });
 
-/** Other loans give the same error as unknown ones. */
 export const myPaymentStore: Store = {
   under: paymentTable.under,
   async list(query, { db, actor, parentId: loanId }) {

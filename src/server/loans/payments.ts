@@ -26,7 +26,6 @@ import { childrenOf, insertRecord, rowById } from "#engine/server/stores/records
 import { unusedReferenceKey } from "./references.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 
-/** Closes the loan, or adds the amount to its total paid. */
 export async function recordPayment(
   change: ChangeContext,
   loan: LoanRow,

@@ -1,6 +1,4 @@
-/**
- * Tables of the amounts of running loans on a day, their positions, and of due dates. Days are text, amounts in paise.
- */
+/** Tables of the positions of running loans on a day, and of due dates. Days are text, amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Position } from "#domain/loan/book.ts";

@@ -79,7 +79,7 @@ export const repaySeveral: Handler<SeveralPayments, { trade: TradePolicy }> = as
   };
 };
 
-export type VisitLine = { ticket: string; receiptNumber: string; amount: Paise; closes: boolean };
+type VisitLine = { ticket: string; receiptNumber: string; amount: Paise; closes: boolean };
 
 async function lockLoanOf(
   customerId: string,

@@ -29,10 +29,10 @@ import { coverRequirementOn } from "./valuation.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type PaymentRow, paymentTable } from "./payment-table.ts";
 
-export const reverse: Handler<Reversal, { trade: TradePolicy }> = async ({ reason }, context, { trade }) => {
-  const { parentId: paymentId } = context;
-  const { id, payment, loan } = await reversePayment(paymentId, reason, context);
-  const confirmation = await confirmReleases(loan, context, trade);
+export const reverse: Handler<Reversal, { trade: TradePolicy }> = async ({ reason }, change, { trade }) => {
+  const { parentId: paymentId } = change;
+  const { id, payment, loan } = await reversePayment(paymentId, reason, change);
+  const confirmation = await confirmReleases(loan, change, trade);
   return {
     data: { _id: id, reason },
     event: {
@@ -134,7 +134,7 @@ async function postReversal(
   change: ChangeContext,
 ): Promise<void> {
   const { loan_id } = payment;
-  const postings = await postingsAbout(change.db, loan_id, payment.id);
+  const postings = await postingsAbout(change.db, { loanId: loan_id, about: payment.id });
   const book = await bookOfRow(change.db, loan);
   const details = { day: dayOf(change.now.toISOString()), narration: reversalNarration(payment), about: id };
   await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...details })], book);

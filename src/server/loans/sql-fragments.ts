@@ -1,6 +1,4 @@
-/**
- * SQL fragments that reports and the cash book share. Their queries must not rename the tables of loans and payments.
- */
+/** SQL that reports and the cash book share. Queries must not rename the tables of loans and payments. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -67,6 +65,10 @@ export const borrowerSelection = sql`customers.name as "customer", customers.pri
 export const borrowerJoin = {
   columns: borrowerSelection,
   from: sql`join customers on customers.id = found.customer_id`,
+};
+export const borrowerOfLoanJoin = {
+  columns: borrowerSelection,
+  from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id`,
 };
 
 export const paidOut = sql<Paise>`(loans.amount_paise - ${rolledOver})`;

@@ -1,7 +1,4 @@
-/**
- * Composes and stores the contents of papers, such as receipts, in the transaction that numbers them. They never
- * change.
- */
+/** Composes and stores the unchanging contents of papers, in the transaction that numbers them. */
 import type { ExpressionBuilder } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";

@@ -8,7 +8,7 @@ import { areCurrent, lastGoldRateId } from "#server/loans/positions.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { type CompanyReportContext, reportQuery } from "./query.ts";
 import { requirePositions } from "./running-loans.ts";
-import { borrowerSelection } from "#server/loans/sql-fragments.ts";
+import { borrowerOfLoanJoin } from "#server/loans/sql-fragments.ts";
 
 export const aboveLimit = reportQuery(declared.aboveLimit, async (context) => {
   const { db, today } = context;
@@ -19,10 +19,7 @@ export const aboveLimit = reportQuery(declared.aboveLimit, async (context) => {
   const { rows, ...all } = await rowsWithTotals(context, found, {
     order: sql`"excess" desc, "loan"`,
     sums: ["owed", "value", "excess"],
-    shown: {
-      columns: borrowerSelection,
-      from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id`,
-    },
+    shown: borrowerOfLoanJoin,
   });
   const withRatio = (rows as readonly AboveLimitRow[]).map((row) => ({
     ...row,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { rowsOf } from "#engine/server/reports/report.ts";
-import type { CompanyReportContext } from "./query.ts";
+import { type CompanyReportContext, countIn } from "./query.ts";
 
 /** An employee's own calls, and all for those who decide. Empty if nothing waits. */
 export async function approvalFigure({
@@ -10,9 +9,6 @@ export async function approvalFigure({
   now,
 }: Pick<CompanyReportContext, "db" | "role" | "user" | "now">) {
   const own = role === "admin" ? sql`` : sql`and made_by = ${user}`;
-  const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*) as "count" from approvals where state = 'waiting' and expires_at > ${now} ${own}`,
-  );
+  const count = await countIn(db, sql`approvals where state = 'waiting' and expires_at > ${now} ${own}`);
   return count > 0 ? [{ key: "approvals", figure: "Waiting for approval", count }] : [];
 }

@@ -1,5 +1,6 @@
 /** Sums running loans and their gold by month, size, kind and purity, for the portfolio report. */
 import { sql } from "kysely";
+import { groupBy } from "#domain/basics/group-by.ts";
 import { apportion } from "#domain/loan/allocation.ts";
 import type { CaratTenths } from "#domain/gold/gold-value.ts";
 import type { RateBasis } from "#domain/loan/instalments.ts";
@@ -82,17 +83,11 @@ type MixedGold = Record<(typeof lentColumns)[number], Paise> &
   GoldSums & { loan: string; part: number; fineness: CaratTenths; rate: number; basis: RateBasis };
 
 function apportionMixedGold(rows: readonly MixedGold[]): BookGold[] {
-  const byLoan = new Map<string, MixedGold[]>();
-  for (const row of rows) {
-    const gold = byLoan.get(row.loan);
-    if (gold) gold.push(row);
-    else byLoan.set(row.loan, [row]);
-  }
   const sums = new Map<number, BookGold>();
-  for (const gold of byLoan.values()) {
+  for (const gold of groupBy(rows, ({ loan }) => loan).values()) {
     gold.sort((one, other) => other.fineness - one.fineness);
     const values = gold.map(({ value }) => value);
-    const shares = lentColumns.map((name) => [name, apportion(gold[0]?.[name] ?? 0, values)] as const);
+    const shares = lentColumns.map((name) => [name, apportion(gold[0][name], values)] as const);
     for (const [at, { part, fineness, articles, net, value, rate, basis }] of gold.entries()) {
       const key = part * finenessBase + fineness;
       const sum = sums.get(key) ?? { ...partOf(part), fineness, ...nothing };

@@ -1,7 +1,7 @@
 /** Report of the amounts expected and received, by day or month. */
 import { sql } from "kysely";
 import { addDays, addMonths, type Day, daysBetween, formatDate } from "#domain/basics/dates.ts";
-import { divideSettlement, arrearsOn } from "#domain/loan/arrears.ts";
+import { dueOn, earlyPartOf } from "#domain/loan/arrears.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/collections.ts";
 import { agreedColumns, scheduleOfRow } from "#server/loans/books.ts";
@@ -81,7 +81,7 @@ async function settledEarlyIn({ db, from, to }: CompanyReportContext): Promise<{
         and not ${isByDays}`,
   );
   return rows.map(({ day, reverses, settledOn, amount, paidBefore, ...loan }) => {
-    const { early } = divideSettlement(amount, arrearsOn(settledOn, scheduleOfRow(loan), paidBefore));
+    const early = earlyPartOf(amount, dueOn(settledOn, scheduleOfRow(loan), paidBefore));
     return { day, early: reverses === null ? early : -early };
   });
 }

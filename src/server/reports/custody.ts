@@ -19,12 +19,11 @@ import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/office/gold-rate-store.ts";
 import { isInCustody, isNeverDisbursed } from "#server/loans/custody.ts";
 import { markKey } from "#server/loans/gold-items.ts";
-import { borrowerSelection } from "#server/loans/sql-fragments.ts";
-import { reportQuery, type CompanyReportContext } from "./query.ts";
+import { borrowerOfLoanJoin, borrowerSelection } from "#server/loans/sql-fragments.ts";
+import { reportQuery, type CompanyReportContext, sumOf } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
 
 const articlesWithLoans = sql`gold_items join loans on loans.id = gold_items.loan_id`;
-const joinCustomers = sql`join customers on customers.id = loans.customer_id`;
 /** A join, because PostgreSQL would scan a long `in` list once per article. */
 const articlesInCustody = sql`gold_items left join (
     select id from loans where ${isNeverDisbursed} union all select id from loans where renewed_by is not null
@@ -94,8 +93,7 @@ export const custody = reportQuery(declared.custody, async (context) => {
 });
 
 function addedUp(parts: readonly Sums[]) {
-  const sum = (key: "articles" | "gross" | "net" | "value") =>
-    parts.reduce((total, part) => total + part[key], 0);
+  const sum = (key: "articles" | "gross" | "net" | "value") => sumOf(parts, key);
   return { articles: sum("articles"), gross: sum("gross"), net: sum("net"), value: sum("value") };
 }
 
@@ -110,7 +108,7 @@ const packetsOnSeveralLoans = (context: CompanyReportContext): Promise<TableRows
     {
       order: sql`"packet", "loan"`,
       sums: ["net"],
-      shown: { columns: borrowerSelection, from: sql`join loans on loans.id = found.loan ${joinCustomers}` },
+      shown: borrowerOfLoanJoin,
     },
   );
 
@@ -130,7 +128,7 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
   >(
     db,
     sql`select loans.id as "loan", ${borrowerSelection}, packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
-      from ${articlesWithLoans} ${joinCustomers}
+      from ${articlesWithLoans} join customers on customers.id = loans.customer_id
       where ${isInCustody} and ${markKey("packet")} <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,
   );
@@ -141,7 +139,7 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
     {
       order: sql`"locker", "loan", "position"`,
       sums: ["net"],
-      shown: { columns: borrowerSelection, from: sql`join loans on loans.id = found.loan ${joinCustomers}` },
+      shown: borrowerOfLoanJoin,
     },
   );
   const doubles = await packetsOnSeveralLoans(context);
@@ -177,7 +175,7 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
     }),
     missing: {
       rows: missing.slice(0, limit),
-      totals: { net: missing.reduce((sum, { net }) => sum + net, 0) },
+      totals: { net: sumOf(missing, "net") },
       count: missing.length,
     },
     unknown: { rows: unknown.slice(0, limit), count: unknown.length },

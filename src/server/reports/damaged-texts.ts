@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import * as declared from "#resources/reports/damaged-texts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { rowsOf, rowsWithTotals } from "#engine/server/reports/report.ts";
-import { reportQuery } from "./query.ts";
+import { rowsWithTotals } from "#engine/server/reports/report.ts";
+import { countIn, reportQuery } from "./query.ts";
 
 export const damagedTexts = reportQuery(declared.damagedTexts, async (context) => {
   const found = sql`select place as "place", found_at as "found" from damaged_texts`;
@@ -10,9 +10,6 @@ export const damagedTexts = reportQuery(declared.damagedTexts, async (context) =
 });
 
 export async function damageFigure(db: Db): Promise<{ key: string; figure: string; count: number }[]> {
-  const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*) as "count" from damaged_texts`,
-  );
+  const count = await countIn(db, sql`damaged_texts`);
   return count > 0 ? [{ key: "damaged", figure: "Damaged texts", count }] : [];
 }

@@ -14,6 +14,7 @@ import {
   isCollected,
   loanSelection,
   borrowerJoin,
+  borrowerOfLoanJoin,
   paidOut,
   renewalDay,
   unpaidWithin,
@@ -34,8 +35,7 @@ export const receipts = reportQuery(declared.receipts, async (context) => {
       ${params.person ? sql`and payments.recorded_by = ${params.person}` : sql``}`;
   const shown = {
     columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
-    from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
-      left join users on users.id = found.recorded_by`,
+    from: sql`${borrowerOfLoanJoin.from} left join users on users.id = found.recorded_by`,
   };
   // `day` follows from `at`, but naming both matches the index.
   const order = sql`"day" desc, "at" desc, "key"`;
@@ -50,13 +50,15 @@ export const loansMade = reportQuery(declared.loansMade, async (context) => {
       loans.amount_paise as "amount", ${rolledOver} as "carried", ${paidOut} as "paidOut",
       loans.total_payment_paise as "payable"
     from ${loansMadeIn(context)}`;
-  const shown = {
-    columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
-    from: sql`${borrowerJoin.from} left join users on users.id = found.created_by`,
-  };
+  const shown = borrowerAndAuthor;
   const sums = ["amount", "carried", "paidOut", "payable"] as const;
   return { loans: await rowsWithTotals(context, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
 });
+
+const borrowerAndAuthor = {
+  columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
+  from: sql`${borrowerJoin.from} left join users on users.id = found.created_by`,
+};
 
 /** Charges, penal charges and all interest after maturity are due today. */
 export async function dueIn({
@@ -108,10 +110,7 @@ export const payoutsNotRecorded = sql`select ${loanSelection}, loans.created_at 
   from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
 
 export const notSaid = reportQuery(declared.unrecordedPayouts, async (context) => {
-  const shown = {
-    columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
-    from: sql`${borrowerJoin.from} left join users on users.id = found.created_by`,
-  };
+  const shown = borrowerAndAuthor;
   const order = sql`"made" desc, "loan"`;
   return { loans: await rowsWithTotals(context, payoutsNotRecorded, { order, sums: ["amount"], shown }) };
 });

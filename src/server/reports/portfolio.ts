@@ -8,7 +8,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
 import { type BookGold, type BookPart, partsOfBook, type BookSums } from "./book.ts";
 import { nonPrincipalPayments, initialOutstanding } from "#server/loans/sql-fragments.ts";
-import { reportQuery, type CompanyReportContext } from "./query.ts";
+import { reportQuery, type CompanyReportContext, sumOf } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const portfolio = reportQuery(declared.portfolio, async (context) => {
@@ -38,7 +38,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
     purities: {
       rows: finenesses.map((fineness) => {
         const here = gold.filter((each) => each.fineness === fineness);
-        const of = (key: "articles" | "net" | "value") => sum(here, key);
+        const of = (key: "articles" | "net" | "value") => sumOf(here, key);
         return {
           ...summaryOf(here, here),
           purity: String(toCarat(fineness)),
@@ -53,32 +53,29 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
 
 /** In basis points per year, rounded. Undefined if there is nothing to average. */
 function summaryOf(parts: readonly BookSums[], gold: readonly BookGold[]) {
-  const lent = sum(parts, "lent");
-  const outstanding = sum(parts, "outstanding");
-  const principal = sum(parts, "principal");
-  const advance = sum(parts, "advance");
-  const value = sum(gold, "value");
+  const lent = sumOf(parts, "lent");
+  const outstanding = sumOf(parts, "outstanding");
+  const principal = sumOf(parts, "principal");
+  const advance = sumOf(parts, "advance");
+  const value = sumOf(gold, "value");
   return {
-    loans: sum(parts, "loans"),
+    loans: sumOf(parts, "loans"),
     lent,
     outstanding,
     principal,
-    interest: sum(parts, "interest"),
-    beside: sum(parts, "beside"),
+    interest: sumOf(parts, "interest"),
+    beside: sumOf(parts, "beside"),
     advance,
     rate: lent > 0 ? Math.round(weightedRateIn(parts) / lent) : undefined,
-    ltv: value > 0 ? loanToValue(sum(parts, "settlement"), value) : undefined,
+    ltv: value > 0 ? loanToValue(sumOf(parts, "settlement"), value) : undefined,
   };
 }
 
 const weightedRateIn = (parts: readonly BookSums[]): number =>
   (["perYear", "perInstalment"] as const).reduce(
-    (all, basis) => all + yearlyRate(sum(parts, basis), basis),
+    (all, basis) => all + yearlyRate(sumOf(parts, basis), basis),
     0,
   );
-
-const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
-  rows.reduce((total, row) => total + row[key], 0);
 
 type Move = { month: string; amount: Paise };
 
@@ -104,7 +101,7 @@ function trendOf(today: Day, active: readonly BookSums[], others: readonly Move[
     ...active.map(({ month, entered: amount }) => ({ month: isoMonth(month), amount })),
     ...others,
   ];
-  let left = sum(active, "left");
+  let left = sumOf(active, "left");
   return Array.from({ length: 12 }, (_, ago) => {
     const month = addMonths(`${today.slice(0, 7)}-01`, -ago).slice(0, 7);
     const row = { month: nameOf(month), outstanding: left };

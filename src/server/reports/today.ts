@@ -5,6 +5,7 @@ import { dayOf, daysInWords, formatDate } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { nameOfUser } from "#server/auth/user-table.ts";
 import { loansAboveLimit } from "./above-limit.ts";
@@ -14,7 +15,7 @@ import { damageFigure } from "./damaged-texts.ts";
 import { dueIn, goldToHandOver, isRenewalDue, loansMadeIn, payoutsNotRecorded } from "./lists.ts";
 import { outstanding, loansWithPositions } from "./running-loans.ts";
 import { countAndSum, isCollected, paidOut } from "#server/loans/sql-fragments.ts";
-import { reportQuery, type CompanyReportContext } from "./query.ts";
+import { countIn, reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const todayReport = reportQuery(declared.todayReport, async (context) => {
@@ -22,24 +23,15 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
   const collected = await collectedIn(context);
   const ofRunning = await runningSums(context);
   const dues = from === day && to === day ? ofRunning("due") : await duesIn(context);
-  const [made = noSums] = await rowsOf<Sums>(
+  const made = await sumsIn(db, loansMadeIn(context), paidOut);
+  const conceded = await sumsIn(
     db,
-    sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${loansMadeIn(context)}`,
-  );
-  const [conceded = noSums] = await rowsOf<Sums>(
-    db,
-    sql`select count(*) as "count", coalesce(sum(conceded_paise), 0) as "amount"
-      from payments where payments.day between ${from} and ${to} and conceded_paise <> 0`,
+    sql`payments where payments.day between ${from} and ${to} and conceded_paise <> 0`,
+    sql`conceded_paise`,
   );
   const { articles } = await goldToHandOver(db);
-  const [unrecorded = noSums] = await rowsOf<Sums>(
-    db,
-    sql`select count(*) as "count", coalesce(sum("amount"), 0) as "amount" from (${payoutsNotRecorded}) as found`,
-  );
-  const [owed = noSums] = await rowsOf<Sums>(
-    db,
-    sql`select count(*) as "count", coalesce(sum(amount_paise), 0) as "amount" from compensations where state = 'owed'`,
-  );
+  const unrecorded = await sumsIn(db, sql`(${payoutsNotRecorded}) as found`, sql`"amount"`);
+  const owed = await sumsIn(db, sql`compensations where state = 'owed'`, sql`amount_paise`);
   const rows = [
     { key: "collected", figure: "Collected", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
@@ -109,22 +101,23 @@ const renewalSums = (key: string, isMeant: RawBuilder<unknown>) => sql`
 /** Other days than today require reading each loan. */
 async function duesIn(context: CompanyReportContext): Promise<Sums> {
   const { loans, amount } = await dueIn(context);
-  const [dues = noSums] = await rowsOf<Sums>(
-    context.db,
-    sql`select count(*) as "count", coalesce(sum(${amount}), 0) as "amount" from ${loans} where ${amount} > 0`,
+  return sumsIn(context.db, sql`${loans} where ${amount} > 0`, amount);
+}
+
+async function sumsIn(db: Db, rows: RawBuilder<unknown>, amount: RawBuilder<unknown>): Promise<Sums> {
+  const [sums = { count: 0, amount: 0 }] = await rowsOf<Sums>(
+    db,
+    sql`select count(*) as "count", coalesce(sum(${amount}), 0) as "amount" from ${rows}`,
   );
-  return dues;
+  return sums;
 }
 
 async function adminFigures(context: CompanyReportContext) {
   const { db } = context;
-  const [waiting = noSums] = await rowsOf<Pick<Sums, "count">>(
-    db,
-    sql`select count(*) as "count" from (${correctedLoans}) as found`,
-  );
+  const waiting = await countIn(db, sql`(${correctedLoans}) as found`);
   const above = await loansAboveLimit(context);
   return [
-    { key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined },
+    { key: "corrections", figure: "Corrections to confirm", count: waiting, amount: undefined },
     ...(await damageFigure(db)).map((figure) => ({ ...figure, amount: undefined })),
     { key: "above", figure: "Above limit", count: above?.count, amount: above?.amount },
   ];
@@ -150,7 +143,6 @@ async function rateToSet({ db, role, trade, today: day }: CompanyReportContext) 
 }
 
 type Sums = Record<"count" | "amount", number>;
-const noSums: Sums = { count: 0, amount: 0 };
 
 const renewals = [
   { key: "past", figure: "Overdue renewals", within: "past" },

@@ -7,7 +7,7 @@ import { borrowerSelection } from "#server/loans/sql-fragments.ts";
 import { countedLoanOf, lastGoldRateId, type LimitedLoan } from "#server/loans/positions.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { requirePositions, loansWithPositions } from "./running-loans.ts";
-import { reportQuery, type CompanyReportContext } from "./query.ts";
+import { reportQuery, type CompanyReportContext, sumOf } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const whatIf = reportQuery(declared.whatIf, async (context) => {
@@ -75,6 +75,3 @@ async function listOf({ db, limit }: CompanyReportContext, above: readonly Above
   };
   return { rows, totals, count: above.length };
 }
-
-const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
-  rows.reduce((sum, row) => sum + row[key], 0);

@@ -1,4 +1,4 @@
-/** Generates random sample loans with their articles and payments. */
+/** Generates random sample loans with their articles, payments and releases. */
 import { dayOf } from "#domain/basics/dates.ts";
 import { cashLimits } from "#domain/cash/cash-limits.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
@@ -16,9 +16,8 @@ import { type LoanRow, loanTable } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import type { ReleaseRow } from "#server/loans/release-table.ts";
+import { type ReleaseRow, releaseTable } from "#server/loans/release-table.ts";
 import { createRandom, randomForRecord, type Random } from "./random.ts";
-import { sampleRelease } from "./release.ts";
 
 const longestAgoMonths = 35;
 
@@ -176,6 +175,31 @@ function samplePayment(
     recorded_by: author.id,
     created_at: at,
   };
+}
+
+/** A random source of its own keeps all other values the same. */
+export function sampleRelease(
+  { id, closed_at, created_by }: LoanRow,
+  { name, now }: { name: string; now: Date },
+): ReleaseRow[] {
+  if (closed_at === null) return [];
+  const random = randomForRecord(id, "release");
+  const daysLater = random.isOneIn(16) ? random.between(1, 40) : 0;
+  const at = new Date(Date.parse(closed_at) + daysLater * 86_400_000);
+  if (at > now) return [];
+  return [
+    {
+      ...releaseTable.blank,
+      id: random.id(),
+      loan_id: id,
+      number: "",
+      handed_to: name,
+      identified_by: "Known in person",
+      note: "",
+      released_by: created_by,
+      created_at: at.toISOString(),
+    },
+  ];
 }
 
 /** Negative months give a future time. */

@@ -73,7 +73,7 @@ function addCustomer(
   sampleLoans.push(...theirs);
 }
 
-export const seededTables = ["customers", "loans", "releases", "gold_items", "payments"] as const;
+const seededTables = ["customers", "loans", "releases", "gold_items", "payments"] as const;
 
 async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void> {
   await insertAll(db, "customers", customers);

@@ -70,7 +70,7 @@ export function createSite({
     sendPage(c, `${localizedAddress(splitLanguage(c.req.path).language, "/404")}.html`, 404);
 
   site.get(securityTextPath, async (c) => {
-    const text = securityText({ contact, site: company.url, now: new Date() });
+    const text = securityText(contact);
     return text ? c.text(text) : notFound(c);
   });
   // A page could not decode an address with a stray %, and would fail.
@@ -213,26 +213,19 @@ const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 const refused = () => new Response(null, { status: 503, headers: { "cache-control": "no-store" } });
 
-/** RFC 9116. Undefined if no contact is configured. */
-function securityText({ contact, site, now }: Options): string | undefined {
+/** RFC 9116, for an email address or a URI ('https:', 'mailto:'). Undefined if no contact is configured. */
+function securityText(contact: string): string | undefined {
   if (contact === "") return undefined;
   return [
     `Contact: ${contact.includes(":") ? contact : mailtoLink(contact)}`,
-    `Expires: ${isoTimeAfter(now, minutes(lifetimeMinutes))}`,
-    `Canonical: ${new URL(securityTextPath, site).href}`,
+    `Expires: ${isoTimeAfter(new Date(), minutes(lifetimeMinutes))}`,
+    `Canonical: ${new URL(securityTextPath, company.url).href}`,
     "Preferred-Languages: en",
     "",
   ].join("\n");
 }
 
 const securityTextPath = "/.well-known/security.txt";
-
-type Options = {
-  /** Email address or URI ('https:', 'mailto:'). */
-  contact: string;
-  site: string;
-  now: Date;
-};
 
 /** 30 days, so that a file which is no longer maintained soon expires. */
 const lifetimeMinutes = 30 * 24 * 60;

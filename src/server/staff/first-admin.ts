@@ -7,7 +7,7 @@ import { newUserRow } from "#server/auth/users.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 
-export type AdminCredentials = { email: string; password: string };
+type AdminCredentials = { email: string; password: string };
 
 /** `password` is set if it was generated: it is shown once and must be changed. */
 type FirstAdmin = { email: string; password?: string; weakness?: string };

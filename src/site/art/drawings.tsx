@@ -251,7 +251,7 @@ export const Niche = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-export const arch =
+const arch =
   "M50 340V160c0-32 16-48 40-52 4-34 28-54 62-56 14-24 36-38 58-46 22 8 44 22 58 46 34 2 58 22 62 56 24 4 40 20 40 52v180";
 
 export const Phone = () => (

@@ -1,7 +1,4 @@
-/**
- * Lists the sentences about fair practices that hold, with the tests that prove each. The page leaves out all other
- * sentences.
- */
+/** Lists the sentences about fair practices that hold, with their tests. The page leaves out all others. */
 import type { Texts } from "#texts/en.ts";
 
 export const keptBy: Readonly<Partial<Record<SentenceName, Kept>>> = {

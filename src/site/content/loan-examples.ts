@@ -1,7 +1,4 @@
-/**
- * Worked examples of two loans for the site, in rupees and percent a year. Source: gold-loan rules, "Worked figures"
- * and "Loans by days".
- */
+/** Two worked loans, in rupees and percent a year. Source: gold-loan rules, "Worked figures", "Loans by days". */
 import { initialAccrualState, advanceTo, owedAt } from "#domain/loan/by-days/accrual.ts";
 import { maximumPrincipal } from "#domain/loan/by-days/limit.ts";
 import { type TermsByDays, daysSince, maturesOn } from "#domain/loan/by-days/terms.ts";

@@ -10,7 +10,7 @@ import { purchasePrices } from "./trade-rates.ts";
 
 export function useServices(): readonly ServiceCard[] {
   const { cards } = useTexts("services");
-  return order.map((href) => ({ ...cards[href], href, icon: icons[href] }));
+  return (Object.keys(icons) as Service[]).map((href) => ({ ...cards[href], href, icon: icons[href] }));
 }
 
 export function useServicesInDetail(): readonly ServiceCard[] {
@@ -56,11 +56,7 @@ type ServiceCard = Card & { href: Service };
 
 type Fact = readonly [label: string, value: ReactNode];
 
-const order: readonly Service[] = [
-  ...(["/gold-loan", "/gold-purchase", "/bank-buy-back"] as const),
-  ...(["/interest-rates", "/other-loans", "/payments"] as const),
-];
-
+/** In the order of the cards. */
 const icons: Readonly<Record<Service, SiteIconName>> = {
   "/gold-loan": "ring",
   "/gold-purchase": "bar",

@@ -21,8 +21,6 @@ export default function ApplicationForm() {
     <SiteForm
       submitLabel={texts.submit}
       workingLabel={working}
-      isCleared
-      isPrefilled
       {...form}
       send={(typed) => send(typed, enquiryMessage(typed.loan ?? "", typed.message ?? ""))}
     >

@@ -1,13 +1,10 @@
-/**
- * Calculates a loan at the fixed gold rate of the specification. Also shows the amount that the same gold can really
- * borrow, which would otherwise seem to contradict it.
- */
+/** Calculates a loan at the specified fixed rate, beside what the same gold can really borrow. */
 import { type FormEvent, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
 import { estimateLendable, defaultCarat } from "#domain/loan/estimate.ts";
 import { calculateFromText, calculatorInterestPercent } from "#domain/gold/gold-value.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
-import { type Grams, formatPercent } from "#domain/basics/measures.ts";
+import { formatPercent } from "#domain/basics/measures.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { usePageQuery } from "#frame/page-facts.ts";
 import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
@@ -31,7 +28,8 @@ export default function Calculator() {
   const result = "total" in calculation ? calculation : undefined;
   const at = useLocalizedAddress();
   const rate = useGoldRate();
-  const borrowable = result && estimateLendable([pieceOf(result.grams)], rate, today());
+  const borrowable =
+    result && estimateLendable([{ grams: result.grams, carat: defaultCarat }], rate, today());
   const fields = { weight: { kind: "grams", label: texts.weight } } as const;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -96,5 +94,3 @@ export default function Calculator() {
 }
 
 const percent = formatPercent(calculatorInterestPercent);
-
-const pieceOf = (grams: Grams) => ({ grams, carat: defaultCarat });

@@ -13,8 +13,6 @@ export default function ContactForm() {
     <SiteForm
       submitLabel={texts.contact.submit}
       workingLabel={texts.working}
-      isCleared
-      isPrefilled
       {...form}
       send={(typed) => send(typed, typed.message ?? "")}
     >

@@ -10,7 +10,7 @@ import { SiteForm } from "#site/parts/SiteForm.tsx";
 import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
-import css from "./Login.module.css";
+import css from "./second-factor/SecondFactorPrompt.module.css";
 import { SecondFactorPrompt } from "./second-factor/SecondFactorPrompt.tsx";
 
 export default function LoginForm() {

@@ -9,7 +9,6 @@ import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
 import type { StoredPaper } from "#papers/paper.ts";
 import { loanAddress } from "#resources/loans/loan-address.ts";
 import button from "#site/parts/button.module.css";
-import notice from "#site/parts/SiteNotice.module.css";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import { LoadFailure } from "./my-loans/LoadFailure.tsx";
 import css from "./my-loans/MyLoans.module.css";
@@ -83,20 +82,13 @@ function Sheet({ paper }: { paper: StoredPaper }) {
 }
 
 function PrintState({ printing: { isLoading, missing, retry } }: { printing: Printing }) {
-  const { paper: texts, retry: retryLabel } = useTexts("customerLoans");
+  const { paper: texts } = useTexts("customerLoans");
   const say = useSay();
   return (
     <div className={css.printState}>
       <p role="status">{isLoading && texts.loadingPictures}</p>
       {missing.length > 0 && (
-        <div className={css.failure}>
-          <p className={notice.error} role="alert">
-            {say(texts.missingPictures, { names: missing.join(", ") })}
-          </p>
-          <button type="button" className={button.secondary} onClick={retry}>
-            {retryLabel}
-          </button>
-        </div>
+        <LoadFailure text={say(texts.missingPictures, { names: missing.join(", ") })} onRetry={retry} />
       )}
     </div>
   );

@@ -1,7 +1,4 @@
-/**
- * Estimates what one piece of gold can borrow at the current rate. Without scripts the form opens the
- * eligibility page.
- */
+/** Estimates what a piece of gold can borrow today. Without scripts the form opens the eligibility page. */
 import { type FormEvent, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
 import {

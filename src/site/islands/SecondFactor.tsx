@@ -113,10 +113,7 @@ function setUpMethods({ hasAuthenticator, passkeys }: SecondFactorState): "passk
   return hasAuthenticator ? "both" : "passkey";
 }
 
-/**
- * Determined on the press: the rendered page knows no session, and landingPage() forgets a scanned page as it
- * returns it.
- */
+/** Determined on the press: the page knows no session, and landingPage() forgets a page as it returns it. */
 function BackToConsoleLink() {
   const { back } = useTexts("secondFactor");
   const at = useLocalizedAddress();

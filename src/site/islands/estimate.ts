@@ -8,7 +8,7 @@ import { type Grams, formatPercent, toGrams, toMilligrams } from "#domain/basics
 import type { Texts } from "#texts/en.ts";
 import { fill } from "#texts/fill.ts";
 
-export type EstimateTexts = { texts: Texts["eligibility"]; grams: (grams: Grams) => string };
+type EstimateTexts = { texts: Texts["eligibility"]; grams: (grams: Grams) => string };
 
 export type Estimate = {
   pledgedText: string;
@@ -21,7 +21,7 @@ export type Estimate = {
 export function estimate(typed: PledgeInput, rate: Rupees, words: EstimateTexts): Estimate | undefined {
   const { texts, grams } = words;
   const result = eligibilityOf(typed, { rate, percentAYear: lowestRate, day: today() });
-  if (!("monthly" in result)) return undefined;
+  if (!result) return undefined;
   const { pieces, months, values, value, amount, percent, monthly, total } = result;
   const pieceList = pieces
     .map((piece) => fill(texts.pieceOf, { grams: grams(piece.grams), carat: piece.carat }))

@@ -3,16 +3,15 @@ import { type PictureName, pictures } from "#site/art/pictures.ts";
 import css from "./Hero.module.css";
 
 type HeroProps = {
-  title: ReactNode;
+  title: string;
   lead: ReactNode;
-  note?: ReactNode;
   art: PictureName;
   /** On phones the form or the answer below is then on the first screen. */
   isLow?: true;
   children?: ReactNode;
 };
 
-export function Hero({ title, lead, note, art, isLow, children }: HeroProps) {
+export function Hero({ title, lead, art, isLow, children }: HeroProps) {
   const Picture = pictures[art];
   return (
     <div className={isLow ? `${css.hero} ${css.low}` : css.hero}>
@@ -20,7 +19,6 @@ export function Hero({ title, lead, note, art, isLow, children }: HeroProps) {
         <div className={css.words}>
           <h1>{title}</h1>
           <p>{lead}</p>
-          {note && <p className={css.note}>{note}</p>}
           {children && <div className={css.actions}>{children}</div>}
         </div>
         <div className={css.art}>

@@ -69,7 +69,8 @@ export function SiteForm({
   return (
     <form
       ref={form}
-      method={action ? "post" : scriptOnlyMethod}
+      // Without scripts, "dialog" submits nothing, so no value leaves the page or enters the address.
+      method={action ? "post" : "dialog"}
       action={action}
       className={action ? css.form : css.scripted}
       onSubmit={onSubmit}
@@ -87,22 +88,15 @@ export function SiteForm({
         {isSending ? workingLabel : submitLabel}
       </button>
       {!action && (
-        <NoScriptHint>
-          <FilledText text={withoutScripts} telephone={<a href={telephone}>{company.phone}</a>} />
-        </NoScriptHint>
+        <noscript>
+          <p className={css.noscript}>
+            <FilledText text={withoutScripts} telephone={<a href={telephone}>{company.phone}</a>} />
+          </p>
+        </noscript>
       )}
     </form>
   );
 }
-
-/** Without scripts, "dialog" submits nothing, so no value leaves the page or enters the address. */
-export const scriptOnlyMethod = "dialog";
-
-export const NoScriptHint = ({ children }: { children: ReactNode }) => (
-  <noscript>
-    <p className={css.noscript}>{children}</p>
-  </noscript>
-);
 
 export const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -1,12 +1,18 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
-import { useDeclaredText } from "#frame/texts.tsx";
+import {
+  type ComponentType,
+  type FormEvent,
+  type InputHTMLAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useDeclaredText, useTexts } from "#frame/texts.tsx";
 import { parseGrams } from "#domain/basics/parse-number.ts";
 import { drawnText } from "#domain/basics/text.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ControlName } from "#engine/declare/kinds/kind.ts";
 import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
 import css from "./SiteFormField.module.css";
-import { PasswordInput } from "./PasswordInput.tsx";
 
 type SiteFormFieldProps = {
   name: string;
@@ -18,45 +24,39 @@ type SiteFormFieldProps = {
   hint?: string;
 };
 
-export function SiteFormField(props: SiteFormFieldProps) {
-  const {
-    name,
-    field,
-    idPrefix = "field",
-    autoComplete = autoCompletes[name],
-    defaultValue,
-    hint = fixedHint(field),
-  } = props;
+export function SiteFormField({
+  name,
+  field,
+  idPrefix = "field",
+  autoComplete = autoCompletes[name],
+  defaultValue,
+  hint = fixedHint(field),
+}: SiteFormFieldProps) {
   // useId would differ between the rendered page and the hydrated island.
   const id = `${idPrefix}-${name}`;
-  const { label } = field;
   const declared = useDeclaredText();
   const Input = inputs[fieldKind(field).control(field).as];
-  const common = {
-    id,
-    name,
-    required: Boolean(field.required),
-    autoComplete,
-    defaultValue,
-    "aria-describedby": hint ? `${id}hint` : undefined,
-  };
   return (
     <div className={css.field}>
-      <label htmlFor={id}>{declared(label)}</label>
-      <Input {...common} field={field} />
+      <label htmlFor={id}>{declared(field.label)}</label>
+      <Input
+        id={id}
+        name={name}
+        field={field}
+        required={Boolean(field.required)}
+        autoComplete={autoComplete}
+        defaultValue={defaultValue}
+        aria-describedby={hint ? `${id}hint` : undefined}
+      />
       {hint && <small id={`${id}hint`}>{declared(hint)}</small>}
     </div>
   );
 }
 
-type InputAttributes = {
-  id: string;
-  name: string;
-  required: boolean;
-  autoComplete?: string;
-  defaultValue?: string;
-  "aria-describedby"?: string;
-};
+type InputAttributes = Pick<
+  InputHTMLAttributes<Element>,
+  "id" | "name" | "required" | "autoComplete" | "defaultValue" | "aria-describedby"
+>;
 type Input = ComponentType<InputAttributes & { field: AnyField }>;
 
 const LineInput: Input = ({ field, ...attributes }) => {
@@ -128,11 +128,30 @@ const GramsInput: Input = ({ field: _, "aria-describedby": hint, ...input }) => 
   );
 };
 
+/** Mistyping is common on phones. */
+const PasswordInput: Input = ({ field: _, ...attributes }) => {
+  const texts = useTexts("form");
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={css.password}>
+      <input {...attributes} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        aria-controls={attributes.id}
+        title={isShown ? texts.hideTyped : texts.showTyped}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? texts.hide : texts.show}
+      </button>
+    </div>
+  );
+};
+
 const inputs: { readonly [As in ControlName]: Input } = {
   line: LineInput,
   lines: LinesInput,
   choice: ChoiceInput,
-  password: ({ field: _, ...attributes }) => <PasswordInput {...attributes} />,
+  password: PasswordInput,
   number: GramsInput,
   digits: LineInput,
   date: LineInput,

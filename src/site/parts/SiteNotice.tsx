@@ -4,7 +4,6 @@ import css from "./SiteNotice.module.css";
 
 export type SiteNoticeProps = { tone: "success" | "error" | "info"; text: string; note?: ReactNode };
 
-/** Success and errors take the focus; information does not. */
 export function SiteNotice({ tone, text, note }: SiteNoticeProps) {
   const noteId = useId();
   const element = useRef<HTMLParagraphElement>(null);

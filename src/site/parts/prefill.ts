@@ -1,9 +1,6 @@
 import { parseGrams } from "#domain/basics/parse-number.ts";
 
-/**
- * Sets values and not defaults, so that a form that is cleared after sending begins empty. Does nothing if the user
- * has typed already.
- */
+/** Sets values, not defaults, so that a form cleared after sending is empty. Leaves what a user has typed. */
 export function prefill(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(window.location.search)) {
     const field = form.elements.namedItem(name);

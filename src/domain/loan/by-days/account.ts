@@ -11,7 +11,7 @@ import {
 } from "./accrual.ts";
 import type { TermsByDays } from "./terms.ts";
 
-export type DailyMovement =
+type DailyMovement =
   | { of: "interest" | "penal"; day: Day; amount: Paise }
   | { of: "event"; at: number; day: Day; split?: DailySplit };
 

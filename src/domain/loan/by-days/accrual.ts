@@ -23,7 +23,7 @@ export type LoanEvent =
   | { of: "charge"; day: Day; amount: Paise }
   | { of: "waiver"; day: Day; from: keyof Conceded; amount: Paise };
 
-export type ReachedDueDate = { day: Day; at: number; isLast: boolean; interest: Paise };
+type ReachedDueDate = { day: Day; at: number; isLast: boolean; interest: Paise };
 
 /** Interest and penal charges owed are the accrued sums less the paid ones. */
 export type AccrualState = {
@@ -41,7 +41,7 @@ export type AccrualState = {
 export type DailySplit = Record<"charges" | "penal" | "interest" | "principal" | "rounding", Paise>;
 
 /** `total` is in whole rupees, the sum of all parts. */
-export type DailyOwedBreakdown = DailySplit & { total: Paise };
+type DailyOwedBreakdown = DailySplit & { total: Paise };
 
 export const initialAccrualState = ({ principal }: Pick<TermsByDays, "principal">): AccrualState => ({
   at: 0,

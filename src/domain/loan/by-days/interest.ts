@@ -9,9 +9,7 @@ import type { TermsByDays, Slab } from "./terms.ts";
 /** Paise × basis points × days. */
 export type ExactAmount = bigint;
 
-/**
- * `before` is final. The current accrual period began on day `from` and has accrued `principalDays` (paise × days).
- */
+/** `before` is final. The accrual period began on day `from` and has accrued `principalDays` (paise × days). */
 export type AccruedInterest = { before: ExactAmount; from: number; principalDays: bigint };
 
 export const noAccruedInterest: AccruedInterest = { before: 0n, from: 0, principalDays: 0n };

@@ -1,15 +1,8 @@
 /** Calculates what a loan by days counts towards the lending limit, its largest principal and its repayment plan. */
-import type { Day } from "#domain/basics/dates.ts";
 import { type LendingRule, maximumWithin } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import {
-  initialAccrualState,
-  advanceTo,
-  applyEvent,
-  type DailyOwedBreakdown,
-  owedAt,
-  type AccrualState,
-} from "./accrual.ts";
+import type { Instalment } from "#domain/loan/instalments.ts";
+import { initialAccrualState, advanceTo, applyEvent, owedAt, type AccrualState } from "./accrual.ts";
 import { type TermsByDays, dueDays, kindRules, maturesOn } from "./terms.ts";
 
 /**
@@ -18,7 +11,8 @@ import { type TermsByDays, dueDays, kindRules, maturesOn } from "./terms.ts";
  */
 export function countedToLimit(terms: TermsByDays, position: AccrualState): Paise {
   if (kindRules[terms.kind].limitCounts === "principal") return position.principal;
-  return unroundedTotal(owedAt(terms, advanceTo(terms, position, maturesOn(terms))));
+  const { total, rounding } = owedAt(terms, advanceTo(terms, position, maturesOn(terms)));
+  return total - rounding;
 }
 
 /** In paise rounded down to whole rupees. `chargesOf` returns the charges on lending, with GST. */
@@ -46,7 +40,7 @@ export function maximumPrincipal(
 }
 
 /** Assumes that everything is paid on time and to the paisa. */
-export function planOf(terms: TermsByDays): PlanRow[] {
+export function planOf(terms: TermsByDays): Instalment[] {
   let position = initialAccrualState(terms);
   const days = dueDays(terms);
   return days.map((due, index) => {
@@ -63,8 +57,6 @@ export function planOf(terms: TermsByDays): PlanRow[] {
   });
 }
 
-type PlanRow = { due: Day } & Record<"instalment" | "interest" | "principal" | "balance", Paise>;
-
 /** `total` includes charges on lending, in whole rupees. `monthly` is 0 where interest is paid at maturity. */
 export function totalsIfPaidOnTime(terms: TermsByDays, charges: Paise): { monthly: Paise; total: Paise } {
   const plan = planOf(terms);
@@ -72,5 +64,3 @@ export function totalsIfPaidOnTime(terms: TermsByDays, charges: Paise): { monthl
   const monthly = kindRules[terms.kind].servesInterest ? (plan[0]?.interest ?? 0) : 0;
   return { monthly, total: Math.round((charges + paid) / 100) * 100 };
 }
-
-const unroundedTotal = ({ total, rounding }: DailyOwedBreakdown): Paise => total - rounding;

@@ -5,7 +5,7 @@ import type { BasisPoints } from "#domain/basics/measures.ts";
 
 export type DailyKind = "bullet" | "interest" | "flexible";
 
-export type KindRule = {
+type KindRule = {
   /** Otherwise everything falls due at the end of the term. */
   servesInterest: boolean;
   /** `maturity` counts the amount payable at maturity. */
@@ -45,7 +45,7 @@ export const maturesOn = ({ since, months }: Pick<TermsByDays, "since" | "months
   addMonths(since, months);
 
 /** Cached, because every step of a loan reads it. */
-export function dueDays(terms: Pick<TermsByDays, "kind" | "since" | "months">): readonly Day[] {
+export function dueDays(terms: DueTerms): readonly Day[] {
   const days = dueDaysCache.get(terms) ?? computeDueDays(terms);
   dueDaysCache.set(terms, days);
   return days;
@@ -54,11 +54,9 @@ export function dueDays(terms: Pick<TermsByDays, "kind" | "since" | "months">): 
 /** Terms serve as the key because they are never mutated. */
 const dueDaysCache = new WeakMap<object, readonly Day[]>();
 
-function computeDueDays({
-  kind,
-  since,
-  months,
-}: Pick<TermsByDays, "kind" | "since" | "months">): readonly Day[] {
+type DueTerms = Pick<TermsByDays, "kind" | "since" | "months">;
+
+function computeDueDays({ kind, since, months }: DueTerms): readonly Day[] {
   if (!kindRules[kind].servesInterest) return [addMonths(since, months)];
   return Array.from({ length: months }, (_, month) => addMonths(since, month + 1));
 }

@@ -44,7 +44,7 @@ type RunInTransaction = (
 ) => Promise<readonly LedgerWrite[]>;
 
 /** Requires loans without postings. */
-export async function postHistories(
+async function postHistories(
   db: Db,
   ids: readonly string[],
   writing: WriteBatch,

@@ -111,9 +111,8 @@ function paymentIn(
 ): PlacedEvent {
   const { id, amount_paise: amount, purpose, method, reverses, created_at } = payment;
   const details = { day: dayOf(created_at), about: id };
-  const back = reverses === null ? undefined : byId.get(reverses);
   if (reverses !== null) {
-    const narration = reversalNarration(back ?? payment);
+    const narration = reversalNarration(byId.get(reverses) ?? payment);
     return { ...placed(payment, 4), event: { of: "reversal", reverses, narration, ...details } };
   }
   return {

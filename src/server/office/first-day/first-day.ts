@@ -1,5 +1,6 @@
 /** Determines and records which steps of a new company's checklist are done. */
 import { sql } from "kysely";
+import { company } from "#company";
 import { dayOf, startOfDay } from "#domain/basics/dates.ts";
 import type { FirstDayState } from "#resources/office/first-day.ts";
 import { type StateHoliday, stateHolidaysFrom } from "#resources/office/state-holidays.ts";
@@ -7,10 +8,9 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { secondPersonWarning } from "#server/auth/users.ts";
 import { staffCondition } from "#server/auth/user-table.ts";
-import { missingCompanyDetails } from "./company-details.ts";
 import type { FirstDayStep } from "./first-day-table.ts";
 
-export type FirstDayOptions = {
+type FirstDayOptions = {
   now: Date;
   hasSecondFactor: boolean;
   hasBackup(): Promise<boolean>;
@@ -40,11 +40,11 @@ export async function firstDayState(db: Db, options: FirstDayOptions): Promise<F
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  const company = missingCompanyDetails();
+  const companyDetails = missingCompanyDetails();
   const holidays = await missingHolidays(db, now);
   const email = outcomeOf("testEmail");
   const items: FirstDayState["items"] = [
-    { key: "company", isDone: company.length === 0, missing: company },
+    { key: "company", isDone: companyDetails.length === 0, missing: companyDetails },
     { key: "rate", isDone: Number(found?.rate) > 0 },
     { key: "secondFactor", isDone: hasSecondFactor },
     { key: "testEmail", isDone: email === "delivered", note: email },
@@ -77,3 +77,22 @@ export async function noteStep(
     .onConflict((conflict) => conflict.column("step").doUpdateSet(noted))
     .execute();
 }
+
+function missingCompanyDetails(): string[] {
+  const { registration, grievanceOfficer } = company.disclosures;
+  const details: Readonly<Record<string, string | undefined>> = {
+    name: company.name,
+    "legal name": company.legalName,
+    "site address": company.url,
+    phone: company.phone,
+    WhatsApp: company.whatsapp,
+    email: company.email,
+    "branch address": company.branches[0].address,
+    registration: registration?.number,
+    "grievance officer": grievanceOfficer?.name,
+    "the day on which a lawyer checked the texts": company.textsCheckedOn,
+  };
+  return Object.keys(details).filter((name) => !details[name] || isPlaceholder(details[name]));
+}
+
+const isPlaceholder = (value: string): boolean => /example|0{5}/i.test(value);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type BalanceProps = { left?: ReactNode; right?: ReactNode };
+type BalanceProps = { left?: ReactNode; right: ReactNode };
 
 /** Foot at the origin. The pans hang 96 to each side and 52 above it. */
 export const Balance = ({ left, right }: BalanceProps) => (

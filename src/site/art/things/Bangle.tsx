@@ -1,5 +1,5 @@
 /** Centred on the origin. */
-export function Bangle({ r = 60 }: { r?: number }) {
+export function Bangle({ r }: { r: number }) {
   const spacing = (2 * Math.PI * r) / 22;
   return (
     <g fill="none" strokeLinecap="round">

@@ -1,5 +1,5 @@
 /** The lowest at the origin. */
-export const Coins = ({ count = 4 }: { count?: number }) =>
+export const Coins = ({ count }: { count: number }) =>
   [...Array(count).keys()].map((index) => (
     <g key={index} transform={`translate(${index % 2 ? 4 : 0} ${-30 - index * 14})`}>
       <path d="M-40 0v12c0 22 80 22 80 0V0z" fill="#a9740f" />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type PacketProps = { number: string; isOpen?: boolean; children?: ReactNode };
 
 /** 96 by 128, with its base at the origin. */
-export const Packet = ({ number, isOpen = false, children }: PacketProps) => (
+export const Packet = ({ number, isOpen, children }: PacketProps) => (
   <g>
     <rect x="-48" y="-128" width="96" height="128" rx="9" fill="#fbf1d9" opacity=".28" />
     <g transform="translate(0 -72)">{children}</g>

@@ -4,7 +4,7 @@ import button from "#site/parts/button.module.css";
 import notice from "#site/parts/SiteNotice.module.css";
 import css from "./MyLoans.module.css";
 
-type LoadFailureProps = { text: string; error: ApiError; onRetry(): void };
+type LoadFailureProps = { text: string; error?: ApiError; onRetry(): void };
 
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   const { retry } = useTexts("customerLoans");

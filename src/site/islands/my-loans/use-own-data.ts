@@ -19,7 +19,7 @@ export function useCustomer(): SignedInUser | undefined {
   return customer;
 }
 
-export type OwnData<Data> = { data?: Data; error?: ApiError; isReading: boolean; reload(): void };
+type OwnData<Data> = { data?: Data; error?: ApiError; isReading: boolean; reload(): void };
 
 /** Lets a payment by UPI reload the loans before it states an amount. */
 export const LoansContext = createContext<OwnData<unknown>>({ isReading: false, reload: () => undefined });

@@ -62,7 +62,7 @@ function PasskeyForm({ send }: { send: () => Promise<void> }) {
           return undefined;
         }}
       >
-        <p className={css.hint}>{texts.passkeyHint}</p>
+        <p>{texts.passkeyHint}</p>
       </SiteForm>
     </div>
   );

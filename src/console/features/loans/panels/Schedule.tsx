@@ -4,7 +4,7 @@ import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import type { PlannedPayment } from "#domain/loan/book.ts";
+import type { Instalment } from "#domain/loan/instalments.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { presentationOf } from "#papers/kind-presentation.ts";
 import { englishWording } from "#papers/wording.ts";
@@ -32,7 +32,7 @@ export function Schedule({ row }: { row: Row }) {
 
 const columns = ["instalment", "interest", "principal", "balance"] as const;
 
-function ScheduleTable({ loan, plan }: { loan: Loan; plan: readonly PlannedPayment[] }) {
+function ScheduleTable({ loan, plan }: { loan: Loan; plan: readonly Instalment[] }) {
   const { payable } = presentationOf(loan).schedule(englishWording);
   const headings = { ...englishWording.schedule, instalment: payable };
   const states = instalmentStatesOf(loan, plan, today());
