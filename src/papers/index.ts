@@ -3,7 +3,7 @@ import { ToWordsCore } from "to-words/core";
 import IndianEnglish from "to-words/en-IN";
 import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { certificate } from "./certificate.ts";

@@ -1,6 +1,5 @@
 /** Registers the store of each resource and the handler of each command. */
-import { lazily } from "#domain/basics/lazily.ts";
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues, lazily } from "#domain/basics/collections.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { SessionLimits } from "#engine/server/session.ts";
 import type { PasswordDeps } from "./auth/logins.ts";

@@ -1,4 +1,4 @@
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import { withCopies } from "#engine/server/db/copies.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";

@@ -1,6 +1,6 @@
 /** The whole server application on a fresh database, for tests: HTTP in memory, a clock that can be set, mail in a list. */
 import type { LogEvent } from "kysely";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import { type Role, roles } from "#domain/basics/roles.ts";
 import { createApp, type Deps } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";

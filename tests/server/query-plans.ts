@@ -1,7 +1,7 @@
 /** Checks how SQLite reads each statement of the product: none may read more of a table as the book grows. */
 import type { KyselyPlugin, LogEvent } from "kysely";
 import Database from "libsql";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { definitions } from "#server/schema.ts";
 import type { Statement } from "./statements.ts";

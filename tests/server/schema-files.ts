@@ -1,7 +1,7 @@
 /** The database in one readable file for each engine: its tables, each with its indexes and triggers. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import type { SchemaPart } from "#engine/server/db/schema.ts";
 import { describePlan, isNothing, planFor } from "#engine/server/db/upgrade.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { runFolderVariable } from "./shared.ts";

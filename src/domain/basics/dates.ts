@@ -1,5 +1,5 @@
 /** Calculates, formats and reads dates. Days are counted in India, whatever the machine's time zone. */
-import { lazily } from "./lazily.ts";
+import { lazily } from "./collections.ts";
 import { latinDigits, plainText } from "./text.ts";
 
 const timeZone = "Asia/Kolkata";

@@ -1,6 +1,5 @@
 /** Derives access, forms and request bodies from a declaration. */
-import { lazilyIn } from "#domain/basics/lazily.ts";
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues, lazilyIn } from "#domain/basics/collections.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { fillPath } from "./fill-path.ts";
 import { fieldKind, isNumeric } from "./kinds/index.ts";

@@ -1,4 +1,4 @@
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues } from "#domain/basics/collections.ts";
 import type { OptionalFieldName } from "./names.ts";
 import type { AnyField, AnyListFilter, AnyResource, AnyRule } from "./vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues } from "#domain/basics/collections.ts";
 import { type Role, staff } from "#domain/basics/roles.ts";
 import type { PermissionName } from "./names.ts";
 import type { AnyCommand, AnyResource, Operation } from "./vocabulary.ts";

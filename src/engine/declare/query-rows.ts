@@ -1,6 +1,6 @@
 /** Sorts, searches, filters and pages rows in memory, with the same results as the server's lists in SQL. */
 import { today } from "#domain/basics/dates.ts";
-import { lazilyIn } from "#domain/basics/lazily.ts";
+import { lazilyIn } from "#domain/basics/collections.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds/index.ts";
 import {

@@ -1,7 +1,6 @@
 /** Builds Zod schemas from fields, to validate values in the browser and the server and for the API contract. */
 import * as z from "zod/mini";
-import { lazilyIn } from "#domain/basics/lazily.ts";
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues, lazilyIn } from "#domain/basics/collections.ts";
 import { lengthOf } from "#domain/basics/text.ts";
 import { isDay, plausibleDaysInWords, dayFormatMessage } from "#domain/basics/dates.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./field.ts";

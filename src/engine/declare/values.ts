@@ -1,5 +1,5 @@
 /** Reads raw input into the values of declared fields, and notes input that cannot be read. */
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues } from "#domain/basics/collections.ts";
 import { type AnyField, type AnyFields, isRow, type NumberKind, type Row, type TextKind } from "./field.ts";
 import { fieldKind, kinds } from "./kinds/index.ts";
 import type { Reading } from "./kinds/kind.ts";

@@ -1,5 +1,5 @@
 /** Leaves out everything marked `extra`, which section 7 of the specification does not name (decision 20). */
-import { lazilyIn } from "#domain/basics/lazily.ts";
+import { lazilyIn } from "#domain/basics/collections.ts";
 import { findField } from "./derive.ts";
 import { partsOfTab } from "./layout.ts";
 import type {

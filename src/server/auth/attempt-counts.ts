@@ -1,5 +1,5 @@
 /** Counts attempts in the database, for restarts and several processes (decision 67), under hashed keys for privacy. */
-import { sha256 } from "#engine/server/base/sha256.ts";
+import { hash } from "node:crypto";
 import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { attemptTable } from "./sign-in-tables.ts";
@@ -69,4 +69,4 @@ export async function removeCount(db: Db, prefix: string, key: string): Promise<
 const deleteExpired = (db: Db, now: Date) =>
   db.deleteFrom("attempts").where("expires_at", "<=", now.toISOString()).execute();
 
-const keyHash = (prefix: string, key: string) => sha256(`${prefix}:${key}`);
+const keyHash = (prefix: string, key: string) => hash("sha256", `${prefix}:${key}`);

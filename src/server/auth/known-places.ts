@@ -1,8 +1,7 @@
 /** Recognizes browsers that a user has logged in from, by an unguessable mark in a cookie (decision 118). */
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
@@ -26,7 +25,7 @@ export async function isKnownPlace(db: Db, email: string, mark: string, now: Dat
     .innerJoin("users", "users.id", "sign_in_places.user_id")
     .select("place_hash")
     .where("users.email", "=", email.toLowerCase())
-    .where("place_hash", "=", sha256(mark))
+    .where("place_hash", "=", hash("sha256", mark))
     .where("last_used_at", ">=", isoTimeAfter(now, -rememberedMs))
     .executeTakeFirst();
   return place !== undefined;
@@ -63,7 +62,7 @@ export async function rememberPlace(
     .where("user_id", "=", userId)
     .execute();
   const mark = (await isMade(transaction, sent)) ? sent : randomBytes(16).toString("base64url");
-  const row = { user_id: userId, place_hash: sha256(mark), last_used_at: now.toISOString() };
+  const row = { user_id: userId, place_hash: hash("sha256", mark), last_used_at: now.toISOString() };
   await transaction
     .insertInto("sign_in_places")
     .values(row)
@@ -81,7 +80,7 @@ const isMade = async (db: Db, mark: string): Promise<boolean> =>
   (await db
     .selectFrom("sign_in_places")
     .select("place_hash")
-    .where("place_hash", "=", sha256(mark))
+    .where("place_hash", "=", hash("sha256", mark))
     .executeTakeFirst()) !== undefined;
 
 const cookieName = "known-place";

@@ -1,5 +1,5 @@
 /** Limits attempts to log in, enter codes, request OTPs and send contact forms, by user, address and known place. */
-import { sha256 } from "#engine/server/base/sha256.ts";
+import { hash } from "node:crypto";
 import { type Clock, days, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -151,7 +151,7 @@ type Keys = ReturnType<typeof keysOf>;
 
 function keysOf({ account = "", address, mark = "" }: Attempt) {
   const [network, person] = [networkOf(address), personOf(account)];
-  return { network, person, pair: `${person} ${network}`, place: placeOf(person, sha256(mark)) };
+  return { network, person, pair: `${person} ${network}`, place: placeOf(person, hash("sha256", mark)) };
 }
 
 const placeOf = (person: string, markHash: string) => `${person} ${markHash}`;

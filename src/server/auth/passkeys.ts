@@ -6,7 +6,7 @@ import type {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { company } from "#company";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import type { Passkey } from "#resources/staff/passkeys.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";

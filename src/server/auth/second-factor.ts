@@ -1,10 +1,9 @@
 /** Authenticator codes (TOTP) and recovery codes. Passkeys, the other second factor, are in passkeys.ts. */
-import { randomInt } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
 import { latinDigits } from "#domain/basics/text.ts";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { resetGuessLimits } from "./limits.ts";
@@ -150,4 +149,4 @@ const recoveryCode = () =>
   ).join("-");
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-const hashOf = (code: string) => sha256(plain(code));
+const hashOf = (code: string) => hash("sha256", plain(code));

@@ -1,6 +1,5 @@
 /** Starts, finds and ends sessions, and logins that await a second factor. Only hashes of their tokens are stored. */
-import { randomBytes, randomUUID } from "node:crypto";
-import { sha256 } from "#engine/server/base/sha256.ts";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import { hours, isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
@@ -29,7 +28,7 @@ export async function startSession(
     .insertInto("sessions")
     .values({
       id,
-      token_hash: sha256(token),
+      token_hash: hash("sha256", token),
       user_id: userId,
       ...place,
       created_at: now.toISOString(),
@@ -68,7 +67,7 @@ export async function findSession(
   { isLocked } = { isLocked: false },
 ): Promise<Session | undefined> {
   const [row] = await (isLocked ? lockedSession : activeSession)(db, {
-    hash: sha256(token),
+    hash: hash("sha256", token),
     now: now.toISOString(),
     idle: isoTimeAfter(now, -idleMs),
   });
@@ -106,12 +105,12 @@ export async function touchSession(db: Db, token: string, { lastSeenAt }: Sessio
   await db
     .updateTable("sessions")
     .set({ last_seen_at: now.toISOString() })
-    .where("token_hash", "=", sha256(token))
+    .where("token_hash", "=", hash("sha256", token))
     .execute();
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", sha256(token)).execute();
+  await db.deleteFrom("sessions").where("token_hash", "=", hash("sha256", token)).execute();
 }
 
 export async function recordAuthentication(db: Db, session: string, now: Date): Promise<void> {
@@ -156,7 +155,11 @@ export async function startHalfSignIn(db: Db, userId: string, token: string, now
   await db.deleteFrom("half_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
   await db
     .insertInto("half_sign_ins")
-    .values({ token_hash: sha256(token), user_id: userId, expires_at: isoTimeAfter(now, minutes(10)) })
+    .values({
+      token_hash: hash("sha256", token),
+      user_id: userId,
+      expires_at: isoTimeAfter(now, minutes(10)),
+    })
     .execute();
 }
 
@@ -165,7 +168,7 @@ export const halfSignInUser = (db: Db, token: string, now: Date): Promise<UserRo
     .selectFrom("half_sign_ins")
     .innerJoin("users", "users.id", "half_sign_ins.user_id")
     .selectAll("users")
-    .where("half_sign_ins.token_hash", "=", sha256(token))
+    .where("half_sign_ins.token_hash", "=", hash("sha256", token))
     .where("half_sign_ins.expires_at", ">", now.toISOString())
     .executeTakeFirst();
 
@@ -173,7 +176,7 @@ export const halfSignInUser = (db: Db, token: string, now: Date): Promise<UserRo
 export async function endHalfSignIn(transaction: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("half_sign_ins")
-    .where("token_hash", "=", sha256(token))
+    .where("token_hash", "=", hash("sha256", token))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

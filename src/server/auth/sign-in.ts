@@ -1,6 +1,6 @@
 /** Logs a user in by password and, where set up, a second factor. Source: specification, section 7; decision 88. */
 import { type Context, Hono } from "hono";
-import { createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { type LoginCredentials, loginForm } from "#resources/staff/sign-in.ts";
 import {
   loginChallenge,
@@ -10,7 +10,6 @@ import {
   type SecondFactorMethod,
 } from "#resources/staff/second-factor.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { accessEvent, auditRefusal } from "./access-events.ts";
 import { eventDetails, sendEmail, signInAddressOf, warnOfGuesses } from "./account-notices.ts";
@@ -107,7 +106,7 @@ export function signInRoutes(deps: AuthDeps): Hono<Env> {
     const check = {
       user,
       author: authorAs(c, user),
-      holder: sha256(signIn),
+      holder: hash("sha256", signIn),
       read: async () => validateBody<SecondFactorCredential>(loginSecondStep, body),
     };
     const signedIn = await withSecondFactor(deps, c, check, async (context) => {
@@ -122,7 +121,7 @@ export function signInRoutes(deps: AuthDeps): Hono<Env> {
   routes.post(loginChallenge.submit.path, async (c) => {
     const { signIn, user } = await readHalf(c);
     return c.json({
-      data: await deps.passkeys.beginAssertion(db, user.id, { holder: sha256(signIn), now: clock() }),
+      data: await deps.passkeys.beginAssertion(db, user.id, { holder: hash("sha256", signIn), now: clock() }),
     });
   });
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { groupBy } from "#domain/basics/group-by.ts";
+import { groupBy } from "#domain/basics/collections.ts";
 import { articleValuesOn } from "#domain/gold/articles.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { type Book, positionOn } from "#domain/loan/book.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues } from "#domain/basics/collections.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
 export type Arguments = {

@@ -1,4 +1,5 @@
 /** Composes and stores the unchanging contents of papers, in the transaction that numbers them. */
+import { hash } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
@@ -10,7 +11,6 @@ import { issuedPapers } from "#resources/loans/papers.ts";
 import { isAssayed } from "#resources/loans/gold-items.ts";
 import type { Change, PaperToIssue, StorePapers, PaperKey } from "#engine/server/audit/change.ts";
 import type { Author } from "#engine/server/audit/entries.ts";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
@@ -51,7 +51,7 @@ export function paperRow(
     content,
     record_id: recordId,
     loan_id: parentId,
-    hash: sha256(content),
+    hash: hash("sha256", content),
     issued_by: issuedBy ?? author.id,
     issued_at: issuedAt,
     printed_at: null,

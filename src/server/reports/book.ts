@@ -1,6 +1,6 @@
 /** Sums running loans and their gold by month, size, kind and purity, for the portfolio report. */
 import { sql } from "kysely";
-import { groupBy } from "#domain/basics/group-by.ts";
+import { groupBy } from "#domain/basics/collections.ts";
 import { apportion } from "#domain/loan/allocation.ts";
 import type { CaratTenths } from "#domain/gold/gold-value.ts";
 import type { RateBasis } from "#domain/loan/instalments.ts";

@@ -1,6 +1,6 @@
 /** Report of the collections, new loans and dues of a day or period, and of what waits to be done. */
 import { type RawBuilder, sql } from "kysely";
-import { groupBy } from "#domain/basics/group-by.ts";
+import { groupBy } from "#domain/basics/collections.ts";
 import { dayOf, daysInWords, formatDate } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";

@@ -1,5 +1,5 @@
 /** Reproducible random values: the same seed gives the same sequence. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 export type Random = ReturnType<typeof randomFrom>;
 
@@ -7,7 +7,7 @@ export const createRandom = (seed: number): Random => randomFrom(mulberry32(seed
 
 /** All seeds of mulberry32 share one cycle of 2^32 values, so long sequences would overlap and repeat ids. */
 export const randomForRecord = (id: string, purpose: string): Random =>
-  randomFrom(sfc32(createHash("sha256").update(`${purpose} ${id}`).digest()));
+  randomFrom(sfc32(hash("sha256", `${purpose} ${id}`, "buffer")));
 
 /** Returns at least 0 and less than 1. */
 type NextNumber = () => number;

@@ -1,5 +1,5 @@
 /** The company's server: its stores, its command, its report and its papers. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { findEndpoint } from "#engine/declare/find.ts";
@@ -9,7 +9,6 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { StorePapers } from "#engine/server/audit/change.ts";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import type { Approvals } from "#engine/server/commands/approvals.ts";
@@ -125,7 +124,7 @@ const countReturns = async (db: Db) =>
 const keepPapers: StorePapers = async (db, _author, issued) => {
   const papers = issued.map(({ kind, number, about }) => {
     const content = JSON.stringify({ kind, number, ...about });
-    return { number, content, hash: sha256(content) };
+    return { number, content, hash: hash("sha256", content) };
   });
   if (papers.length > 0) await db.insertInto("paper_contents").values(papers).execute();
   return Object.fromEntries(papers.map(({ number, hash }) => [number, hash]));
@@ -163,7 +162,7 @@ const fleetQuery: ReportQuery<typeof fleet> = {
 const day = 24 * 60 * 60 * 1000;
 const limits: SessionLimits = { absoluteMs: day, idleMs: day };
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const hashOf = (token: string) => hash("sha256", token);
 
 /** Starts a person's session with the given token. This company needs no password. */
 export async function signIn(db: Db, role: Role, token: string, device: string, now: Date): Promise<void> {

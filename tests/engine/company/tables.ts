@@ -1,5 +1,5 @@
 /** Tables of this company's resources. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { type Codec, jsonItems, unlessZero } from "#engine/server/tables/column-kinds.ts";
 import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
@@ -15,7 +15,7 @@ import { shops } from "./shops.ts";
 
 /** Stores a code as its hash. No role receives it, because its field is never shown. */
 const hashed: Codec<string> = {
-  encode: (code) => createHash("sha256").update(String(code)).digest("hex"),
+  encode: (code) => hash("sha256", String(code)),
   decode: (hash) => hash,
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { type HttpRequest, type HttpClient, createHttpClient } from "./http-client.ts";
-import { groupBy } from "#domain/basics/group-by.ts";
+import { groupBy } from "#domain/basics/collections.ts";
 import type { Bench, Engine } from "./bench.ts";
 import { type Figure, median } from "./report.ts";
 

@@ -8,7 +8,7 @@ import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import { audited } from "#server/schema.ts";
 import { insertAll } from "#server/seed/seed.ts";
 import { type SeedEvent, eventsBetween } from "./events.ts";
-import { groupBy } from "#domain/basics/group-by.ts";
+import { groupBy } from "#domain/basics/collections.ts";
 
 /** Entries contain today's states of rows. */
 export async function writeLog(db: Db, { now, ...options }: LogOptions & { now: Date }): Promise<void> {

@@ -17,7 +17,7 @@ import { releaseTable } from "#server/loans/release-table.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 import { insertAll } from "#server/seed/seed.ts";
-import { groupBy } from "#domain/basics/group-by.ts";
+import { groupBy } from "#domain/basics/collections.ts";
 
 export async function writePapers(db: Db, now: Date): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import { ownerOf, runSql } from "#tests/server/postgres.ts";
 import { root } from "#tests/setup/type-check.ts";
 import { pathOf } from "./programs.ts";

@@ -1,6 +1,6 @@
 /** Finds and reads the database rows whose contents the audit log proves. */
 import { type RawBuilder, sql } from "kysely";
-import { lazilyIn } from "#domain/basics/lazily.ts";
+import { lazilyIn } from "#domain/basics/collections.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import type {

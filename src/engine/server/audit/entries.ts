@@ -1,9 +1,8 @@
 /** Appends entries to the audit log. The hash of each covers the previous entry, so that any later edit shows. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "#engine/declare/audit-acts.ts";
 import type { Row, AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow, prepared } from "#engine/server/db/prepared.ts";
 import type { HoldSession } from "#engine/server/session.ts";
@@ -151,7 +150,8 @@ export const entryId = (number: number): string => String(number).padStart(12, "
 
 /** SHA-256 of the previous hash and these columns, as JSON. An empty address is left out, as in older entries. */
 export const entryHash = (entry: Omit<AuditEntryTable, "hash">, previous: string): string =>
-  sha256(
+  hash(
+    "sha256",
     JSON.stringify([
       previous,
       ...hashedColumns.map((column) => entry[column]),

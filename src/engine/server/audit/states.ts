@@ -1,5 +1,5 @@
 /** Hashes the rows that a change writes, for its audit entry, so that a change without an entry shows. */
-import { sha256 } from "#engine/server/base/sha256.ts";
+import { hash } from "node:crypto";
 import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
@@ -110,7 +110,7 @@ function stateOf(group: readonly StoredValues[], columns: StoredColumns): string
     const filled = names.filter((name) => !isBlank(row[name], columns[name]));
     return JSON.stringify(filled.map((name) => [name, withoutBytes(row[name])]));
   });
-  return sha256(rows.sort().join("\n")).slice(0, 32);
+  return hash("sha256", rows.sort().join("\n")).slice(0, 32);
 }
 
 /** Keys and references have no default, and are always in the hash. */
@@ -119,7 +119,7 @@ const isBlank = (value: unknown, column: StoredColumn | undefined): boolean =>
 
 /** The databases return bytes in different shapes, and JSON would write each as a number. */
 const withoutBytes = (value: unknown): unknown =>
-  Buffer.isBuffer(value) || value instanceof ArrayBuffer ? sha256(bufferOf(value)) : value;
+  Buffer.isBuffer(value) || value instanceof ArrayBuffer ? hash("sha256", bufferOf(value)) : value;
 
 const keyIn = (place: string) => place.slice(place.indexOf("/") + 1);
 

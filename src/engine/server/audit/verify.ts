@@ -1,6 +1,6 @@
 /** Verifies the audit log: the hashes of its entries, and the papers and rows that they prove. */
+import { hash } from "node:crypto";
 import { expressionBuilder } from "kysely";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditedRows } from "./audited-rows.ts";
 import { entryHash, entryId, type PaperHashes, papersKey } from "./entries.ts";
@@ -97,15 +97,15 @@ async function verifyPapers(
   entries: readonly Entry[],
 ): Promise<{ count: number; broken?: BrokenEntry }> {
   const issued = entries.flatMap(({ id, changes }) =>
-    Object.entries(papersIn(changes)).map(([number, hash]) => ({ id, number, hash })),
+    Object.entries(papersIn(changes)).map(([number, issuedHash]) => ({ id, number, issuedHash })),
   );
   const kept = await storedPapers(
     db,
     issued.map(({ number }) => number),
   );
-  for (const { id, number, hash } of issued) {
+  for (const { id, number, issuedHash } of issued) {
     const paper = kept.get(number);
-    const isSame = paper && paper.hash === hash && sha256(paper.content) === hash;
+    const isSame = paper && paper.hash === issuedHash && hash("sha256", paper.content) === issuedHash;
     if (!isSame) {
       const reason = `its paper ${number} ${paper ? "was changed" : "is missing"}`;
       return { count: issued.length, broken: { id, reason } };

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
-import { lazilyIn } from "#domain/basics/lazily.ts";
+import { lazilyIn } from "#domain/basics/collections.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { anyTables, type Db, isPostgres } from "./dialect.ts";
 

@@ -1,4 +1,4 @@
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import { type Db, isPostgres } from "./dialect.ts";
 import { notePathOf, openReadingNote } from "./reading-notes.ts";
 import { sqliteFileOf, openSqliteReadOnly } from "./sqlite.ts";

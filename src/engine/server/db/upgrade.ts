@@ -1,7 +1,7 @@
 /** Brings the schema up to date by the definitions in `schema_parts`: databases do not return them as written. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { groupBy } from "#domain/basics/group-by.ts";
+import { groupBy } from "#domain/basics/collections.ts";
 import { type Db, isPostgres } from "./dialect.ts";
 import { isLockTrouble } from "./postgres-errors.ts";
 import { dropStatements, type PartType, type SchemaPart } from "./schema.ts";

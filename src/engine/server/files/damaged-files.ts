@@ -1,13 +1,14 @@
 /** Finds stored pictures that are missing or were altered. The id of each is the hash of its bytes. */
+import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import { bufferOf, type StoredBytes } from "#engine/server/base/stored-bytes.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
 export async function findDamagedFiles(db: Db): Promise<string[]> {
   const missing = await usesWithoutFile(db);
   const altered: string[] = [];
-  for await (const { id, content } of everyFile(db)) if (sha256(bufferOf(content)) !== id) altered.push(id);
+  for await (const { id, content } of everyFile(db))
+    if (hash("sha256", bufferOf(content)) !== id) altered.push(id);
   const [first] = altered;
   return [
     ...(missing[0] ? [`${missing.length} pictures are missing, first ${placeOf(missing[0])}`] : []),

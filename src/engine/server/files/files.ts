@@ -1,9 +1,8 @@
 /** Stores pictures in the database, and links them to the records that name them. */
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type NamedPhoto, photosIn } from "#engine/declare/photos.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import { bufferOf } from "#engine/server/base/stored-bytes.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -55,7 +54,7 @@ export async function storeFile(
   { content, thumb, width, height }: EncodedPicture,
 ) {
   await deleteUnused(db, now);
-  const id = sha256(content);
+  const id = hash("sha256", content);
   const at = now.toISOString();
   const file = { id, type: "image/jpeg", width, height, stored_at: at, thumb, content };
   const { stored_at } = await db

@@ -1,8 +1,8 @@
 /** Security headers of pages, responses and assets. The request log sets HSTS, which depends on the request. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 
 const common = {
   xFrameOptions: "DENY",
@@ -39,7 +39,7 @@ export const pageHeaders = ({ inlineScripts, frames, ...rights }: PageRights): M
     },
   });
 
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const hashOf = (script: string) => `'sha256-${hash("sha256", script, "base64")}'`;
 
 export const apiHeaders = presetHeaders({
   ...common,

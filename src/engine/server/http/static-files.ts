@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
-import { lazilyIn } from "#domain/basics/lazily.ts";
+import { lazilyIn } from "#domain/basics/collections.ts";
 
 export async function sendFile(
   c: Context,
@@ -44,7 +44,7 @@ export function staticFile(name: string, body: Buffer, { isBrief = false } = {})
   return {
     type,
     body,
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    etag: `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`,
     async encoded(accepted: string): Promise<{ body: Buffer; encoding?: string }> {
       const encoding = encodings.find(({ name }) => isPacked && accepts(accepted, name));
       if (!encoding) return { body };

@@ -1,7 +1,7 @@
 /** Serves the API contract as an OpenAPI document and as an HTML page. */
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
-import { lazily } from "#domain/basics/lazily.ts";
+import { lazily } from "#domain/basics/collections.ts";
 import type { ApiCall } from "#engine/server/contract/api-call.ts";
 import {
   type ApiInfo,

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import type { Metrics } from "#engine/server/health/metrics.ts";
@@ -40,4 +40,4 @@ export function healthRoutes(deps: HealthDeps): Hono<Env> {
 
 /** In constant time. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
-const digest = (text: string) => createHash("sha256").update(text).digest();
+const digest = (text: string) => hash("sha256", text, "buffer");

@@ -1,7 +1,7 @@
+import { hash } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
-import { sha256 } from "#engine/server/base/sha256.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 import { type ChangeDeps, runChange, type LockPath } from "#engine/server/commands/change.ts";
@@ -121,7 +121,7 @@ export async function withIdempotencyKey(
   make: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   await deleteExpired(db, { until: isoTimeAfter(now, -lifetimeMs) });
-  const request_hash = sha256(request);
+  const request_hash = hash("sha256", request);
   const [isFirst] = await insertKey(db, { userId, key, request_hash, created_at: now.toISOString() });
   if (!isFirst) return storedResponse(db, { userId, key }, request_hash);
   const response = await make();

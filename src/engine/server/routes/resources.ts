@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Handler, Hono } from "hono";
 import { dayOf, parseDay } from "#domain/basics/dates.ts";
-import { lazilyIn } from "#domain/basics/lazily.ts";
+import { lazilyIn } from "#domain/basics/collections.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { validate } from "#engine/declare/validate.ts";

@@ -1,7 +1,7 @@
 /** Makes the store of a resource from its table, and reads and writes single records. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues } from "#domain/basics/collections.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { stateKeyOf } from "#engine/declare/states.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";

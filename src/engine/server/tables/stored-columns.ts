@@ -1,6 +1,6 @@
 /** Defines tables of the database and their columns, whether or not a field maps to them. */
 import type { RawBuilder } from "kysely";
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues } from "#domain/basics/collections.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** `amount` exceeds 32 bits, as paise and milligrams do. */

@@ -6,7 +6,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from "kysely";
-import { mapValues } from "#domain/basics/map-values.ts";
+import { mapValues } from "#domain/basics/collections.ts";
 import { type Actor, formerEmployee } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#engine/declare/derive.ts";

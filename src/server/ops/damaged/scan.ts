@@ -1,6 +1,6 @@
 /** Scans the database for damaged texts: for a moment when it opens, and fully in the background. */
 import { setTimeout } from "node:timers/promises";
-import { groupBy } from "#domain/basics/group-by.ts";
+import { groupBy } from "#domain/basics/collections.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { TextTable } from "./pieces.ts";
 import { type DamagedText, damagedPieces, isSealedText, textTables } from "./texts.ts";
