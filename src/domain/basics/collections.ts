@@ -1,4 +1,4 @@
-/** Works on records and maps as JavaScript itself does from Node 21 on, and makes values on first use. */
+/** Maps records, groups values, and makes values on first use. */
 
 export const mapValues = <Value, Mapped>(
   values: Readonly<Record<string, Value>>,
