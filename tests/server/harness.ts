@@ -78,7 +78,8 @@ export const changeDeps = ({ db, clock }: Pick<TestApp, "db" | "clock">) => ({
 });
 
 /** Writes the positions of the day, as the server does after midnight. */
-export const refresh = (app: TestApp) => refreshPositions({ ...changeDeps(app), trade: defaultTradePolicy });
+export const refresh = (app: TestApp, signal?: Pick<AbortSignal, "aborted">) =>
+  refreshPositions({ ...changeDeps(app), trade: defaultTradePolicy }, signal);
 
 /** Writes the positions of loans that a test changed past the API, as a change of them would. */
 export const noteLoans = (app: TestApp, ids: readonly string[]) =>

@@ -39,12 +39,19 @@ export function createPositionRefresh(deps: PositionDeps): RefreshPositions {
 /** A change of a loan meanwhile writes its own position. */
 export async function refreshPositions(
   { trade, ...deps }: PositionDeps,
-  signal?: AbortSignal,
+  signal?: Pick<AbortSignal, "aborted">,
 ): Promise<void> {
   const today = dayOf(deps.clock().toISOString());
   const rate = await lastGoldRateId(deps.db);
   if (await areCurrent(deps.db, { today, rate })) return;
   const completing = { ...deps, complete: writeNotedPositions(trade) };
+  // Before the running loans, whose positions tell that all is written.
+  for await (const ids of closedWithoutDueDays(deps.db)) {
+    if (signal?.aborted) return;
+    await runChange(completing, positionsActor, async (changing) => {
+      for (const id of ids) await lockLoan(changing, id);
+    });
+  }
   for await (const ids of outdatedLoans(deps.db, { today, rate })) {
     if (signal?.aborted) return;
     await runChange(completing, positionsActor, async (changing) => {
@@ -52,12 +59,6 @@ export async function refreshPositions(
       // Another server may have written them while this one waited for their locks.
       const rows = await storedPositions(changing.db, { ids: textList(ids) });
       for (const row of rows) if (isOf(row, { today, rate })) changing.noted.delete(row.loan_id);
-    });
-  }
-  for await (const ids of closedWithoutDueDays(deps.db)) {
-    if (signal?.aborted) return;
-    await runChange(completing, positionsActor, async (changing) => {
-      for (const id of ids) await lockLoan(changing, id);
     });
   }
 }

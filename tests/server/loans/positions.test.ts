@@ -82,6 +82,33 @@ onBothDatabases(({ open }) => {
     expect(dueDays[0]?.unpaid_paise).toBeLessThan(dueDays[0]?.fell_paise ?? 0);
   });
 
+  test("a refresh that was interrupted is finished by the next, with the due dates of closed loans", async () => {
+    const app = await open(lasting);
+    const closed = await lendByDays(app, { kind: "interest", term: 2 });
+    const running = await lendByDays(app, { kind: "bullet", term: 12 });
+    await app.db.updateTable("loans").set({ status: "closed" }).where("id", "=", closed.id).execute();
+    for (const table of ["loan_due_days", "loan_positions"] as const)
+      await app.db.deleteFrom(table).where("loan_id", "=", closed.id).execute();
+    await app.db
+      .updateTable("loan_positions")
+      .set({ day: "2026-03-31" })
+      .where("loan_id", "=", running.id)
+      .execute();
+    let asked = 0;
+    await refresh(app, {
+      get aborted() {
+        return asked++ > 0;
+      },
+    });
+    await refresh(app);
+    const days = await app.db
+      .selectFrom("loan_due_days")
+      .selectAll()
+      .where("loan_id", "=", closed.id)
+      .execute();
+    expect(days.map(({ due_on }) => due_on)).toEqual(["2026-05-01", "2026-06-01"]);
+  });
+
   test("payments on both loans of a borrower, at the same time, leave neither above a limit of both", async () => {
     const app = await open(lasting);
     app.clock.set("2026-05-01T06:00:00.000Z");
