@@ -7,8 +7,8 @@ import { itemIdField, setBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /**
- * Weights in grams. Fields after `netWeight` go beyond the specification. Assayed fields exist only while an edit
- * waits for confirmation, and count until then.
+ * Weights in grams. Fields after `netWeight` go beyond the specification. While an edit waits for confirmation, the assayed
+ * fields hold the values confirmed before, which count until then.
  */
 export type GoldItem = AssayedFields & {
   _id?: string;
@@ -244,7 +244,7 @@ export const enteredArticleOf = (item: GoldItem): Assay => ({
   fineness: finenessOf(item),
 });
 
-/** In milligrams. `deductions` count where both are given. */
+/** In milligrams. `deductions` count where the two weights are given too. */
 export function deductedFrom(item: GoldItem): Pick<Assay, "stones" | "otherDeductions"> {
   const sum = deductionsOf(item).reduce((all, { grams = 0 }) => all + toMilligrams(grams), 0);
   const stones = deductionsOf(item)
@@ -274,7 +274,7 @@ export const hasOneFineness = ({ carat, purity }: EnteredFineness): boolean =>
 
 type EnteredFineness = Pick<GoldItem, "carat" | "purity">;
 
-/** '' if it is none of the four usual ones, for clients that do not know `carat`. */
+/** For clients that do not know `carat`: one of the four usual ones, or ''. */
 export const purityOf = (fineness: CaratTenths | null): Purity | "" =>
   options.find((purity) => fineness !== null && Number(purity) === toCarat(fineness)) ?? "";
 

@@ -1,4 +1,4 @@
-/** Opens the database, mail, background jobs and API by the settings, and closes them again. */
+/** Opens the database, mail, background jobs and API according to the settings, and closes them again. */
 import { access, constants, mkdir } from "node:fs/promises";
 import { coverAuditedTables } from "./ops/verify-audit-log.ts";
 import { company } from "#company";
@@ -26,7 +26,7 @@ import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
 import { createEmails } from "./mail/emails.ts";
 import { openMail } from "./mail/mail.ts";
-import { mailYesterday } from "./mail/mail-day-ends.ts";
+import { mailDayEnds } from "./mail/mail-day-ends.ts";
 import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
 import { encodePicture } from "#engine/server/files/encode-picture.ts";
@@ -44,7 +44,7 @@ import { checkCompanyDetails } from "#domain/loan/company-details.ts";
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Prints the generated password of the first administrator once. */
+/** The first start also creates the first administrator, and prints a generated password once. */
 export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
   {
@@ -58,7 +58,7 @@ export async function openServices(
   checkCompanyDetails(company);
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
-  const { databaseConnections: connections, auditMail: to } = settings;
+  const { databaseConnections: connections, auditMail } = settings;
   const { sessions, proxies, corsOrigins, lending, trade, granted, optionalFields, requireSecondFactor } =
     settings;
   const log = createLog(settings.logLevel);
@@ -112,8 +112,10 @@ export async function openServices(
         watchDamage({ ...jobDeps, log, notes: url ? [] : notesLeft(file), script: scanThread }),
       ]
     : [];
-  if (isServing && to)
-    jobs.push(repeat(backgroundTasks, () => mailYesterday({ ...jobDeps, mail, emails, to }), minutes(1)));
+  if (isServing && auditMail)
+    jobs.push(
+      repeat(backgroundTasks, () => mailDayEnds({ ...jobDeps, mail, emails, to: auditMail }), minutes(1)),
+    );
   return {
     app: createApp({
       db,
@@ -155,7 +157,7 @@ export async function openServices(
       for (const stop of jobs) stop();
       await backgroundTasks.settled();
       mail.close();
-      // Closing the database checkpoints its journal, so shipping stops before.
+      // Closing the database checkpoints its journal, so shipping stops first.
       await shipping?.close();
       await threads?.close();
       pictures?.close();
@@ -170,7 +172,7 @@ type ServiceOptions = {
   reportThread?: URL;
   pictureDecoder?: URL;
   scanThread?: URL;
-  /** Runs the recurring jobs, which a command that fills a database does without. */
+  /** False for a command that only fills a database, which runs no recurring jobs. */
   isServing?: boolean;
 };
 

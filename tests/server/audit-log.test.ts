@@ -6,7 +6,7 @@ import { isSealValid, requireSeal } from "#engine/server/audit/seal.ts";
 import { containsLogEnd } from "#engine/server/audit/verify.ts";
 import { auditEntryTable } from "#engine/server/tables/tables.ts";
 import { resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { mailYesterday } from "#server/mail/mail-day-ends.ts";
+import { mailDayEnds } from "#server/mail/mail-day-ends.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { proxiesInARow } from "#engine/server/http/client.ts";
@@ -371,7 +371,7 @@ onBothDatabases(({ open, isPostgres, itOnSqliteByDay, oneOnPostgresByDay }) => {
     "the end of the audit log is emailed once a day, including the days of a standstill",
     async () => {
       const app = await open();
-      const look = () => mailYesterday({ ...app, clock: app.clock.now, to: "owner@example.com" });
+      const look = () => mailDayEnds({ ...app, clock: app.clock.now, to: "owner@example.com" });
       await createLoan(app);
       await look();
       expect(app.mails).toEqual([]);

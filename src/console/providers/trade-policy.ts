@@ -2,7 +2,7 @@ import { type HttpError, useCustom } from "@refinedev/core";
 import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
 
-/** The specified defaults until it is loaded. */
+/** Returns the defaults of the specification until the policy is loaded. */
 export function useTradePolicy(): TradePolicy {
   const { query } = useCustom<TradePolicy, HttpError>({
     url: tradePolicyEndpoint.path,

@@ -36,5 +36,5 @@ export function formatDecimal(value: number, least: number, most: number): strin
   return (value < 0 ? "-" : "") + groupDigits(whole) + (shown && `.${shown}`);
 }
 
-/** A comma follows the thousands, and from there on every second digit. */
+/** From the right, sets a comma before the last three digits, and then before every second one: '12,34,567'. */
 export const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");

@@ -1,14 +1,17 @@
 /** Cleans, compares and measures typed text, with its invisible characters and Indian digits. */
 
-/** Joiners after letters stay for Telugu and Hindi. Bound the length first: composing takes quadratic time. */
+/**
+ * Removes what is not drawn and composes the rest; joiners after letters stay for Telugu and Hindi. Bound the length first:
+ * composing takes quadratic time.
+ */
 export function plainText(typed: string): string {
   const text = drawnText(typed).normalize("NFC").replace(blank, " ").replace(lineEnd, "\n").trim();
-  return invisible.test(text) ? "" : text;
+  return isBlank.test(text) ? "" : text;
 }
 
-export const drawnText = (text: string): string => text.replace(undrawn, "").replace(strayJoiner, "");
+export const drawnText = (text: string): string => text.replace(shapeless, "").replace(strayJoiner, "");
 
-/** Marks only right-to-left names, which would reorder figures: a mark cuts an SMS from 160 characters to 70. */
+/** Isolates right-to-left names, which reorder figures. Others get no mark, which would cut an SMS to 70 characters. */
 export function nameInSentence(name: string): string {
   const drawn = drawnText(name);
   return rightToLeft.test(drawn) ? `\u2068${drawn}\u2069` : drawn;
@@ -19,9 +22,10 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}
 /** Without case, spaces, composition and invisible characters. */
 export const identityOf = (text: string): string =>
   // Upper case may turn one letter into several, which need composing again.
-  plainText(text).replace(silent, "").toUpperCase().normalize("NFC");
+  plainText(text).replace(notCompared, "").toUpperCase().normalize("NFC");
 
-const undrawn =
+/** Characters without a shape: soft hyphen, marks of direction, controls. */
+const shapeless =
   /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[^\P{Cc}\t\n\r]/gu;
 
 /** Joiners shape the letter or emoji before them; anywhere else they are invisible. */
@@ -30,9 +34,9 @@ const strayJoiner = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]
 const blank = /\p{Zs}/gu;
 const lineEnd = /[\u2028\u2029]/g;
 
-const silent = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const notCompared = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const isBlank = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** As people count: an emoji of two code units is one character. */
 export function lengthOf(text: string): number {
@@ -57,7 +61,7 @@ export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(te
 
 export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
-/** '%ff' and half of an emoji do not. */
+/** False for '%ff', half of an emoji and a zero byte. */
 export function isDecodable(address: string): boolean {
   try {
     return !decodeURIComponent(address).includes("\0");

@@ -17,7 +17,7 @@ export function aboveLimitProblem(
   return reason ? undefined : { msg: `${aboveLimitMessage}; enter a reason`, path: "limitReason" };
 }
 
-/** An extra zero is easily typed. */
+/** Asked where one zero too many may have been typed. */
 export const farAboveLimitQuestion = (amount: Paise, limit: Paise): string =>
   `${formatPaise(amount)} is far above the limit of ${formatPaise(limit)} for this gold. Lend anyway?`;
 

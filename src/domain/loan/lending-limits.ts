@@ -71,7 +71,7 @@ export const withMaximumLtv = (rule: LendingRule, maximumLtv: number | undefined
 export const tierOf = (total: Paise, { tiers }: LendingRule): Tier =>
   tiers.find(({ upTo }) => total <= upTo) ?? { upTo: Number.POSITIVE_INFINITY, percent: 0 };
 
-/** In whole rupees, rounded down. The best tier wins: ₹2,50,000 until 80 percent of the value is more. */
+/** In whole rupees, rounded down. The best tier wins: ₹2,50,000 at 85 percent, until 80 percent of the value is more. */
 export function lendable(
   value: Paise,
   rule: LendingRule,

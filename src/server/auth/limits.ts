@@ -12,7 +12,7 @@ import { isKnownPlace, knownPlacesOf } from "./known-places.ts";
 export type Attempt = { account?: string; address: string; mark?: string; isKnown?: boolean };
 
 export type Limit = {
-  /** Returns a place for the last attempt of the day. Throws a 429 Problem with the waiting time beyond it. */
+  /** Returns the place at the last attempt of the day. Throws a 429 Problem, with the waiting time, for any further one. */
   count(attempt: Attempt): Promise<GuessPlace | undefined>;
   recordSuccess(attempt: Attempt): Promise<void>;
 };
@@ -195,7 +195,7 @@ function createAttemptLimiter(db: Db, clock: Clock, prefix: string, [attempts, i
       if (count && count.points >= attempts) throw tooMany(count);
     },
 
-    /** Returns true for the last attempt, and throws beyond it. */
+    /** Returns true for the last attempt, and throws for any further one. */
     async consume(key: string): Promise<boolean> {
       const count = await counts.add(key);
       if (count.points > attempts) throw tooMany(count);

@@ -1,3 +1,4 @@
+/** Charges a loan, on demand or on an occasion such as a reminder, and posts the charge. */
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Charge, chargeOf, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
 import { toRupees } from "#domain/basics/money.ts";
@@ -21,10 +22,10 @@ import type { ChangeContext, Handler } from "#engine/server/stores/store.ts";
 export const charge: Handler<ChargeInput> = async ({ charge: name }, change) => {
   const { parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "charged");
-  const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as WireTermsByDays) : [];
-  const rule = rules.find((each) => each.on === "demand" && each.name === name);
+  const rules = rulesOf(loan).filter(({ on }) => on === "demand");
+  const rule = rules.find((each) => each.name === name);
   if (!rule) {
-    const known = rules.filter(({ on }) => on === "demand").map((each) => `'${nameInSentence(each.name)}'`);
+    const known = rules.map((each) => `'${nameInSentence(each.name)}'`);
     const msg =
       known.length > 0
         ? `This loan allows these charges only: ${known.join(", ")}`
@@ -47,7 +48,7 @@ export async function insertCharge(
   const loanId = loan.id;
   const book = await bookOfRow(change.db, loan);
   const day = dayOf(change.now.toISOString());
-  const before = catchUpStep(book, await ensureLedgerState(change, loanId), day);
+  const caughtUp = catchUpStep(book, await ensureLedgerState(change, loanId), day);
   const { id } = await insertRecord(chargeTable, { charge: name }, change, {
     loan_id: loanId,
     on_what: on,
@@ -59,11 +60,11 @@ export async function insertCharge(
   });
   change.auditRows({ table: "charges", key: id });
   const details = { day, narration: chargeNarration({ name }), about: id };
-  await post(change, loanId, [before, chargeStep(before.posted, { net, gst }, details)], book);
+  await post(change, loanId, [caughtUp, chargeStep(caughtUp.posted, { net, gst }, details)], book);
   return id;
 }
 
-export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | "gst">[]> =>
+export const selectCharges = (db: Db, loanId: string): Promise<Pick<Charge, "net" | "gst">[]> =>
   db
     .selectFrom("charges")
     .select(["net_paise as net", "gst_paise as gst"])
@@ -76,9 +77,10 @@ export async function insertChargesOn(
   loan: LoanRow,
   on: ChargeRule["on"],
 ): Promise<Charge[]> {
-  const { terms, amount_paise } = loan;
-  const rules = terms ? chargeRulesOf(JSON.parse(terms) as WireTermsByDays) : [];
-  const charges = chargesOn(on, rules, amount_paise);
+  const charges = chargesOn(on, rulesOf(loan), loan.amount_paise);
   for (const charge of charges) await insertCharge(change, loan, { ...charge, on });
   return charges;
 }
+
+const rulesOf = ({ terms }: LoanRow): ChargeRule[] =>
+  terms ? chargeRulesOf(JSON.parse(terms) as WireTermsByDays) : [];

@@ -10,7 +10,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { waiverNarration } from "#server/loans/ledger/narrations.ts";
-import { chargesOf } from "./charges.ts";
+import { selectCharges } from "./charges.ts";
 import { nextSequence } from "./loan-events.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { waiverTable } from "./waiver-table.ts";
@@ -52,7 +52,7 @@ export async function beginConcession(
   for (const of of concededParts) {
     const amount = parts[of];
     if (amount === 0) continue;
-    const charges = of === "charges" ? await chargesOf(change.db, loan.id) : [];
+    const charges = of === "charges" ? await selectCharges(change.db, loan.id) : [];
     const tax = taxWithin(charges, { taken: totalWithTax(charges) - owedCharges, amount });
     waivers.push({ of, amount, tax, sequence: await nextSequence(change.db, loan) });
   }

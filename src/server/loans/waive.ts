@@ -6,7 +6,7 @@ import type { Waiver } from "#resources/loans/commands/waive.ts";
 import type { Handler } from "#engine/server/stores/store.ts";
 import { waiverNarration } from "#server/loans/ledger/narrations.ts";
 import { invalid } from "#engine/server/http/problem.ts";
-import { chargesOf } from "./charges.ts";
+import { selectCharges } from "./charges.ts";
 import { post } from "#server/ledger/posting.ts";
 import { ensureLedgerState } from "./ledger/history.ts";
 import { bookOfRow } from "./books.ts";
@@ -35,7 +35,7 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
     sequence: await nextSequence(change.db, loan),
   });
   change.auditRows({ table: "waivers", key: _id });
-  const charges = waiver.of === "charges" ? await chargesOf(change.db, loanId) : [];
+  const charges = waiver.of === "charges" ? await selectCharges(change.db, loanId) : [];
   const tax = taxWithin(charges, { taken: totalWithTax(charges) - owed, amount });
   const details = { day, narration: waiverNarration({ of_what: waiver.of, payment_id: null }), about: _id };
   const last = waiverStep(before.posted, { from: waiver.of, amount, tax }, details);

@@ -7,17 +7,21 @@ import { dayEndsEmail } from "./email-texts.ts";
 
 type DayEndDeps = MailDeps & { db: Db; clock: Clock; to: string };
 
-/** Claims the day before sending, so that only one of several servers sends it. */
-export async function mailYesterday({ db, clock, mail, emails, to }: DayEndDeps): Promise<void> {
+/**
+ * Emails the last entry of the audit log on each day since the last such email: at least a week, at most 90 days. A log that
+ * was cut off can then be told from the copy in the mailbox.
+ */
+export async function mailDayEnds({ db, clock, mail, emails, to }: DayEndDeps): Promise<void> {
   const yesterday = addDays(dayOf(clock().toISOString()), -1);
   const head = await db.selectFrom("audit_head").select("mailed_day").executeTakeFirst();
   if (!head || head.mailed_day >= yesterday || !(await mail.isReady())) return;
-  const taken = await db
+  // Marks the day first, so that only one of several servers sends it.
+  const marked = await db
     .updateTable("audit_head")
     .set({ mailed_day: yesterday })
     .where("mailed_day", "=", head.mailed_day)
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return;
+  if (marked.numUpdatedRows === 0n) return;
   const ends = await dayEnds(db, firstDayToMail(head.mailed_day, yesterday), yesterday);
   if (ends.length > 0) await emails.deliver(dayEndsEmail(to, ends));
 }

@@ -7,10 +7,11 @@ import { goldRatePath } from "#resources/office/gold-rate.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
 import { currentGoldRate } from "./gold-rate-store.ts";
 
-/** The console reads the policy, so that it can warn before the server refuses. */
 export function officeRoutes({ db, trade }: { db: Db; trade: TradePolicy }, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
+  // Public, as the site shows the rate.
   routes.get(goldRatePath, async (c) => c.json({ data: { rate: await currentGoldRate(db) } }));
+  // Lets the console warn before the server refuses.
   routes.get(tradePolicyEndpoint.path, guard.allow(tradePolicyEndpoint.roles), (c) =>
     c.json({ data: trade }),
   );

@@ -17,14 +17,14 @@ await runScript("second-factor:remove", {}, async ({ words: [email] }) => {
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`no user has the email address ${email}`);
     const deps = { db, auditKey, audited, clock: systemClock };
-    const taken = await runChange(deps, machine, async (changing) => {
+    const notice = await runChange(deps, machine, async (changing) => {
       const by = "whoever runs the server";
-      const taken = await liftSecondFactor(changing, { mail, emails }, { id: user.id, by });
+      const emailToSend = await liftSecondFactor(changing, { mail, emails }, { id: user.id, by });
       changing.audit({ area: "secondFactors", act: "deleted", recordId: user.id, title: user.name });
-      return taken;
+      return emailToSend;
     });
     console.info(`Two-step verification of ${email} is turned off. The password alone is enough to log in.`);
-    if ((await taken.attempt()) !== "delivered")
+    if ((await notice.attempt()) !== "delivered")
       console.warn(`The email that tells ${email} about it could not be sent yet.`);
   } finally {
     await close();

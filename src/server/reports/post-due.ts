@@ -17,16 +17,16 @@ export function scheduleLedgerPosting({
 /** In batches, so that it can stop and requests are served in between. */
 export async function postAllDue(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
   // Posted loans leave the list. Locked ones stay at its head and are skipped.
-  let staying = 0;
+  let skipped = 0;
   while (!signal?.aborted) {
     const today = dayOf(deps.clock().toISOString());
-    const ids = await loansToPost(deps.db, today, { limit: portionSize, offset: staying });
+    const ids = await loansToPost(deps.db, today, { limit: batchSize, offset: skipped });
     if (ids.length === 0) return;
-    staying += ids.length - (await runChange(deps, ledgerActor, (changing) => postDue(changing, ids)));
+    skipped += ids.length - (await runChange(deps, ledgerActor, (changing) => postDue(changing, ids)));
     await setImmediate();
   }
 }
 
-const portionSize = 50;
+const batchSize = 50;
 
 const ledgerActor = { id: "", name: "Ledger", role: "", request: "", address: "" } as const;

@@ -9,6 +9,7 @@ export type CompanyReportContext<Param extends string = never> = engine.ReportCo
 
 type Tables<Declared extends Report> = ReturnType<engine.ReportQuery<Declared>["run"]>;
 
+/** Joins a declared report with its query, which also receives the company's lending policy. */
 export const reportQuery = <Declared extends Report>(
   report: Declared,
   run: (context: engine.ReportContextOf<Declared> & ReportSettings) => Tables<Declared>,

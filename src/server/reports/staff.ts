@@ -17,7 +17,7 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
     sql`sum(case when area = ${sql.lit(area)} and act = ${sql.lit(act)} then 1 else 0 end)`;
   const people = await rowsOf<ReportRowOf<typeof declared.staffReport.tables.people>>(
     db,
-    sql`select done.actor_id as "key", who as "who", role as "role", registered as "registered",
+    sql`select acts.actor_id as "key", who as "who", role as "role", registered as "registered",
         repayments as "repayments", coalesce(amount, 0) as "collected", changed as "changed", removed as "removed"
       from (
         select actor_id, max(actor_name) as who, max(actor_role) as role, ${counted("loans", "created")} as registered,
@@ -25,10 +25,10 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
           sum(case when act = 'edited' then 1 else 0 end) as changed,
           sum(case when act in ('deleted', 'reversed', 'cancelled') then 1 else 0 end) as removed
         from audit_entries where ${isSelected} group by actor_id
-      ) as done left join (
+      ) as acts left join (
         select recorded_by, sum(amount_paise) as amount from payments
         where payments.day between ${from} and ${to} and ${isCollected} group by recorded_by
-      ) as taken on taken.recorded_by = done.actor_id order by done.actor_id`,
+      ) as collections on collections.recorded_by = acts.actor_id order by acts.actor_id`,
   );
   const concessions = await rowsOf<ReportRowOf<typeof declared.staffReport.tables.concessions>>(
     db,
@@ -39,7 +39,7 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
         from payments where payments.day between ${from} and ${to} and conceded_paise <> 0
           ${params.person ? sql`and recorded_by = ${params.person}` : sql``}
         group by substr(payments.day, 1, 7), recorded_by
-      ) as found left join users on users.id = found.recorded_by order by month desc, recorded_by`,
+      ) as conceded left join users on users.id = conceded.recorded_by order by month desc, recorded_by`,
   );
   const entries = sql`select id as "key", at as "date", actor_name as "who", area as "area", act as "act",
     title as "title", request_id as "request" from audit_entries where ${isSelected}`;

@@ -11,7 +11,7 @@ import { isForm } from "#engine/server/http/body.ts";
 
 /** A refusal is a page of its own, and the browser's back button restores the input. */
 export const postRedirectGet =
-  (what: keyof typeof successAnchors): MiddlewareHandler =>
+  (form: keyof typeof successAnchors): MiddlewareHandler =>
   async (c, next) => {
     await next();
     if (!isForm(c)) return;
@@ -21,15 +21,13 @@ export const postRedirectGet =
     const { language } = splitLanguage(pageOf(c));
     // Hono copies the headers of a replaced response, and browsers would cut this one at the length of the other.
     c.res.headers.delete("content-length");
-    c.res = ok
-      ? new Response(null, {
-          status: 303,
-          headers: { location: `${pageOf(c)}${query}#${successAnchors[what]}` },
-        })
-      : new Response(String(refusal(what, message, outcome !== undefined, language)), {
-          status,
-          headers: { "content-type": "text/html; charset=utf-8" },
-        });
+    if (ok) {
+      const location = `${pageOf(c)}${query}#${successAnchors[form]}`;
+      c.res = new Response(null, { status: 303, headers: { location } });
+    } else {
+      const page = String(refusal(form, message, outcome !== undefined, language));
+      c.res = new Response(page, { status, headers: { "content-type": "text/html; charset=utf-8" } });
+    }
   };
 
 type Body = { message?: string; outcome?: string; data?: { number?: string } };
@@ -41,9 +39,9 @@ function pageOf({ req }: Context): string {
   return /^\/[\w-]*$/.test(splitLanguage(pathname).path) ? pathname : "/contact";
 }
 
-function refusal(what: keyof typeof successAnchors, message: string, isUnsure: boolean, language: Language) {
+function refusal(form: keyof typeof successAnchors, message: string, isUnsure: boolean, language: Language) {
   const { rejectedForm: texts, declared } = catalogue[language];
-  const title = texts[what][isUnsure ? "unsure" : "refused"];
+  const title = texts[form][isUnsure ? "unsure" : "refused"];
   const [before, , after] = splitAtPlaceholders(texts.back);
   return html`<!doctype html>
 <html lang="${language}-IN">

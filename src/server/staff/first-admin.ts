@@ -34,7 +34,7 @@ export async function ensureFirstAdmin(
     },
     deps.clock(),
   );
-  const created = await runChange({ db, ...deps }, setup, async (changing) => {
+  const created = await runChange({ db, ...deps }, setupActor, async (changing) => {
     const isCreated = await createFirstLogin(changing, deps, row);
     const after = { name: row.name, email: row.email, role: row.role };
     if (isCreated)
@@ -46,4 +46,4 @@ export async function ensureFirstAdmin(
 }
 
 /** Author in the audit log, because no user exists yet. */
-const setup = { id: "", name: "First start", role: "", request: "", address: "" } as const;
+const setupActor = { id: "", name: "First start", role: "", request: "", address: "" } as const;

@@ -1,6 +1,6 @@
 import { company } from "#company";
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { useCards } from "#site/content/cards.ts";
+import { cardsOf } from "#site/content/cards.tsx";
 import Film from "#site/islands/Film.tsx";
 import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
@@ -29,7 +29,7 @@ export default function AboutPage() {
         </ColumnLayout>
       </Section>
       <Section title={texts.values}>
-        <CardGrid cards={useCards(highlights, texts.highlights)} />
+        <CardGrid cards={cardsOf(highlights, texts.highlights)} />
         <ApprovalTimes />
       </Section>
       <TrustSections disclosures={company.disclosures} />

@@ -1,7 +1,7 @@
 import { formatRupees } from "#domain/basics/money.ts";
 import { useTexts } from "#frame/texts.tsx";
 import { buybackRates } from "#site/content/trade-rates.ts";
-import { useCards } from "#site/content/cards.ts";
+import { cardsOf } from "#site/content/cards.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
@@ -19,7 +19,7 @@ export default function BankBuyBackPage() {
         <CheckOrApply applyAt="/apply-loan" />
       </Hero>
       <Section title={texts.why}>
-        <CardGrid cards={useCards(benefits, texts.benefits)} />
+        <CardGrid cards={cardsOf(benefits, texts.benefits)} />
       </Section>
       <Section title={texts.how} tone="sand">
         <Steps steps={texts.steps} />

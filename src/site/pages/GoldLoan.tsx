@@ -1,5 +1,5 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { useCards } from "#site/content/cards.ts";
+import { cardsOf } from "#site/content/cards.tsx";
 import { goldLoanTypes } from "#site/content/loans.ts";
 import { ApprovalTimes } from "#site/parts/ApprovalTimes.tsx";
 import { CallMeBack } from "#site/parts/CallMeBack.tsx";
@@ -18,7 +18,7 @@ export default function GoldLoanPage() {
         <CheckOrApply applyAt="/login" />
       </Hero>
       <Section title={texts.why}>
-        <CardGrid cards={useCards(benefits, texts.benefits)} />
+        <CardGrid cards={cardsOf(benefits, texts.benefits)} />
         <ApprovalTimes />
       </Section>
       <Section title={texts.choose} tone="sand">

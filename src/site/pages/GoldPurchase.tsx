@@ -1,6 +1,6 @@
 import { formatRupees } from "#domain/basics/money.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { useCards } from "#site/content/cards.ts";
+import { cardsOf } from "#site/content/cards.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -32,7 +32,7 @@ export default function GoldPurchasePage() {
         />
       </Section>
       <Section title={texts.why} tone="sand">
-        <CardGrid cards={useCards(benefits, texts.benefits)} />
+        <CardGrid cards={cardsOf(benefits, texts.benefits)} />
       </Section>
       <Section title={texts.how}>
         <Steps steps={texts.steps} />

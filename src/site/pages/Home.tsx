@@ -5,7 +5,7 @@ import { formatPercent } from "#domain/basics/measures.ts";
 import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { PageFactsContext } from "#frame/page-facts.ts";
 import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
-import { useCards } from "#site/content/cards.ts";
+import { cardsOf } from "#site/content/cards.tsx";
 import { useServices } from "#site/content/services.ts";
 import Calculator from "#site/islands/Calculator.tsx";
 import QuickEstimate from "#site/islands/QuickEstimate.tsx";
@@ -39,7 +39,7 @@ export default function HomePage() {
         </ButtonLink>
       </HomeHero>
       <Section title={texts.why}>
-        <CardGrid cards={useCards(features, texts.features, { rate: <GoldRateValue /> })} />
+        <CardGrid cards={cardsOf(features, texts.features, { rate: <GoldRateValue /> })} />
         <ApprovalTimes />
         <CompanyFigures />
       </Section>

@@ -1,6 +1,6 @@
 import { company } from "#company";
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { useCards } from "#site/content/cards.ts";
+import { cardsOf } from "#site/content/cards.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -18,7 +18,7 @@ export default function PaymentsPage() {
         <ButtonLink href="/contact">{contact}</ButtonLink>
       </Hero>
       <Section title={texts.choose}>
-        <CardGrid cards={useCards(methodIcons, texts.ways)} />
+        <CardGrid cards={cardsOf(methodIcons, texts.ways)} />
       </Section>
       <Section title={texts.where.title}>
         <WhereToPay upi={company.upi} bankAccount={company.bankAccount} />

@@ -18,7 +18,7 @@ async function openFailing() {
   }
   const app = new Hono<Env>().get("/", (c) => {
     c.set("log", { error: (_: object, message: string) => logged.push(message) } as never);
-    return streamRows(c, { figures: {}, data: rows(), end: async () => undefined });
+    return streamRows(c, { envelope: {}, data: rows(), end: async () => undefined });
   });
   const reader = (await app.request("/")).body?.getReader();
   await reader?.read();

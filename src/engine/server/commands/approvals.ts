@@ -220,14 +220,14 @@ export function decisions(
     try {
       await refuseIfStale(call, caller, change, sent);
       apply = call.change({ ...sent, ...(confirmed !== undefined && { confirmed }) }, caller).apply;
-      // A call that a rule refuses by now leaves nothing but the refusal.
+      // Where a rule has come to refuse the call, only the refusal is stored.
       await change.rehearse((trial) => apply({ ...trial, ...approved, restsOn: refuseAnotherBasis }));
     } catch (error) {
       if (!(error instanceof Problem) || asksOfDecider(error)) throw error;
       return refuseCall(error);
     }
     const made = await apply({ ...inNameOf(maker, change), restsOn: refuseAnotherBasis });
-    // A record that the call created is known from now on.
+    // The call names the record that it created.
     const isPage = call.name === "create" && !call.store.under;
     const created = isPage && { record: String(made.data[call.resource.id] ?? "") };
     await decide(change, { decided_by: change.actor.id, ...created });

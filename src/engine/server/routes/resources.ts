@@ -191,11 +191,11 @@ function listHandler({ deps: { db, clock }, resource, store, contextIn }: CallOf
     try {
       const context = await contextIn(callerOf(c), { db: source.db, now });
       const { data, ...counts } = await requireMethod(store.list, resource)(query, context);
-      const figures = query ? counts : {};
+      const envelope = query ? counts : {};
       if (!Array.isArray(data))
-        return streamRows(c, { figures, data: visibleParts(data, visible), end: source.end });
+        return streamRows(c, { envelope, data: visibleParts(data, visible), end: source.end });
       await source.end();
-      return c.json({ data: data.map(visible), ...figures });
+      return c.json({ data: data.map(visible), ...envelope });
     } catch (error) {
       await source.end();
       throw error;

@@ -1,4 +1,6 @@
-/** Judges, when a record is read, if its state has ended by time, and moves records from one state to another. */
+/**
+ * Reads the state of records, which may have expired since it was stored, and moves records from one state to another.
+ */
 import { type Expression, sql, type SqlBool } from "kysely";
 import { formatTime } from "#domain/basics/dates.ts";
 import { fieldAt, formatValue } from "#engine/declare/derive.ts";
@@ -11,15 +13,15 @@ import { columnAt } from "./list.ts";
 import { type ChangeContext, type CommandHandler, requireMethod, type Store } from "./store.ts";
 import { mapRows, type View } from "./view.ts";
 
-/** Lists, filters and counts records as they are at the given time. */
+/** Lists, filters and counts an approval that still waits after its end as expired, for example. */
 export function viewAt(view: View, now: Date): View {
   const { resource, columns } = view;
   const { key, ends } = statesOf(resource) ?? {};
   if (!key || !ends) return view;
   const [state, end] = [columnAt(columns, key), columnAt(columns, ends.at)];
   const isOpen = sql`${state} in (${sql.join(ends.from.map((each) => sql.lit(each)))})`;
-  const ended = sql<SqlBool>`(${isOpen} and ${end} <> '' and ${end} <= ${lastEndPassed(resource, now)})`;
-  const current = sql<string>`case when ${ended} then ${sql.lit(ends.to)} else ${state} end`;
+  const hasEnded = sql<SqlBool>`(${isOpen} and ${end} <> '' and ${end} <= ${lastEndPassed(resource, now)})`;
+  const current = sql<string>`case when ${hasEnded} then ${sql.lit(ends.to)} else ${state} end`;
   return {
     ...mapRows(view, (rows) => rows.map((row) => atTime(resource, row, now))),
     columns: { ...columns, [key]: current },
@@ -27,8 +29,8 @@ export function viewAt(view: View, now: Date): View {
     /** Keeps the bare column in the condition, so that an index by state finds its records. */
     equals: (field, value): Expression<SqlBool> | undefined => {
       if (field !== key) return undefined;
-      if (value === ends.to) return sql<SqlBool>`(${state} = ${value} or ${ended})`;
-      if (ends.from.includes(value)) return sql<SqlBool>`(${state} = ${value} and not ${ended})`;
+      if (value === ends.to) return sql<SqlBool>`(${state} = ${value} or ${hasEnded})`;
+      if (ends.from.includes(value)) return sql<SqlBool>`(${state} = ${value} and not ${hasEnded})`;
       return sql<SqlBool>`${state} = ${value}`;
     },
   };
@@ -60,14 +62,14 @@ export const movingHandler =
     return { ...created, event: { ...event, before, after } };
   };
 
-/** `beforeMove` judges who may decide before the state of the record is told. */
+/** `beforeMove` judges who may decide before the state of the record is disclosed. */
 export type MovingHandler = CommandHandler & {
   beforeMove?(row: Row, change: ChangeContext): Promise<void>;
 };
 
 const answerSent: CommandHandler = async (values, { parentId }) => ({ data: { ...values, _id: parentId } });
 
-/** Says by whom and when the record came into its state. */
+/** Says who put the record into its state, and when. */
 async function refusalOf(resource: AnyResource, row: Row, change: ChangeContext): Promise<Problem> {
   const { key = "", options = [], ends } = statesOf(resource) ?? {};
   const name = resource.label.one.toLowerCase();
@@ -81,6 +83,7 @@ async function refusalOf(resource: AnyResource, row: Row, change: ChangeContext)
   return new Problem(409, `The ${name} is ${label}${by}`);
 }
 
+/** Finds the last entry that changed the field, whose changes contain `"state":["open",…`, for example. */
 const lastMove = (db: Db, record: string, key: string) =>
   db
     .selectFrom("audit_entries")

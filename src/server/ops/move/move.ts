@@ -8,7 +8,10 @@ import { counterOf, primaryKeyOf } from "#engine/server/db/schema.ts";
 import { controlTotals } from "#server/ops/control-totals.ts";
 import { definitions } from "#server/schema.ts";
 
-/** Requires migrated databases and no other writer on `source`. Refuses a target with other rows. */
+/**
+ * Requires upgraded databases and no other writer on `source`. Refuses a target with other rows; with the same rows, it only
+ * compares them and returns `wasMoved`.
+ */
 export async function move(source: Db, target: Db, onTable: (name: string) => void) {
   const tables = movedTables();
   const totals = await controlTotals(source);
@@ -37,7 +40,7 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
   });
 }
 
-/** A target without users and audit entries only has the rows of a new database. */
+/** A target with neither users nor audit entries has only the rows of a new database, which the copy replaces. */
 async function emptyUnusedTarget(target: Db, occupied: readonly string[]): Promise<readonly string[]> {
   if (occupied.includes("users") || occupied.includes("audit_entries")) return occupied;
   for (const name of occupied) await sql`delete from ${sql.table(name)}`.execute(target);
@@ -121,7 +124,7 @@ async function* rowBatches(db: Db, { name, columns, key, bytes }: MovedTable): A
       : sql``;
     const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))}
       from ${sql.table(name)} ${after} order by ${keys} limit ${size}`.execute(db);
-    if (rows.length > 0) yield bytes.length > 0 ? rows.map((row) => withoutBytes(row, bytes)) : rows;
+    if (rows.length > 0) yield bytes.length > 0 ? rows.map((row) => withBytesAsHex(row, bytes)) : rows;
     last = rows.at(-1);
     if (rows.length < size) return;
     // The driver frees native rows only between turns of the event loop.
@@ -132,8 +135,8 @@ async function* rowBatches(db: Db, { name, columns, key, bytes }: MovedTable): A
 const batchSize = 2_000;
 const fileBatchSize = 20;
 
-/** Writes bytes as PostgreSQL reads them, because JSON holds none. */
-const withoutBytes = (row: Row, names: readonly string[]): Row => ({
+/** Writes bytes as PostgreSQL reads them, because JSON cannot hold bytes. */
+const withBytesAsHex = (row: Row, names: readonly string[]): Row => ({
   ...row,
   ...Object.fromEntries(
     names.map((name) => [name, `\\x${bufferOf(row[name] as StoredBytes).toString("hex")}`]),

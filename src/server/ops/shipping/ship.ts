@@ -9,7 +9,7 @@ import type { Log } from "#engine/server/base/log.ts";
 import { watchLag, type Shipping } from "./lag.ts";
 import { litestreamConfig, findLitestream, findProgram, type ShippingOptions } from "./litestream.ts";
 
-/** A file lock lets only one of several processes on a folder ship. */
+/** A file lock keeps a second process on the same folder from shipping too. */
 export async function startShipping(what: ShippingOptions, log: Log): Promise<Shipping> {
   await requireFolder(what, log);
   const program = await findLitestream();
@@ -17,16 +17,18 @@ export async function startShipping(what: ShippingOptions, log: Log): Promise<Sh
   const folder = dirname(what.database);
   const config = join(folder, "gold-loan.shipping.yml");
   await writeFile(config, litestreamConfig(what), { mode: 0o600 });
-  const args = [
-    ...[
-      "--nonblock",
-      "--no-fork",
-      "--conflict-exit-code",
-      String(lockedExitCode),
-      join(folder, "gold-loan.shipping"),
-    ],
-    // `tail` ends with this process, and Litestream with it.
-    ...[program, "replicate", "-config", config, "-exec", `tail --pid=${process.pid} -f /dev/null`],
+  const lock = [
+    ...["--nonblock", "--no-fork", "--conflict-exit-code", String(lockedExitCode)],
+    join(folder, "gold-loan.shipping"),
+  ];
+  // `tail` ends with this process, and Litestream with `tail`.
+  const replicate = [
+    program,
+    "replicate",
+    "-config",
+    config,
+    "-exec",
+    `tail --pid=${process.pid} -f /dev/null`,
   ];
   const closing = new AbortController();
   const { signal } = closing;
@@ -34,7 +36,10 @@ export async function startShipping(what: ShippingOptions, log: Log): Promise<Sh
 
   async function run(): Promise<void> {
     // A process group of its own keeps Ctrl+C at a terminal from stopping Litestream before this process.
-    const child = spawn(flock, args, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(flock, [...lock, ...replicate], {
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const stop = () => void child.kill("SIGTERM");
     signal.addEventListener("abort", stop);
     for (const stream of [child.stdout, child.stderr])
@@ -81,6 +86,7 @@ async function requireFolder({ database, to }: ShippingOptions, log: Log): Promi
     );
 }
 
+/** Finds the last problem, as in 'time=… level=ERROR msg="sync failed"', and cuts its time and level. */
 function complaintIn(output: string): string | undefined {
   const problems = output.split("\n").filter((line) => /level=(ERROR|WARN)|^\S+: /.test(line));
   return problems

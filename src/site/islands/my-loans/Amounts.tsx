@@ -30,7 +30,7 @@ export function Amounts({ user, loans }: { user: SignedInUser; loans: readonly M
       )}
       <Lateness due={due} />
       {due.state !== "nothing" && <p className={css.asOf}>{say(texts.asOf, { date: date(day) })}</p>}
-      <Reach user={user} loans={loans} />
+      <ContactLinks user={user} loans={loans} />
     </section>
   );
 }
@@ -51,12 +51,12 @@ function Lateness({ due }: { due: ReturnType<typeof dueInAll> }) {
   );
 }
 
-function Reach({ user, loans }: { user: SignedInUser; loans: readonly MyLoan[] }) {
+function ContactLinks({ user, loans }: { user: SignedInUser; loans: readonly MyLoan[] }) {
   const { reach } = useTexts("customerLoans");
   const { call, whatsapp } = useTexts("frame");
   const say = useSay();
   const running = loans.filter(({ status }) => status === "active");
-  const [ticket] = running.length === 1 ? running.map(({ ticketNumber }) => ticketNumber) : [];
+  const ticket = running.length === 1 ? running[0]?.ticketNumber : undefined;
   const message = ticket
     ? say(reach.messageAbout, { user: user.name, ticket })
     : say(reach.message, { user: user.name });

@@ -24,7 +24,9 @@ export function RemovalForm({ state, passkey, onDone, onCancel }: Props) {
   const { removal: texts, cancel } = useTexts("secondFactor");
   const say = useSay();
   const isLast = state.passkeys.length === 1 && !state.hasAuthenticator;
-  const { failure, success = "" } = (passkey ? removePasskey : removeSecondFactor).submit;
+  const { failure } = (passkey ? removePasskey : removeSecondFactor).submit;
+  // The last passkey takes the second factor with it.
+  const { success = "" } = (passkey && !isLast ? removePasskey : removeSecondFactor).submit;
   return (
     <SecondFactorLayout lead={passkey ? say(texts.passkey, { passkey: passkey.name }) : texts.all}>
       {passkey && isLast && <p>{texts.last}</p>}
@@ -37,7 +39,7 @@ export function RemovalForm({ state, passkey, onDone, onCancel }: Props) {
           await (passkey ? unregisterPasskey(passkey.id, proof) : turnOffSecondFactor(proof)).catch(
             rethrowWithMessage(failure),
           );
-          onDone(passkey && isLast ? (removeSecondFactor.submit.success ?? "") : success);
+          onDone(success);
         }}
       />
       <button type="button" className={button.secondary} onClick={onCancel}>

@@ -16,10 +16,11 @@ const largeLoan: Paise = toPaise(5_00_000);
 export function loanSummary(loan: Loan, assessed?: Assessment): SubmitSummary | undefined {
   const amount = toPaise(loan.amount);
   const isAboveLimit = assessed !== undefined && assessed.excess > 0;
-  if (!(amount > largeLoan) && !isAboveLimit) return undefined;
+  if (!isAboveLimit && !(amount > largeLoan)) return undefined;
   return {
     title: "Check this loan",
     content: <LoanSummary loan={loan} assessed={assessed} />,
+    // Confirms in advance what the server asks about a loan far above the limit.
     question: isAboveLimit ? farAboveLimitQuestion(amount, assessed.limit.amount) : undefined,
   };
 }

@@ -7,6 +7,7 @@ type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
   /** Undefined while loading, with their space reserved. */
   counts: Record<string, number> | undefined;
+  /** Tabs whose records were counted only up to a limit. */
   stopped?: readonly string[];
   chosen: string;
   onChoose: (value: string) => void;
