@@ -126,7 +126,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
   );
 }
 
-/** Names in the first column, even numbers, are not aligned as figures. */
+/** The first column names its row, so that even a number in it is not aligned as a figure. */
 function useColumns(table: ReportTable, rows: readonly Row[], isFoldable: boolean): Column[] {
   const { role } = useActor();
   const columns = Object.entries(visibleFields(visibleColumns(table, rows), "list", role))
@@ -171,7 +171,7 @@ const cellData = ({ key, field, figures, isFolded }: Column, row: Row) => ({
 const rowName = ([first]: readonly Column[], row: Row): string =>
   first ? nameInSentence(formatValue(first.field, row[first.key], row)) : "";
 
-/** Maximum number of columns before a tablet shows them closer together, and paper lies on its side. */
+/** With more columns, a tablet shows them closer together, and print switches to landscape. */
 const maxRoomyColumns = 7;
 
 type Props = {
@@ -180,7 +180,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** As a card it shows only its name and last figure until it is pressed. */
+/** On a phone the row is a card, which shows only its name and last figure until it is opened. */
 function ReportRow({ isCollapsible, name, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -251,7 +251,7 @@ function useReportRowActions({ actions: rowActions }: ReportTable): [string, Rec
   return actionsFor(of, { ...recordViewOf(of), actions }, role);
 }
 
-/** Moves from a row that is gone to the same button of the row in its place or the last one, or else to the page. */
+/** When a row is gone, moves the focus to the same button of the row in its place, or of the last row, or else to the page. */
 function useFocusNextInQueue(rows: readonly Row[], by = "") {
   const { record, action } = useDialogAddress().dialog ?? {};
   const body = useRef<HTMLTableSectionElement>(null);
