@@ -9,7 +9,6 @@ import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { englishWording } from "#papers/wording.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/loans/papers.ts";
@@ -59,7 +58,13 @@ export function Papers({ row }: { row: Row }) {
   );
 }
 
-type PaperEntry = { kind: DocumentKind; number?: string; date: string; record?: string };
+/** A kind of paper that is not about a loan needs no title here. */
+type PaperEntry = {
+  kind: keyof typeof englishWording.titles;
+  number?: string;
+  date: string;
+  record?: string;
+};
 
 /** No preview, because the paper is numbered on issue. */
 function IssueButton({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
