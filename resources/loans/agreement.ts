@@ -32,7 +32,7 @@ export type BasicTerms = {
   rateBasis?: RateBasis;
 };
 
-/** In a form they are those of the chosen scheme. */
+/** Adds the terms of a loan by days; in a form, those of the chosen scheme. */
 export type LoanTerms = BasicTerms & {
   scheme?: string;
   schemeVersion?: number;
@@ -90,11 +90,15 @@ export function bookInputOf(
   { kind, terms, paid, wholeRupeesFrom, ...agreed }: BookTerms,
   events: readonly LoanEvent[],
 ): BookInput | undefined {
-  const known = kindOf({ kind });
-  if (known === "instalments") return { kind: known, agreed, paid, wholeRupeesFrom };
+  const loanKind = kindOf({ kind });
+  if (loanKind === "instalments") return { kind: loanKind, agreed, paid, wholeRupeesFrom };
   const { principal, since, months } = agreed;
   return (
-    terms && { kind: known, terms: termsByDaysOf(terms, { kind: known, principal, since, months }), events }
+    terms && {
+      kind: loanKind,
+      terms: termsByDaysOf(terms, { kind: loanKind, principal, since, months }),
+      events,
+    }
   );
 }
 

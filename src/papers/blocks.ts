@@ -7,7 +7,7 @@ import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/measures.ts";
-import { arrearsOfLoan, toOwed, owedOfLoan } from "#resources/loans/loan-book.ts";
+import { arrearsOfLoan, owedInPaise, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, asAssayed, finenessOf, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Block, PaperColumn, Fact } from "./paper.ts";
@@ -117,7 +117,7 @@ export function dueFacts(loan: Loan, day: Day, { due: w, rupees }: Wording): Fac
 export function settlementFacts(loan: Loan, day: Day, { settlement: w, rupees }: Wording): Fact[] {
   const owed = owedOfLoan(loan, day);
   if (!owed) return [];
-  const { principal, interest, penal, charges, advance, rounding, total } = toOwed(owed);
+  const { principal, interest, penal, charges, advance, rounding, total } = owedInPaise(owed);
   return [
     [w.principal, rupees(principal)],
     [w.interest(formatDate(day)), rupees(interest)],

@@ -76,8 +76,8 @@ function taxFacts(until: readonly LoanAccountLine[], { receipt: w, rupees }: Wor
   );
   const paid = until.map(chargesTakenBy);
   const amount = paid.pop() ?? 0;
-  const taken = paid.reduce((sum, each) => sum + each, 0);
-  const tax = taxWithin(charges, { taken, amount });
+  const usedUp = paid.reduce((sum, each) => sum + each, 0);
+  const tax = taxWithin(charges, { usedUp, amount });
   return tax > 0
     ? [
         [w.tax, rupees(tax)],

@@ -1,5 +1,5 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { type Charge, chargeOf, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
+import { type Charge, chargeByRule, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { catchUpStep, chargeStep } from "#domain/ledger/steps.ts";
@@ -31,7 +31,7 @@ export const charge: Handler<ChargeInput> = async ({ charge: name }, change) => 
         : "The terms of this loan allow no such charge";
     throw invalid([{ msg, path: "charge" }]);
   }
-  const charged = chargeOf(rule, loan.amount_paise);
+  const charged = chargeByRule(rule, loan.amount_paise);
   const _id = await insertCharge(change, loan, { ...charged, on: "demand" });
   const { net, gst } = charged;
   return { data: { _id, charge: name, amount: toRupees(net), gst: toRupees(gst) } };

@@ -101,7 +101,9 @@ function useSecondFactorMethods(): readonly SecondFactorMethod[] {
   });
   const state = query.data?.data;
   if (!state) return ["code"];
-  return secondFactorMethods(state).filter((way) => way === "code" || canUsePasskeys(state.passkeySite));
+  return secondFactorMethods(state).filter(
+    (method) => method === "code" || canUsePasskeys(state.passkeySite),
+  );
 }
 
 function usePost() {

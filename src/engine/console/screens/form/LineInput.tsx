@@ -42,7 +42,7 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
     event.preventDefault();
     write(event.target as HTMLInputElement, next);
   };
-  /** A press would otherwise put typed digits behind those of a proposed amount. */
+  /** Selects a proposed amount, so that typed digits replace it. */
   const selectProposed = ({
     target,
   }: Pick<MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>, "target">) => {
@@ -92,8 +92,10 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
 }
 
 function inputPropsFor(control: Control): OutlinedInputProps {
-  const look = inputPropsByControl[control.as as LineControlName] as (control: Control) => OutlinedInputProps;
-  return look(control);
+  const propsFor = inputPropsByControl[control.as as LineControlName] as (
+    control: Control,
+  ) => OutlinedInputProps;
+  return propsFor(control);
 }
 
 type LineControlName = Exclude<ControlName, "choice" | "date" | "photo" | "parts">;
