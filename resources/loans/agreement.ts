@@ -90,15 +90,11 @@ export function bookInputOf(
   { kind, terms, paid, wholeRupeesFrom, ...agreed }: BookTerms,
   events: readonly LoanEvent[],
 ): BookInput | undefined {
-  const loanKind = kindOf({ kind });
-  if (loanKind === "instalments") return { kind: loanKind, agreed, paid, wholeRupeesFrom };
+  const known = kindOf({ kind });
+  if (known === "instalments") return { kind: known, agreed, paid, wholeRupeesFrom };
   const { principal, since, months } = agreed;
   return (
-    terms && {
-      kind: loanKind,
-      terms: termsByDaysOf(terms, { kind: loanKind, principal, since, months }),
-      events,
-    }
+    terms && { kind: known, terms: termsByDaysOf(terms, { kind: known, principal, since, months }), events }
   );
 }
 

@@ -26,7 +26,7 @@ export type LoanRecord = {
   loan: BookInput;
   amount: Paise;
   rolledOver: Paise;
-  payoutAccount: AccountKey;
+  paidFrom: AccountKey;
   creation: StepDetails;
   /** Oldest first. */
   events: readonly RecordedEvent[];

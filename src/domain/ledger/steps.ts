@@ -13,16 +13,13 @@ export type LedgerStep = { entries: readonly Entry[]; posted: LedgerState };
 
 type AccrualSource = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
 
+type Lending = { amount: Paise; rolledOver: Paise; paidFrom: AccountKey; owed: Paise };
+
 export type StepDetails = { day: Day; narration: string; about: string };
 
 /** Posts a new loan. Principal that the instalments do not repay, because their total is rounded down, is rounding. */
 export function lendingStep(
-  {
-    amount,
-    rolledOver,
-    payoutAccount,
-    owed,
-  }: Record<"amount" | "rolledOver" | "owed", Paise> & { payoutAccount: AccountKey },
+  { amount, rolledOver, paidFrom, owed }: Lending,
   { day, narration, about }: StepDetails,
 ): LedgerStep {
   const postings = postingsBetween(
@@ -32,7 +29,7 @@ export function lendingStep(
     ],
     [
       ["renewals", rolledOver],
-      [payoutAccount, amount - rolledOver],
+      [paidFrom, amount - rolledOver],
     ],
   );
   return stepOfEntry({ balances: zeroBalances, until: day }, { day, narration, about, postings });
@@ -40,12 +37,12 @@ export function lendingStep(
 
 export const payoutStep = (
   posted: LedgerState,
-  { amount, payoutAccount }: { amount: Paise; payoutAccount: AccountKey },
+  { amount, paidFrom }: { amount: Paise; paidFrom: AccountKey },
   details: StepDetails,
 ): LedgerStep =>
   stepOfEntry(posted, {
     ...details,
-    postings: postingsBetween([["suspense", amount]], [[payoutAccount, amount]]),
+    postings: postingsBetween([["suspense", amount]], [[paidFrom, amount]]),
   });
 
 /** Posts what accrues by each due date and month end. Assumes no event since the last posting. */

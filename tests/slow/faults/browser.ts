@@ -100,7 +100,7 @@ export const browserFaults: readonly Fault[] = [
   {
     name: "an earlier answer overwrites a later gold rate",
     file: "src/frame/gold-rate.ts",
-    from: "if (loading === request) setGoldRate(rate);",
+    from: "if (loadingRequest === request) setGoldRate(rate);",
     to: "setGoldRate(rate);",
     foundBy: "tests/site/frame.test.tsx",
     when: "day",

@@ -94,17 +94,12 @@ export function createResourceCalls(
     };
     const sendBody = (sent: Row, key?: string) =>
       send<WriteResponse | undefined>(resource, mode, { params, body: sent, key, onRepeated });
-    const description = [
-      resource.operations[mode]?.title,
-      describeRecord(resource, mode, values, meta?.parent),
-    ]
+    const about = [resource.operations[mode]?.title, describeRecord(resource, mode, values, meta?.parent)]
       .filter(Boolean)
       .join(", ");
     const response = await (form === undefined
       ? sendBody(body).catch(warnIfLost(unknownOutcome.checkFirst))
-      : idempotencyKeys.send({ form, body, about: description }, (key, sent) =>
-          retryOnce(() => sendBody(sent, key)),
-        ));
+      : idempotencyKeys.send({ form, body, about }, (key, sent) => retryOnce(() => sendBody(sent, key))));
     const { data = values, message, warning, notice, shownOnce } = response ?? {};
     // While a call waits for approval, its record does not exist yet or is as before.
     if ("approval" in data && isRow(data.approval)) return { data: { id: undefined }, waits: message };

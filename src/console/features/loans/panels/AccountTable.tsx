@@ -9,18 +9,18 @@ import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/l
 import type { Loan } from "#resources/loans/loan.ts";
 
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
-  const { statement: wording } = englishWording;
+  const { statement: words } = englishWording;
   const rows: AccountRow[] = [
     {
       key: "lent",
       day: loan.createdAt,
-      particulars: wording.lent,
+      particulars: words.lent,
       figures: { balance: openingBalanceOf(loan) },
     },
     ...lines.map((line) => {
       const { day, split, charged, amount, balance } = line;
       const figures = { ...split, charged, amount, balance };
-      return { key: lineKey(line), day, particulars: particularsForBranch(line, wording), figures };
+      return { key: lineKey(line), day, particulars: particularsForBranch(line, words), figures };
     }),
   ];
   const columns = allColumns.filter(([key]) => rows.some(({ figures }) => figures[key]));
@@ -31,8 +31,8 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
     <CardTable isCompact below="lg" aria-label="Account">
       <thead>
         <tr>
-          <th scope="col">{wording.date}</th>
-          <th scope="col">{wording.particulars}</th>
+          <th scope="col">{words.date}</th>
+          <th scope="col">{words.particulars}</th>
           {columns.map(([key, label], at) => (
             <th scope="col" key={key} data-figure={alignments[at]}>
               {label}
@@ -46,7 +46,7 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
             <th scope="row" style={{ whiteSpace: "nowrap" }}>
               {formatDate(day)}
             </th>
-            <td data-label={wording.particulars} style={{ overflowWrap: "anywhere" }}>
+            <td data-label={words.particulars} style={{ overflowWrap: "anywhere" }}>
               {particulars}
             </td>
             {columns.map(([key, label], at) => (

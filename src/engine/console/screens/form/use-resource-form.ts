@@ -257,18 +257,14 @@ const firstWritableField = (resource: ResourceOrCommand, mode: FormMode, role: R
   Object.entries(writableFields(resource.fields, mode, role)).find(([, field]) => !("fields" in field))?.[0];
 
 /** Returns a function that focuses the field again, for a button that disappears. */
-function useInitialFocus(
-  { setFocus }: UseFormReturn<Row>,
-  firstPath: string | undefined,
-  isFocused: boolean,
-) {
-  const initialField = isFocused ? firstPath : undefined;
+function useInitialFocus({ setFocus }: UseFormReturn<Row>, path: string | undefined, isFocused: boolean) {
+  const initialField = isFocused ? path : undefined;
   useEffect(() => {
     // Selects a proposed value, so that typing replaces it.
     if (initialField) setFocus(initialField, { shouldSelect: true });
   }, [initialField, setFocus]);
   // Waits a frame, because a reset form has no fields until they are drawn again.
-  return () => firstPath && requestAnimationFrame(() => setFocus(firstPath));
+  return () => path && requestAnimationFrame(() => setFocus(path));
 }
 
 /** Fills in newer defaults, except where the user changed a field, or anywhere while a request's outcome is unknown. */
