@@ -31,12 +31,7 @@ type KindPresentation = {
     isAddedUp: boolean;
   };
   receipt(texts: Wording): { owed: string; next: string };
-  statement(texts: Wording): {
-    title: string;
-    opening: string;
-    amountColumns: readonly string[];
-    owed: string;
-  };
+  statement(texts: Wording): { title: string; opening: string; amounts: readonly string[]; owed: string };
   principalAfter(loan: Loan, until: readonly LoanAccountLine[], day: Day): Paise | undefined;
   nextAfter(loan: Loan, payment: PaymentLine): Arrears["next"];
   owedAfter(loan: Loan, account: readonly LoanAccountLine[]): Paise;
@@ -65,7 +60,7 @@ const instalmentLoan: KindPresentation = {
   statement: ({ statement: words }) => ({
     title: words.payments,
     opening: words.opening,
-    amountColumns: [words.amount],
+    amounts: [words.amount],
     owed: words.outstanding,
   }),
   principalAfter: (loan, _, day) => bookOfLoan(loan)?.owedOn(day).principal,
@@ -96,7 +91,7 @@ const loanByDays: KindPresentation = {
   statement: ({ statement: words }) => ({
     title: words.moved,
     opening: words.lent,
-    amountColumns: [words.charged, words.credited],
+    amounts: [words.charged, words.credited],
     owed: words.owed,
   }),
   principalAfter: ({ amount }, until) => toPaise(amount) - sumOfSplits(until).principal,

@@ -47,8 +47,8 @@ export const statement = {
 /** Lists the account by lines. Balance = balance of the line above + charged − amount. */
 function accountBlock(loan: Loan, account: readonly AccountLine[], texts: Wording): Block {
   const { statement: words, split: splitLabels } = texts;
-  const { title, opening, amountColumns } = presentationOf(loan).statement(texts);
-  const isCharged = amountColumns.length > 1;
+  const { title, opening, amounts } = presentationOf(loan).statement(texts);
+  const isCharged = amounts.length > 1;
   const shown = splitParts.filter(
     (part) => isAlwaysShown(part) || account.some(({ split }) => split && split[part] !== 0),
   );
@@ -59,13 +59,13 @@ function accountBlock(loan: Loan, account: readonly AccountLine[], texts: Wordin
     columns: [
       { label: words.date },
       { label: words.particulars },
-      ...[...amountColumns, ...shown.map((part) => splitLabels[part]), words.balance].map(figure),
+      ...[...amounts, ...shown.map((part) => splitLabels[part]), words.balance].map(figure),
     ],
     rows: [
       [
         formatDate(loan.createdAt),
         opening,
-        ...amountColumns.map(() => ""),
+        ...amounts.map(() => ""),
         ...shown.map(() => ""),
         formatLedger(openingBalanceOf(loan)),
       ],

@@ -75,7 +75,7 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
   const { overdue, overdueSince, dueNow } = arrears;
   const reminded = amountToRemind(loan, day, arrears);
   if (!reminded || reminded.due > addDays(day, remindAheadDays)) return undefined;
-  const wordingValues = {
+  const values = {
     name: loan.name,
     company: company.name,
     phone: company.phone,
@@ -86,9 +86,7 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
     charge: reminderChargeOf(loan),
     day: formatDate(reminded.due),
   };
-  return overdueSince
-    ? englishWording.reminder.overdue(wordingValues)
-    : englishWording.reminder.due(wordingValues);
+  return overdueSince ? englishWording.reminder.overdue(values) : englishWording.reminder.due(values);
 }
 
 /** The amount due where anything is overdue, else the amount due on the day, else the next instalment. */

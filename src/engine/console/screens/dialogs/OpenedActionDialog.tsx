@@ -24,20 +24,20 @@ import FormDialog from "./FormDialog.tsx";
 import type { ActionDialogProps } from "./OfferedAction.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
-export default function OpenedActionDialog({ action, ...dialogProps }: ActionDialogProps) {
-  const { operations } = dialogProps.resource;
+export default function OpenedActionDialog({ action, ...context }: ActionDialogProps) {
+  const { operations } = context.resource;
   const { isReading, error } = use(ReadingContext);
   if (isPrefilling(action)) {
     // Begins with the record as it is read, because the form does not follow it.
     return isReading && !error ? null : (
-      <PrefilledDialog key={String(isReading)} action={action} {...dialogProps} />
+      <PrefilledDialog key={String(isReading)} action={action} {...context} />
     );
   }
-  if (opensDialog(action)) return <ChildDialog action={action} {...dialogProps} />;
-  if ("confirm" in action) return <RemoveDialog action={action} {...dialogProps} />;
+  if (opensDialog(action)) return <ChildDialog action={action} {...context} />;
+  if ("confirm" in action) return <RemoveDialog action={action} {...context} />;
   if (action.opens === "edit" && !action.sets) {
     return (
-      <FormDialog title={operations.edit?.title ?? action.label} summary={action.summary} {...dialogProps} />
+      <FormDialog title={operations.edit?.title ?? action.label} summary={action.summary} {...context} />
     );
   }
   return null;

@@ -92,10 +92,8 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
 }
 
 function inputPropsFor(control: Control): OutlinedInputProps {
-  const propsFor = inputPropsByControl[control.as as LineControlName] as (
-    control: Control,
-  ) => OutlinedInputProps;
-  return propsFor(control);
+  const look = inputPropsByControl[control.as as LineControlName] as (control: Control) => OutlinedInputProps;
+  return look(control);
 }
 
 type LineControlName = Exclude<ControlName, "choice" | "date" | "photo" | "parts">;

@@ -169,11 +169,9 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
 function useStatus(names: readonly string[], uploads: ReadonlyMap<string, PhotoUpload>): string {
   const pending = names.filter((name) => !isPhotoId(name));
   const isOwnUpload = useLatch(pending.length > 0);
-  const notUploaded = pending.filter((name) =>
-    ["waiting", "refused"].includes(uploads.get(name)?.status ?? ""),
-  );
-  if (notUploaded.length > 0)
-    return `${notUploaded.length === 1 ? "1 picture is" : `${notUploaded.length} pictures are`} not uploaded`;
+  const halted = pending.filter((name) => ["waiting", "refused"].includes(uploads.get(name)?.status ?? ""));
+  if (halted.length > 0)
+    return `${halted.length === 1 ? "1 picture is" : `${halted.length} pictures are`} not uploaded`;
   if (pending.length > 0)
     return `Uploading ${pending.length === 1 ? "1 picture" : `${pending.length} pictures`}…`;
   return isOwnUpload && names.length > 0 ? "All pictures are uploaded" : "";
