@@ -98,7 +98,7 @@ export type ResourceName = keyof typeof resourcesByName;
 
 export const resources: readonly AnyResource[] = Object.values(resourcesByName);
 
-/** Those of customers alone are on a page of the site. */
+/** Leaves out resources for customers only, which a page of the site shows. */
 export const consoleResources: readonly AnyResource[] = resources.filter(({ operations }) =>
   Object.values(operations).some(({ roles }) => roles.some(isStaff)),
 );

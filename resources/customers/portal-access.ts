@@ -6,7 +6,7 @@ import type { Customer } from "./customer.ts";
 
 const loginSummary = ["email", "ownPage", "signInEmail"] as const;
 
-/** An email address that the customer does not have yet is also recorded for the customer. */
+/** Invites a customer to the portal. An email address entered here is also saved for the customer. */
 export const invite = defineCommand<LoginRecipient, Customer>({
   ...adminCommandBase,
   fields: {
@@ -41,7 +41,7 @@ export const invite = defineCommand<LoginRecipient, Customer>({
   audit: { act: "created", titleField: "name", areas: { invitations: "Invitation" } },
 });
 
-/** The customer's current email then becomes the login email. */
+/** Sends a new temporary password to the customer's current email, which becomes the login email. */
 export const sendCustomerPassword = defineCommand<LoginRecipient, Customer>({
   ...temporaryPasswordBase,
   isAvailable: hasLogin,

@@ -1,4 +1,4 @@
-/** Lists a loan's account, oldest first, in paise. It begins with the total payable; by days, with the amount lent. */
+/** Lists a loan's account in paise, oldest first, from the total payable; a loan by days starts from the amount lent. */
 import { type Movement, movementsOf, type AccountPayment } from "#domain/loan/account.ts";
 import { type DailyLoan, noSplit, type Split } from "#domain/loan/book.ts";
 import { dailyMovements } from "#domain/loan/by-days/account.ts";
@@ -77,7 +77,7 @@ function linesBySchedule(
   until: Day,
 ): LoanAccountLine[] {
   const rebate = toPaise(loan.rebate ?? 0);
-  const last = payments.findLast((payment) => purposeOf(payment) !== "nothing");
+  const lastEffective = payments.findLast((payment) => purposeOf(payment) !== "nothing");
   const lines: LoanAccountLine[] = [];
   let balance = openingBalanceOf(loan);
   for (const movement of movementsBySchedule(loan, payments, until)) {
@@ -105,11 +105,11 @@ function linesBySchedule(
       amount,
       balance,
       split: split && { ...split, rounding },
-      left: payment === last ? balance - rebate : balance,
+      left: payment === lastEffective ? balance - rebate : balance,
     });
   }
-  if (rebate > 0 && last)
-    lines.push({ of: "rebate", day: dayOf(last.date), amount: rebate, balance: balance - rebate });
+  if (rebate > 0 && lastEffective)
+    lines.push({ of: "rebate", day: dayOf(lastEffective.date), amount: rebate, balance: balance - rebate });
   return lines;
 }
 
@@ -130,7 +130,7 @@ function movementsBySchedule(loan: Loan, payments: readonly Payment[], until: Da
 type RecordWithLine = EventOrder & {
   day: Day;
   event?: LoanEvent;
-  lineAfter(balance: Paise, split?: Split): LoanAccountLine;
+  lineAfter(balanceBefore: Paise, split?: Split): LoanAccountLine;
 };
 
 /** Other backends do not number events. */
@@ -173,10 +173,10 @@ function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): 
 }
 
 /** Closes a loan for a little more or less than the balance. */
-const roundingLine = (rounding: Paise, day: Day, before: Paise): LoanAccountLine => ({
+const roundingLine = (rounding: Paise, day: Day, balanceBefore: Paise): LoanAccountLine => ({
   of: "rounding",
   day,
-  balance: before + rounding,
+  balance: balanceBefore + rounding,
   ...(rounding > 0 ? { charged: rounding, amount: 0 } : { amount: -rounding }),
 });
 
@@ -190,7 +190,7 @@ const recordsWithLines = ({ charges = [], waivers, payments }: LoanRecords): Rec
     ...payments.toSorted(byTime).map(recordOfPayment),
   ].sort(byEventOrder);
 
-/** A concession is reversed with its payment. */
+/** Leaves out concessions whose payment was reversed. */
 function withoutReversed({ waivers = [], payments }: LoanRecords): LoanWaiver[] {
   const reversed = new Set(payments.filter(isReversed).map(({ _id }) => _id));
   return waivers.filter(({ payment }) => payment === undefined || !reversed.has(payment));
@@ -203,13 +203,13 @@ function recordOfCharge(charge: LoanCharge): RecordWithLine {
     sequence: charge.sequence,
     day,
     event: { of: "charge", day, amount },
-    lineAfter: (before) => ({
+    lineAfter: (balanceBefore) => ({
       of: "charge",
       charge,
       day,
       charged: amount,
       amount: 0,
-      balance: before + amount,
+      balance: balanceBefore + amount,
     }),
   };
 }
@@ -221,7 +221,7 @@ function recordOfWaiver(waiver: LoanWaiver): RecordWithLine {
     sequence: waiver.sequence,
     day,
     event: { of: "waiver", from: waiver.of, day, amount },
-    lineAfter: (before) => ({ of: "waiver", waiver, day, amount, balance: before - amount }),
+    lineAfter: (balanceBefore) => ({ of: "waiver", waiver, day, amount, balance: balanceBefore - amount }),
   };
 }
 
@@ -232,8 +232,8 @@ function recordOfPayment(payment: Payment): RecordWithLine {
     sequence: payment.sequence,
     day,
     event: purposeOf(payment) === "nothing" ? undefined : { of: "payment", day, amount },
-    lineAfter(before, split) {
-      const balance = before - amount;
+    lineAfter(balanceBefore, split) {
+      const balance = balanceBefore - amount;
       return { of: "payment", payment, day, amount, split, balance, left: balance };
     },
   };
@@ -241,8 +241,8 @@ function recordOfPayment(payment: Payment): RecordWithLine {
 
 /** Undefined for an instalment loan, and where a backend leaves out the terms or the date. */
 function dailyOf(loan: Loan): DailyLoan | undefined {
-  const lent = bookInputOfLoan(loan);
-  return lent && "terms" in lent ? lent : undefined;
+  const input = bookInputOfLoan(loan);
+  return input && "terms" in input ? input : undefined;
 }
 
 /** 0 once the payment is reversed. */

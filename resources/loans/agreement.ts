@@ -32,7 +32,7 @@ export type BasicTerms = {
   rateBasis?: RateBasis;
 };
 
-/** In a form they are those of the chosen scheme. */
+/** Adds the terms of a loan by days; in a form, those of the chosen scheme. */
 export type LoanTerms = BasicTerms & {
   scheme?: string;
   schemeVersion?: number;

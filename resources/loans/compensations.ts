@@ -3,7 +3,7 @@ import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineCommand, defineResource, type Fields } from "#engine/declare/vocabulary.ts";
 
-/** Empty while it is owed. */
+/** Says how compensation was paid; `paidBy` is empty while it is owed. */
 export type CompensationPayment = { paidBy: "" | "handcash" | "transfer"; reference: string };
 
 /** Amounts in rupees. */
@@ -28,10 +28,10 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
   isOptional?: true;
   when?: (values: Values) => boolean;
 }): Fields<CompensationPayment, Values> {
-  const place = isOptional && ({ extra: true, isAlwaysShown: true } as const);
+  const optionalTraits = isOptional && ({ extra: true, isAlwaysShown: true } as const);
   return {
     paidBy: {
-      ...place,
+      ...optionalTraits,
       kind: "choice",
       label: isOptional ? "Compensation paid" : "Payment method",
       required: isOptional ? undefined : true,
@@ -43,7 +43,7 @@ export function compensationPaymentFields<Values extends CompensationPayment>({
       ],
     },
     reference: {
-      ...place,
+      ...optionalTraits,
       kind: "text",
       label: "Transfer reference",
       required: true,

@@ -42,7 +42,7 @@ export function disbursalFields<Whole extends Disbursal>({
   };
 }
 
-/** Only the server knows the borrower's other cash loans. */
+/** Checks this loan alone, because only the server knows the borrower's other cash loans. */
 export const disbursalRules = <Values extends Disbursal>({
   lent,
 }: {

@@ -28,7 +28,7 @@ export const nextInstalmentOf = ({
 }: Pick<OwedToday, "on" | "nextDue" | "nextAmount">): { due: Day; amount: number } | undefined =>
   nextDue > on ? { due: nextDue, amount: nextAmount } : undefined;
 
-/** With future interest of an instalment loan. */
+/** Includes future interest of an instalment loan. */
 export const outstandingToday = ({ toPay, total }: Pick<OwedToday, "toPay" | "total">): number =>
   toPay ?? total;
 
@@ -41,7 +41,7 @@ export type DuePayment =
   | { state: "next"; amount: Paise; on: Day }
   | { state: "nothing" };
 
-/** The overdue amount, else the one due today, else the next. */
+/** Returns the overdue amount, else the one due today, else the next. */
 export function duePaymentOf(owed: readonly OwedToday[]): DuePayment {
   const amount = sumOf(owed.map(dueOf));
   const late = owed.filter(({ overdueSince }) => overdueSince);

@@ -34,31 +34,31 @@ export const limitReason = {
 } as const;
 
 export function lendingDetailsFields<Whole extends LoanWithDetails>(): Fields<LendingDetails, Whole> {
-  const kept = { extra: true, section: "Lending details", presence: setBySystem } as const;
+  const systemField = { extra: true, section: "Lending details", presence: setBySystem } as const;
   return {
     ...disbursalFields<Whole>({
       section: "Disbursal",
       extra: true,
       when: (loan) => isNew(loan) || Boolean(loan.payoutNotSaid),
     }),
-    payoutNotSaid: { kind: "money", label: "Payout not recorded", ...kept, section: "Disbursal" },
-    ticketNumber: { kind: "text", label: "Pledge ticket", ...kept },
-    goldValue: { kind: "money", label: "Gold value at pledge", ...kept },
-    lendingRule: { kind: "text", label: "Lending rule", ...kept },
+    payoutNotSaid: { kind: "money", label: "Payout not recorded", ...systemField, section: "Disbursal" },
+    ticketNumber: { kind: "text", label: "Pledge ticket", ...systemField },
+    goldValue: { kind: "money", label: "Gold value at pledge", ...systemField },
+    lendingRule: { kind: "text", label: "Lending rule", ...systemField },
     limitReason,
-    rebate: { kind: "money", label: "Interest not charged", ...kept },
-    closedAt: { kind: "date", label: "Closed on", ...kept },
-    cancelledAt: { kind: "time", label: "Cancelled at", ...kept },
-    cancelledBy: { kind: "text", label: "Cancelled by", ...kept },
-    cancellationReason: { kind: "multiline", label: "Reason for cancelling", ...kept },
+    rebate: { kind: "money", label: "Interest not charged", ...systemField },
+    closedAt: { kind: "date", label: "Closed on", ...systemField },
+    cancelledAt: { kind: "time", label: "Cancelled at", ...systemField },
+    cancelledBy: { kind: "text", label: "Cancelled by", ...systemField },
+    cancellationReason: { kind: "multiline", label: "Reason for cancelling", ...systemField },
     payoutReturned: {
       kind: "text",
       label: "Payout returned",
-      ...kept,
+      ...systemField,
       display: ({ payoutReturned }) =>
         payoutReturned === "yes" ? "Yes, in the same way" : "It was not made",
     },
-    maturesOn: { kind: "date", label: "Last due date", ...kept },
+    maturesOn: { kind: "date", label: "Last due date", ...systemField },
     renews: { kind: "text", label: "Renews", extra: true, presence: wireOnly },
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: wireOnly },
   };

@@ -34,13 +34,13 @@ export function bookInputOfLoan(loan: Loan, events: readonly LoanEvent[] = []): 
 
 /** Undefined for a loan by days, whose book needs its events too. */
 export function bookOfLoan(loan: Loan): Book | undefined {
-  const lent = isLoanByDays(loan) ? undefined : bookInputOfLoan(loan);
-  return lent && bookOf(lent);
+  const input = isLoanByDays(loan) ? undefined : bookInputOfLoan(loan);
+  return input && bookOf(input);
 }
 
 export function planOfLoan(loan: Loan): readonly Instalment[] | undefined {
-  const lent = bookInputOfLoan(loan);
-  return lent && bookOf(lent).plan;
+  const input = bookInputOfLoan(loan);
+  return input && bookOf(input).plan;
 }
 
 /** Returns the amounts that the server sent, for their own day, where only the server can calculate them. */
@@ -78,18 +78,18 @@ export const toPaiseAmounts = <Key extends string>(
     Object.entries<number>(amounts).map(([key, rupees]) => [key, toPaise(rupees)]),
   ) as Record<Key, Paise>;
 
-export const toOwed = (owed: OwedBreakdown): OwedBreakdown => mapOwed(owed, toPaise);
+export const owedInPaise = (owed: OwedBreakdown): OwedBreakdown => mapOwed(owed, toPaise);
 
-/** Deducts an advance from the principal first. */
+/** Splits the payoff into its parts. An advance is deducted from the principal first. */
 export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
   const owed = owedOfLoan(loan, day);
   if (!owed) return undefined;
-  const { principal, interest, penal, charges, rounding, advance, total } = toOwed(owed);
-  const left = Math.max(0, principal - advance);
-  const split = { ...noSplit, penal, charges, rounding, principal: left };
+  const { principal, interest, penal, charges, rounding, advance, total } = owedInPaise(owed);
+  const principalLeft = Math.max(0, principal - advance);
+  const split = { ...noSplit, penal, charges, rounding, principal: principalLeft };
   return {
     total,
-    split: { ...split, interest: principal + interest - advance - left },
+    split: { ...split, interest: principal + interest - advance - principalLeft },
     rebate: toPaise(owed.rebate ?? 0),
     conceded: nothingConceded,
   };
@@ -98,12 +98,12 @@ export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
 export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
   const closing = closingOfLoan(loan, day);
   if (!closing) return undefined;
-  const due = {
+  const closingDue = {
     total: closing.total,
     principal: closing.split.principal,
     isWhole: isInWholeRupees(loan, day),
   };
-  const renewal = renewalAmounts(due, amount);
+  const renewal = renewalAmounts(closingDue, amount);
   return { ...renewal, splits: divideClosing(closing, renewal.received) };
 }
 
@@ -120,7 +120,7 @@ export function arrearsOfLoan(loan: Loan, day: Day): Arrears | undefined {
   };
 }
 
-/** The advance is whole, even beyond the payoff. */
+/** Counts the whole advance, even beyond the payoff. */
 export function balancesOfLoan(loan: Loan, day: Day): Pick<Balances, "loans" | "advance"> | undefined {
   const book = bookOfLoan(loan);
   if (book) return book.balancesOn(day);
@@ -141,8 +141,8 @@ export function instalmentStatesOf(loan: Loan, plan: readonly Instalment[], day:
 }
 
 export function countsMaturity(loan: Loan): boolean {
-  const lent = bookInputOfLoan(loan);
-  return lent !== undefined && bookOf(lent).countsMaturity;
+  const input = bookInputOfLoan(loan);
+  return input !== undefined && bookOf(input).countsMaturity;
 }
 
 export function amountCountedToLimit(loan: Loan, day: Day): Paise | undefined {

@@ -29,22 +29,23 @@ export const loanRules: readonly Rule<LoanInput>[] = [
   ...termRules,
   {
     at: ({ goldItems }) => {
-      const at = goldItems.findIndex((item) => !isComplete(item));
-      const item = goldItems[at];
-      return item ? `goldItems.${at}.${missingIn(item)}` : "goldItems";
+      const index = goldItems.findIndex((item) => !isComplete(item));
+      const item = goldItems[index];
+      return item ? `goldItems.${index}.${missingIn(item)}` : "goldItems";
     },
     message: "All gold items must have a description and valid weights",
     holds: ({ goldItems }) => goldItems.length > 0 && goldItems.every(isComplete),
   },
   {
-    at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !isPlausible(item))}.netWeight`,
+    at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !isNetWithinGross(item))}.netWeight`,
     message: "Net weight must not be more than gross weight",
-    holds: ({ goldItems }) => goldItems.every(isPlausible),
+    holds: ({ goldItems }) => goldItems.every(isNetWithinGross),
   },
   {
-    at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !isDeducted(item))}.netWeight`,
+    at: ({ goldItems }) =>
+      `goldItems.${goldItems.findIndex((item) => !isNetWithinDeductions(item))}.netWeight`,
     message: "Net weight must not be more than gross weight less stones and other deductions",
-    holds: ({ goldItems }) => goldItems.every(isDeducted),
+    holds: ({ goldItems }) => goldItems.every(isNetWithinDeductions),
   },
   {
     at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !hasOneFineness(item))}.carat`,
@@ -67,6 +68,7 @@ const missingIn = ({ description, grossWeight }: GoldItem) => {
 const isComplete = ({ description, grossWeight, netWeight }: GoldItem) =>
   description !== "" && grossWeight > 0 && netWeight > 0;
 
-const isPlausible = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
+const isNetWithinGross = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
 
-const isDeducted = (item: GoldItem) => !isPlausible(item) || hasPossibleWeights(enteredArticleOf(item));
+const isNetWithinDeductions = (item: GoldItem) =>
+  !isNetWithinGross(item) || hasPossibleWeights(enteredArticleOf(item));

@@ -33,7 +33,7 @@ export type Loan = ContactDetails &
     depositedBank: string;
     renewalDate: string;
     wholeRupeesFrom?: string;
-    /** Unpaged lists leave them out. */
+    /** Missing in unpaged lists. */
     owed?: OwedToday;
     paymentCount?: number;
     /** Due date after which a running loan is overdue unless it is paid. */

@@ -14,7 +14,7 @@ import { termsByDaysFields } from "./terms-by-days-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import type { RemotePayment } from "#domain/loan/offered-payments.ts";
 
-/** Storage details stay with the branch. */
+/** Leaves out where an article is stored. */
 export type MyArticle = Pick<
   GoldItem,
   "description" | "grossWeight" | "netWeight" | "carat" | "pieces" | "purity" | "photos" | "custody"

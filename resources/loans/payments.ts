@@ -146,7 +146,7 @@ function received({ amount }: Payment) {
   return toPaise(amount);
 }
 
-/** The law may refuse the amount in cash, which is the specified default. */
+/** Proposes an amount and, as specified, cash; no amount if the law refuses it in cash. */
 function initialValues(loan?: Row): Partial<Payment> {
   const proposed = loan && offeredPaymentsOf(loan as Loan, today())?.proposed;
   return proposed === undefined || cashReceivedProblem(proposed)
@@ -154,7 +154,7 @@ function initialValues(loan?: Row): Partial<Payment> {
     : { ...defaultMethod, amount: toRupees(proposed) };
 }
 
-/** The payoff needs a settlement if that waives interest. */
+/** Offers the amount due, the next instalment and the payoff, by a settlement if that waives interest. */
 function offers(loan: Row): Offer<Payment>[] {
   const offered = offeredPaymentsOf(loan as Loan, today());
   if (!offered) return [];

@@ -37,7 +37,7 @@ export const farPromiseQuestion = (promisedOn: Day, today: Day): string | undefi
 
 const farPromiseDays = 90;
 
-/** Before 8:00 or after 19:00. Source: RBI (NBFC – Responsible Business Conduct) Directions, 2025, paragraph 100. */
+/** Asks before 8:00 and after 19:00. Source: RBI (NBFC – Responsible Business Conduct) Directions, 2025, paragraph 100. */
 export function contactHoursQuestion(now: Date): string | undefined {
   const minute = minuteOfWeek(now.getTime()) % 1440;
   return minute >= 8 * 60 && minute <= 19 * 60

@@ -98,11 +98,11 @@ function slabRule(
   message: string,
   holds: (slab: WireSlab, at: number, slabs: Slabs) => boolean,
 ): Rule<Scheme> {
-  const broken = (slabs: Slabs) => slabs.findIndex((slab, at) => !holds(slab, at, slabs));
+  const brokenIndex = (slabs: Slabs) => slabs.findIndex((slab, at) => !holds(slab, at, slabs));
   return {
-    at: ({ slabs }) => `slabs.${broken(slabs)}.${part}`,
+    at: ({ slabs }) => `slabs.${brokenIndex(slabs)}.${part}`,
     message,
-    holds: ({ slabs }) => broken(slabs) < 0,
+    holds: ({ slabs }) => brokenIndex(slabs) < 0,
   };
 }
 
@@ -111,12 +111,12 @@ function chargeRule(
   message: string,
   holds: (charge: WireCharge, at: number, charges: readonly WireCharge[]) => boolean,
 ): Rule<Scheme> {
-  const broken = (charges: readonly WireCharge[]) =>
+  const brokenIndex = (charges: readonly WireCharge[]) =>
     charges.findIndex((charge, at) => !holds(charge, at, charges));
   return {
-    at: ({ charges }) => `charges.${broken(charges)}.${part}`,
+    at: ({ charges }) => `charges.${brokenIndex(charges)}.${part}`,
     message,
-    holds: ({ charges }) => broken(charges) < 0,
+    holds: ({ charges }) => brokenIndex(charges) < 0,
   };
 }
 

@@ -46,7 +46,7 @@ export const rateFields = {
   },
 } as const;
 
-/** Each form asks the amount in its own way. */
+/** Leaves out the amount, for which each form has its own field. */
 export function termFields<Whole extends LoanTerms>(
   section: string,
 ): Fields<Omit<LoanTerms, "amount">, Whole> {
@@ -125,10 +125,10 @@ export function termFields<Whole extends LoanTerms>(
   };
 }
 
-function paymentOf(terms: LoanTerms, actor: Actor, what: "monthlyPayment" | "totalPayment"): number {
+function paymentOf(terms: LoanTerms, actor: Actor, key: "monthlyPayment" | "totalPayment"): number {
   const sums = instalmentsOf(terms, actor);
-  if (!sums) return terms[what];
-  return toRupees(what === "monthlyPayment" ? sums.monthly : sums.total);
+  if (!sums) return terms[key];
+  return toRupees(key === "monthlyPayment" ? sums.monthly : sums.total);
 }
 
 /** Undefined while the form lacks the terms. */
@@ -146,7 +146,7 @@ function formatRate(terms: LoanTerms): string {
   return rateInWords(terms.interestRate, rateBasisOf(terms));
 }
 
-/** Both readings of the rate prevent a misreading (decisions 1 and 30). */
+/** Explains the rate in both ways, so that it is not misread (decisions 1 and 30). */
 function rateHint(terms: LoanTerms, actor: Actor): string {
   const { interestRate } = terms;
   const basis = rateBasisFor(terms, actor.role);

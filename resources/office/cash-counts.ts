@@ -132,16 +132,15 @@ export const cashCounts = defineResource<CashCount>({
 export const nextCountType = ({ date }: Pick<CashCount, "date">, day: Day): CashCount["moment"] =>
   dayOf(date) === day ? "closing" : "opening";
 
-/** Both counts are kept, and the later applies. */
+/** Tells whether a count repeats the latest one. Both are kept, and the later applies. */
 export const isCorrection = (latest: Pick<CashCount, "date" | "moment">, moment: string, day: Day): boolean =>
   latest.moment === moment && dayOf(latest.date) === day;
 
-/** A difference that a later count corrected is none. */
+/** Ignores a difference that a later count has corrected. */
 export function countBadge({ difference, correctedBy }: Partial<CashCount>): BadgeText | undefined {
   return correctedBy ? { text: "corrected", tone: "grey" } : differenceBadge(difference);
 }
 
-/** In rupees. */
 export const differenceBadge = (difference: unknown): BadgeText | undefined => {
   if (typeof difference !== "number") return undefined;
   if (difference === 0) return { text: "agrees", tone: "green" };

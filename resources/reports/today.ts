@@ -41,7 +41,7 @@ const figureLinks: Readonly<Record<string, RowLink>> = {
   rate: { page: "dashboard" },
 };
 
-const figuresThatMatter = ["collected", "made", "dues", "overdue"];
+const headlineFigures = ["collected", "made", "dues", "overdue"];
 
 export const todayReport = defineReport({
   name: "today",
@@ -57,7 +57,7 @@ export const todayReport = defineReport({
       fields: figureColumns,
       empty: "No activity yet",
       layout: "tiles",
-      isHeadline: ({ key }) => figuresThatMatter.includes(String(key)),
+      isHeadline: ({ key }) => headlineFigures.includes(String(key)),
       rowLink: ({ key }) => figureLinks[String(key)],
     },
     methods: {

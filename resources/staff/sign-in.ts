@@ -20,7 +20,7 @@ export const forgotPasswordForm = defineForm<{ email: string }>({
   },
 });
 
-/** The server checks the rest (decision 81). */
+/** Checks only the length; the server checks the rest (decision 81). */
 export const passwordLengthRule = {
   message: "Password must be at least 6 characters long.",
   isLongEnough: (password: string) => password.length >= 6,

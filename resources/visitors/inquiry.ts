@@ -54,7 +54,7 @@ export const inquiryFields: Fields<Inquiry, Inquiry> = {
 
 export const inquiryChips = [{ field: "assignee", of: employees }] as const;
 
-const isFree = ({ state, assignee, assignedTo }: Partial<Inquiry>): boolean =>
+const isUnassigned = ({ state, assignee, assignedTo }: Partial<Inquiry>): boolean =>
   state === "new" && (!assignee || assignedTo === formerEmployee);
 
 type Visitor = { phone: string; name?: string; email?: string; gold?: number };
@@ -65,7 +65,7 @@ export const inquiryActions = {
     label: "Take",
     icon: "confirm",
     isPrimary: true,
-    isAvailable: isFree,
+    isAvailable: isUnassigned,
     opens: "edit",
     sets: (_, { id }) => ({ assignee: id }),
   },
@@ -73,7 +73,7 @@ export const inquiryActions = {
     label: "Called",
     icon: "phone",
     isPrimary: true,
-    isAvailable: (inquiry) => inquiry.state === "new" && !isFree(inquiry),
+    isAvailable: (inquiry) => inquiry.state === "new" && !isUnassigned(inquiry),
     opens: "edit",
     sets: () => ({ state: "called" }),
   },

@@ -18,7 +18,7 @@ export function FooterContent({ isOpen }: { isOpen?: true }) {
   const texts = useTexts("frame");
   const language = useLanguage();
   const say = useSay();
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   return (
     <>
       <div className={css.inner}>
@@ -35,7 +35,7 @@ export function FooterContent({ isOpen }: { isOpen?: true }) {
               <ul>
                 {serviceLinks.map((address) => (
                   <li key={address}>
-                    <a href={at(address)}>{texts.serviceLinks[address]}</a>
+                    <a href={localized(address)}>{texts.serviceLinks[address]}</a>
                   </li>
                 ))}
               </ul>
@@ -76,7 +76,7 @@ export function FooterContent({ isOpen }: { isOpen?: true }) {
         <ul>
           {policyLinks.map((address) => (
             <li key={address}>
-              <a href={at(address)}>{texts.policyLinks[address]}</a>
+              <a href={localized(address)}>{texts.policyLinks[address]}</a>
             </li>
           ))}
         </ul>

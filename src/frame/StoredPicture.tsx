@@ -3,7 +3,7 @@ import { downloadFile } from "#session/files.ts";
 
 export type PictureState = "loading" | "failed" | "drawn";
 
-/** A further `attempt` loads those that are not drawn again. */
+/** Each further `attempt` loads again the pictures that are not drawn yet. */
 export const PicturesContext = createContext<{
   attempt: number;
   report: (name: string, state: PictureState) => () => void;
@@ -11,7 +11,7 @@ export const PicturesContext = createContext<{
 
 type Props = { id: string; alt: string; className?: string; size?: "thumb" };
 
-/** Loads with the user's token. Until then, and if it fails, the text stands in its place. */
+/** Loads a picture with the user's token. Until then, and if it fails, the text stands in its place. */
 export function StoredPicture({ id, alt, className, size }: Props) {
   const { attempt, report } = use(PicturesContext);
   const { url, state, draw } = useStoredPicture(`/files/${id}${size ? `?size=${size}` : ""}`, attempt);

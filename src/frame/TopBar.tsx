@@ -20,7 +20,7 @@ type TopBarProps = {
 export function TopBar({ path, user, account }: TopBarProps) {
   const texts = useTexts("frame");
   const say = useSay();
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   const toLink = (href: keyof typeof texts.links) => ({ href, label: texts.links[href] });
   const links = [...mainLinks.map(toLink), ...linksOf(user, texts), ...toolLinks.map(toLink)];
   const isStaffPage = hasSidebar(path);
@@ -30,7 +30,7 @@ export function TopBar({ path, user, account }: TopBarProps) {
         {texts.skip}
       </a>
       <div className={css.inner}>
-        <a className={css.brand} href={at("/")} aria-label={say(texts.home)}>
+        <a className={css.brand} href={localized("/")} aria-label={say(texts.home)}>
           <Mark size={36} />
           <span className={css.name}>{company.name}</span>
         </a>
@@ -38,7 +38,7 @@ export function TopBar({ path, user, account }: TopBarProps) {
           <ul>
             {links.map(({ href, label }) => (
               <li key={href}>
-                <a href={at(href)} aria-current={href === path ? "page" : undefined}>
+                <a href={localized(href)} aria-current={href === path ? "page" : undefined}>
                   {label}
                 </a>
               </li>

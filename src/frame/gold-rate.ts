@@ -5,30 +5,30 @@ import { goldRatePath } from "#resources/office/gold-rate.ts";
 import { call } from "#session/http.ts";
 
 /** In rupees per gram. */
-export const pageGoldRate = (): Rupees => current ?? servedGoldRate();
+export const pageGoldRate = (): Rupees => currentRate ?? servedGoldRate();
 
-/** A part hydrates with it, and shows the current one afterwards. */
+/** Returns the rate in the page as served, with which a part hydrates before it shows the current one. */
 export function servedGoldRate(): Rupees {
-  served ??= rateInPage() ?? defaultGoldRate;
-  return served;
+  servedRate ??= rateInPage() ?? defaultGoldRate;
+  return servedRate;
 }
 
 /** Joins a request in progress. */
-export const loadGoldRate = (): Promise<void> => loading ?? reloadGoldRate();
+export const loadGoldRate = (): Promise<void> => loadingRequest ?? reloadGoldRate();
 
 /** Ignores an earlier request, whose response may be outdated. */
 export function reloadGoldRate(): Promise<void> {
   const request = fetchGoldRate()
     .then(
       (rate) => {
-        if (loading === request) setGoldRate(rate);
+        if (loadingRequest === request) setGoldRate(rate);
       },
       () => undefined,
     )
     .finally(() => {
-      if (loading === request) loading = undefined;
+      if (loadingRequest === request) loadingRequest = undefined;
     });
-  loading = request;
+  loadingRequest = request;
   return request;
 }
 
@@ -39,9 +39,9 @@ export async function fetchGoldRate(): Promise<Rupees> {
 }
 
 export function resetGoldRate(): void {
-  current = undefined;
-  served = undefined;
-  loading = undefined;
+  currentRate = undefined;
+  servedRate = undefined;
+  loadingRequest = undefined;
 }
 
 export function subscribeToGoldRate(listener: () => void): () => void {
@@ -64,14 +64,14 @@ export function followGoldRate(page: ParentNode): void {
   void loadGoldRate();
 }
 
-let current: Rupees | undefined;
-let served: Rupees | undefined;
-let loading: Promise<void> | undefined;
+let currentRate: Rupees | undefined;
+let servedRate: Rupees | undefined;
+let loadingRequest: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 function setGoldRate(rate: Rupees) {
   if (rate === pageGoldRate()) return;
-  current = rate;
+  currentRate = rate;
   for (const listener of listeners) listener();
 }
 

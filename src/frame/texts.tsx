@@ -22,7 +22,7 @@ export function useTexts<Name extends TextSection>(section: Name): Texts[Name] {
 
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
-/** Addresses of the console and external ones stay. */
+/** Adds the page's language to an address, except to those of the console and of other sites. */
 export function useLocalizedAddress(): (address: string) => string {
   const language = useLanguage();
   return (address) => {

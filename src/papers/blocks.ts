@@ -7,7 +7,7 @@ import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/measures.ts";
-import { arrearsOfLoan, toOwed, owedOfLoan } from "#resources/loans/loan-book.ts";
+import { arrearsOfLoan, owedInPaise, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, asAssayed, finenessOf, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Block, PaperColumn, Fact } from "./paper.ts";
@@ -24,54 +24,58 @@ export const borrowerBlock = (loan: Loan, { borrower }: Wording): Block => ({
   ],
 });
 
-export const loanBlock = (loan: Loan, { loan: w, rupees }: Wording, more: readonly Fact[] = []): Block => ({
+export const loanBlock = (
+  loan: Loan,
+  { loan: words, rupees }: Wording,
+  more: readonly Fact[] = [],
+): Block => ({
   as: "facts",
-  title: w.title,
+  title: words.title,
   facts: [
-    [w.ticket, loan.ticketNumber ?? ""],
-    [w.madeOn, formatDate(loan.createdAt)],
-    [w.amount, rupees(toPaise(loan.amount))],
+    [words.ticket, loan.ticketNumber ?? ""],
+    [words.madeOn, formatDate(loan.createdAt)],
+    [words.amount, rupees(toPaise(loan.amount))],
     ...more,
   ],
 });
 
-export const sumBlock = (label: string, amount: Paise, w: Wording): Block => ({
+export const sumBlock = (label: string, amount: Paise, texts: Wording): Block => ({
   as: "sum",
   label,
-  amount: w.rupees(amount),
-  inWords: [w.inWords, w.writtenOut(amount)],
+  amount: texts.rupees(amount),
+  inWords: [texts.inWords, texts.writtenOut(amount)],
 });
 
 /** As assayed. Columns that are empty for all articles are left out. */
 export function articlesBlock(
   entered: readonly GoldItem[],
   title: string,
-  { articles: w, total }: Wording,
+  { articles: words, total }: Wording,
 ): Block {
   const items = entered.map(asAssayed);
   const sum = (of: (item: GoldItem) => number) => weight(items.reduce((all, item) => all + of(item), 0));
   const pieces = (count: number) => (count ? formatIndian(count) : "");
   const columns: readonly (PaperColumn & { of: (item: GoldItem, at: number) => string; total?: string })[] = [
-    { label: w.number, isFigure: true, of: (_, at) => String(at + 1) },
-    { label: w.article, of: ({ description }) => description, total },
+    { label: words.number, isFigure: true, of: (_, at) => String(at + 1) },
+    { label: words.article, of: ({ description }) => description, total },
     {
-      label: w.pieces,
+      label: words.pieces,
       isFigure: true,
       of: (item) => pieces(item.pieces ?? 0),
       total: pieces(items.reduce((all, item) => all + (item.pieces ?? 0), 0)),
     },
-    { label: w.gross, isFigure: true, of: (item) => weight(gross(item)), total: sum(gross) },
-    { label: w.deductions, isFigure: true, of: (item) => weight(deductions(item)), total: sum(deductions) },
-    { label: w.net, isFigure: true, of: (item) => weight(net(item)), total: sum(net) },
+    { label: words.gross, isFigure: true, of: (item) => weight(gross(item)), total: sum(gross) },
+    { label: words.deductions, isFigure: true, of: (item) => weight(deducted(item)), total: sum(deducted) },
+    { label: words.net, isFigure: true, of: (item) => weight(net(item)), total: sum(net) },
     {
-      label: w.purity,
+      label: words.purity,
       of: (item) => {
         const fineness = finenessOf(item);
-        return fineness ? w.carat(String(toCarat(fineness))) : w.notAssayed;
+        return fineness ? words.carat(String(toCarat(fineness))) : words.notAssayed;
       },
     },
     {
-      label: w.place,
+      label: words.place,
       of: ({ packet, seal }) =>
         [packet, seal]
           .map((mark = "") => nameInSentence(mark))
@@ -93,38 +97,38 @@ export function articlesBlock(
 export function unassayedBlock(
   entered: readonly GoldItem[],
   { unassayedCountsAs }: Pick<TradePolicy, "unassayedCountsAs">,
-  { articles: w }: Wording,
+  { articles: words }: Wording,
 ): Block[] {
   const isShown = unassayedCountsAs !== specifiedCarat && entered.some((item) => !articleOf(item).fineness);
-  return isShown ? [{ as: "text", lines: [w.unassayed(unassayedCountsAs)] }] : [];
+  return isShown ? [{ as: "text", lines: [words.unassayed(unassayedCountsAs)] }] : [];
 }
 
 const gross = ({ grossWeight }: GoldItem) => toMilligrams(grossWeight);
 const net = ({ netWeight }: GoldItem) => toMilligrams(netWeight);
-const deductions = ({ stoneWeight = 0, otherDeductions = 0 }: GoldItem) =>
+const deducted = ({ stoneWeight = 0, otherDeductions = 0 }: GoldItem) =>
   toMilligrams(stoneWeight) + toMilligrams(otherDeductions);
 const weight = (milligrams: Milligrams) => (milligrams ? formatWeight(milligrams) : "");
 
-export function dueFacts(loan: Loan, day: Day, { due: w, rupees }: Wording): Fact[] {
+export function dueFacts(loan: Loan, day: Day, { due: words, rupees }: Wording): Fact[] {
   const arrears = arrearsOfLoan(loan, day);
   if (!arrears) return [];
   return [
-    [w.due, rupees(arrears.dueNow)],
-    [w.overdue, rupees(arrears.overdue)],
+    [words.due, rupees(arrears.dueNow)],
+    [words.overdue, rupees(arrears.overdue)],
   ];
 }
 
-export function settlementFacts(loan: Loan, day: Day, { settlement: w, rupees }: Wording): Fact[] {
+export function settlementFacts(loan: Loan, day: Day, { settlement: words, rupees }: Wording): Fact[] {
   const owed = owedOfLoan(loan, day);
   if (!owed) return [];
-  const { principal, interest, penal, charges, advance, rounding, total } = toOwed(owed);
+  const { principal, interest, penal, charges, advance, rounding, total } = owedInPaise(owed);
   return [
-    [w.principal, rupees(principal)],
-    [w.interest(formatDate(day)), rupees(interest)],
-    [w.penal(formatDate(day)), penal > 0 ? rupees(penal) : ""],
-    [w.charges, charges > 0 ? rupees(charges) : ""],
-    [w.advance, advance > 0 ? rupees(advance) : ""],
-    [w.rounding, rounding !== 0 ? rupees(rounding) : ""],
-    [w.total(formatDate(day)), rupees(total)],
+    [words.principal, rupees(principal)],
+    [words.interest(formatDate(day)), rupees(interest)],
+    [words.penal(formatDate(day)), penal > 0 ? rupees(penal) : ""],
+    [words.charges, charges > 0 ? rupees(charges) : ""],
+    [words.advance, advance > 0 ? rupees(advance) : ""],
+    [words.rounding, rounding !== 0 ? rupees(rounding) : ""],
+    [words.total(formatDate(day)), rupees(total)],
   ];
 }

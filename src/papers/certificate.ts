@@ -16,31 +16,32 @@ import type { Wording } from "./wording.ts";
 
 export const certificate = {
   readers: "borrower",
-  title: (w) => w.titles.certificate,
+  title: (texts) => texts.titles.certificate,
   size: "A4",
   related: "rates",
-  compose(subject, w) {
+  compose(subject, texts) {
     const { loan } = subject;
+    const { signatures } = texts;
     const articles = valuedArticles(subject);
     return {
-      copies: [w.copies.office, w.copies.customer],
+      copies: [texts.copies.office, texts.copies.customer],
       blocks: [
-        borrowerBlock(loan, w),
-        loanBlock(loan, w),
-        valueBlock(articles, w),
-        ...articles.map((article, at) => articleBlock(article, at, w)),
+        borrowerBlock(loan, texts),
+        loanBlock(loan, texts),
+        valueBlock(articles, texts),
+        ...articles.map((article, at) => articleBlock(article, at, texts)),
         {
           as: "text",
           lines: [
-            w.certificate.rates(formatDate(loan.createdAt)),
-            presenceText(articles, w),
-            w.certificate.ownership,
-            w.certificate.acknowledgement,
+            texts.certificate.rates(formatDate(loan.createdAt)),
+            presenceText(articles, texts),
+            texts.certificate.ownership,
+            texts.certificate.acknowledgement,
           ].filter(Boolean),
         },
         {
           as: "signatures",
-          by: [w.signatures.borrower, w.signatures.assayer, w.signatures.company(company.legalName)],
+          by: [signatures.borrower, signatures.assayer, signatures.company(company.legalName)],
         },
       ],
     };
@@ -57,8 +58,8 @@ function valuedArticles({ loan, rateChanges = [], trade }: Subject): ValuedArtic
   return items.map((item, at) => ({ item, ...values[at] }));
 }
 
-function valueBlock(articles: readonly ValuedArticle[], w: Wording): Block {
-  const { articles: labels, certificate: own } = w;
+function valueBlock(articles: readonly ValuedArticle[], texts: Wording): Block {
+  const { articles: labels, certificate: words, total } = texts;
   const sums = articles.reduce(
     (all, { item, value = 0 }) => {
       const { gross, net } = articleOf(item);
@@ -75,8 +76,8 @@ function valueBlock(articles: readonly ValuedArticle[], w: Wording): Block {
       { label: labels.purity },
       { label: labels.gross, isFigure: true },
       { label: labels.net, isFigure: true },
-      { label: own.rate, isFigure: true },
-      { label: own.value, isFigure: true },
+      { label: words.rate, isFigure: true },
+      { label: words.value, isFigure: true },
     ],
     rows: articles.map(({ item, reference, value }, at) => {
       const { gross, net, fineness } = articleOf(item);
@@ -90,24 +91,24 @@ function valueBlock(articles: readonly ValuedArticle[], w: Wording): Block {
         value === undefined ? "" : formatLedger(value),
       ];
     }),
-    total: ["", w.total, "", formatWeight(sums.gross), formatWeight(sums.net), "", formatLedger(sums.value)],
+    total: ["", total, "", formatWeight(sums.gross), formatWeight(sums.net), "", formatLedger(sums.value)],
   };
 }
 
-function articleBlock({ item, reference }: ValuedArticle, at: number, w: Wording): Block {
-  const { certificate: own } = w;
+function articleBlock({ item, reference }: ValuedArticle, at: number, texts: Wording): Block {
+  const { certificate: words } = texts;
   const facts: Fact[] = [
-    [own.type, item.articleType ? own.types[item.articleType] : ""],
+    [words.type, item.articleType ? words.types[item.articleType] : ""],
     ...deductionsOf(item).map(
       ({ of, grams }): Fact => [
-        own.deduction(of),
-        grams ? formatWeight(toMilligrams(grams)) : own.notWeighed,
+        words.deduction(of),
+        grams ? formatWeight(toMilligrams(grams)) : words.notWeighed,
       ],
     ),
-    [own.defects, item.defects || own.noDefects],
-    [own.tested, item.tested ? own.methods[item.tested] : ""],
-    [own.appraisedBy, item.appraisedBy ?? ""],
-    [own.basis, reference ? own.basisOf[reference.by] : ""],
+    [words.defects, item.defects || words.noDefects],
+    [words.tested, item.tested ? words.methods[item.tested] : ""],
+    [words.appraisedBy, item.appraisedBy ?? ""],
+    [words.basis, reference ? words.basisOf[reference.by] : ""],
   ];
   return {
     as: "pictures",
@@ -118,8 +119,8 @@ function articleBlock({ item, reference }: ValuedArticle, at: number, w: Wording
   };
 }
 
-function presenceText(articles: readonly ValuedArticle[], { certificate: own }: Wording): string {
+function presenceText(articles: readonly ValuedArticle[], { certificate: words }: Wording): string {
   const told = new Set(articles.map(({ item }) => item.borrowerPresent));
   if (told.size !== 1) return "";
-  return told.has("yes") ? own.present : told.has("no") ? own.absent : "";
+  return told.has("yes") ? words.present : told.has("no") ? words.absent : "";
 }

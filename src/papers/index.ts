@@ -41,25 +41,25 @@ export function compose(kind: DocumentKind, subject: Subject): Paper {
   const { title, size, compose } = papers[kind];
   const [branch] = company.branches;
   return {
-    title: title(w),
+    title: title(texts),
     size,
     number,
     date,
     heading: [
-      [w.number, number],
-      [w.date, formatDate(date)],
+      [texts.number, number],
+      [texts.date, formatDate(date)],
     ],
     company: {
       name: company.legalName,
-      lines: [branch.address, `${w.phone} ${company.phone} · ${company.email}`],
+      lines: [branch.address, `${texts.phone} ${company.phone} · ${company.email}`],
     },
     borrower: subject.loan.name,
-    scan: w.scan,
-    ...compose(subject, w),
+    scan: texts.scan,
+    ...compose(subject, texts),
   };
 }
 
-const w: Wording = { ...englishWording, writtenOut: spellAmount };
+const texts: Wording = { ...englishWording, writtenOut: spellAmount };
 
 export function spellAmount(amount: Paise): string {
   return speller().convert(toRupees(amount), { currency: true });

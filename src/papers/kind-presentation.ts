@@ -18,20 +18,20 @@ import type { Wording } from "./wording.ts";
 type KindPresentation = {
   next: string;
   /** '' for instalment loans, which papers do not name. */
-  kind(loan: Loan, w: Wording): string;
+  kind(loan: Loan, texts: Wording): string;
   /** '' where the rates are printed with the other terms. */
-  rate(loan: Loan, w: Wording): string;
-  monthly(loan: Loan, w: Wording): { label: string; text: string };
-  total(w: Wording): string;
-  conditions(w: Wording): Wording["conditions"]["ticket"];
-  schedule(w: Pick<Wording, "schedule">): {
+  rate(loan: Loan, texts: Wording): string;
+  monthly(loan: Loan, texts: Wording): { label: string; text: string };
+  total(texts: Wording): string;
+  conditions(texts: Wording): Wording["conditions"]["ticket"];
+  schedule(texts: Pick<Wording, "schedule">): {
     title: string;
     payable: string;
     columns: readonly Exclude<keyof Instalment, "due">[];
     isAddedUp: boolean;
   };
-  receipt(w: Wording): { owed: string; next: string };
-  statement(w: Wording): { title: string; opening: string; moved: readonly string[]; owed: string };
+  receipt(texts: Wording): { owed: string; next: string };
+  statement(texts: Wording): { title: string; opening: string; amounts: readonly string[]; owed: string };
   principalAfter(loan: Loan, until: readonly LoanAccountLine[], day: Day): Paise | undefined;
   nextAfter(loan: Loan, payment: PaymentLine): Arrears["next"];
   owedAfter(loan: Loan, account: readonly LoanAccountLine[]): Paise;
@@ -43,25 +43,25 @@ export const presentationOf = (loan: Loan): KindPresentation =>
 const instalmentLoan: KindPresentation = {
   next: "The next instalment",
   kind: () => "",
-  rate: (loan, w) => w.rate(loan.interestRate, rateBasisOf(loan)),
-  monthly: ({ monthlyPayment }, { loan: w }) => ({
-    label: w.instalment,
-    text: w.eachMonth(toPaise(monthlyPayment)),
+  rate: (loan, texts) => texts.rate(loan.interestRate, rateBasisOf(loan)),
+  monthly: ({ monthlyPayment }, { loan: words }) => ({
+    label: words.instalment,
+    text: words.eachMonth(toPaise(monthlyPayment)),
   }),
-  total: ({ loan: w }) => w.total,
+  total: ({ loan: words }) => words.total,
   conditions: ({ conditions }) => conditions.ticket,
-  schedule: ({ schedule: w }) => ({
-    title: w.title,
-    payable: w.instalment,
+  schedule: ({ schedule: words }) => ({
+    title: words.title,
+    payable: words.instalment,
     columns: ["instalment", "interest", "principal", "balance"],
     isAddedUp: false,
   }),
-  receipt: ({ receipt: w }) => ({ owed: w.outstanding, next: w.next }),
-  statement: ({ statement: w }) => ({
-    title: w.payments,
-    opening: w.opening,
-    moved: [w.amount],
-    owed: w.outstanding,
+  receipt: ({ receipt: words }) => ({ owed: words.outstanding, next: words.next }),
+  statement: ({ statement: words }) => ({
+    title: words.payments,
+    opening: words.opening,
+    amounts: [words.amount],
+    owed: words.outstanding,
   }),
   principalAfter: (loan, _, day) => bookOfLoan(loan)?.owedOn(day).principal,
   nextAfter: (loan, { day, balance }) =>
@@ -72,27 +72,27 @@ const instalmentLoan: KindPresentation = {
 
 const loanByDays: KindPresentation = {
   next: "Next",
-  kind: (loan, { loan: w }) => w.kindLabel(kindOf(loan)),
+  kind: (loan, { loan: words }) => words.kindLabel(kindOf(loan)),
   rate: () => "",
-  monthly: ({ monthlyPayment }, w) => ({
-    label: w.loan.firstMonth,
-    text: w.rupees(toPaise(monthlyPayment)),
+  monthly: ({ monthlyPayment }, texts) => ({
+    label: texts.loan.firstMonth,
+    text: texts.rupees(toPaise(monthlyPayment)),
   }),
-  total: ({ loan: w }) => w.inAll,
+  total: ({ loan: words }) => words.inAll,
   conditions: ({ conditions }) => conditions.ticketByDays,
-  schedule: ({ schedule: w }) => ({
-    title: w.titleByDays,
-    payable: w.payable,
+  schedule: ({ schedule: words }) => ({
+    title: words.titleByDays,
+    payable: words.payable,
     // The whole principal is owed until the end, so there is no balance column.
     columns: ["instalment", "interest", "principal"],
     isAddedUp: true,
   }),
-  receipt: ({ receipt: w }) => ({ owed: w.owed, next: w.nextDue }),
-  statement: ({ statement: w }) => ({
-    title: w.moved,
-    opening: w.lent,
-    moved: [w.charged, w.credited],
-    owed: w.owed,
+  receipt: ({ receipt: words }) => ({ owed: words.owed, next: words.nextDue }),
+  statement: ({ statement: words }) => ({
+    title: words.moved,
+    opening: words.lent,
+    amounts: [words.charged, words.credited],
+    owed: words.owed,
   }),
   principalAfter: ({ amount }, until) => toPaise(amount) - sumOfSplits(until).principal,
   nextAfter: (loan, { day }) => arrearsOfLoan(loan, day)?.next,

@@ -7,31 +7,34 @@ import type { PaperDeclaration } from "./paper.ts";
 
 export const notice = {
   readers: "borrower",
-  title: (w) => w.titles.notice,
+  title: (texts) => texts.titles.notice,
   size: "A4",
-  compose({ date, loan, pledged }, w) {
+  compose({ date, loan, pledged }, texts) {
     const day = dayOf(date);
     const due = loan.renewalDate || (planOfLoan(loan)?.at(-1)?.due ?? day);
     const [branch] = company.branches;
     return {
-      copies: [w.copies.customer],
+      copies: [texts.copies.customer],
       blocks: [
-        borrowerBlock(loan, w),
+        borrowerBlock(loan, texts),
         {
           as: "text",
-          lines: [w.notice.dear(loan.name), (due < day ? w.notice.past : w.notice.due)(formatDate(due))],
+          lines: [
+            texts.notice.dear(loan.name),
+            (due < day ? texts.notice.past : texts.notice.due)(formatDate(due)),
+          ],
         },
-        sumBlock(w.notice.settlement(formatDate(day)), toPaise(owedOfLoan(loan, day)?.total ?? 0), w),
+        sumBlock(texts.notice.settlement(formatDate(day)), toPaise(owedOfLoan(loan, day)?.total ?? 0), texts),
         {
           as: "facts",
-          title: w.notice.figures,
-          facts: [...settlementFacts(loan, day, w), ...dueFacts(loan, day, w)],
+          title: texts.notice.figures,
+          facts: [...settlementFacts(loan, day, texts), ...dueFacts(loan, day, texts)],
         },
-        loanBlock(loan, w),
-        articlesBlock(pledged, w.articles.title, w),
-        { as: "list", ...w.conditions.notice },
-        { as: "text", lines: [w.notice.bring(branch.address, branch.hours.en)] },
-        { as: "signatures", by: [w.signatures.company(company.legalName)] },
+        loanBlock(loan, texts),
+        articlesBlock(pledged, texts.articles.title, texts),
+        { as: "list", ...texts.conditions.notice },
+        { as: "text", lines: [texts.notice.bring(branch.address, branch.hours.en)] },
+        { as: "signatures", by: [texts.signatures.company(company.legalName)] },
       ],
     };
   },

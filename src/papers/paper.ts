@@ -41,10 +41,10 @@ export type StoredPaper = {
 export type PaperDeclaration = {
   /** The branch reads every paper. The borrower's list and page have only those declared as theirs too. */
   readers: "borrower" | "branch";
-  title(w: Wording): string;
+  title(texts: Wording): string;
   size: PaperSize;
   related?: "payments" | "releases" | "rates";
-  compose(about: Subject, w: Wording): Pick<Paper, "copies" | "blocks">;
+  compose(about: Subject, texts: Wording): Pick<Paper, "copies" | "blocks">;
 };
 
 /** `recordId` is the record that the paper proves: a payment, a release or the loan itself. */

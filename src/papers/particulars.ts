@@ -5,28 +5,28 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { Wording } from "./wording.ts";
 
 /** Without a reason, because the borrower reads it. */
-export function particularsOf(line: LoanAccountLine, w: Wording["statement"]): string {
-  if (isPaymentLine(line)) return paymentParticulars(line.payment, w);
-  if (line.of === "charge") return w.charge(line.charge.charge, toPaise(line.charge.gst));
-  if (line.of === "waiver") return w.waiver(line.waiver.of, Boolean(line.waiver.payment));
-  return w.lines[line.of];
+export function particularsOf(line: LoanAccountLine, texts: Wording["statement"]): string {
+  if (isPaymentLine(line)) return paymentParticulars(line.payment, texts);
+  if (line.of === "charge") return texts.charge(line.charge.charge, toPaise(line.charge.gst));
+  if (line.of === "waiver") return texts.waiver(line.waiver.of, Boolean(line.waiver.payment));
+  return texts.lines[line.of];
 }
 
-export function particularsForBranch(line: LoanAccountLine, w: Wording["statement"]): string {
+export function particularsForBranch(line: LoanAccountLine, texts: Wording["statement"]): string {
   const reason = isPaymentLine(line) ? line.payment.reason : line.of === "waiver" ? line.waiver.reason : "";
-  const text = particularsOf(line, w);
-  return reason ? w.because(text, reason) : text;
+  const text = particularsOf(line, texts);
+  return reason ? texts.because(text, reason) : text;
 }
 
 /** Failed payments move nothing, so their amount is printed in the text. */
 function paymentParticulars(
   { entry, receiptNumber, transactionId, status, amount }: Payment,
-  w: Wording["statement"],
+  texts: Wording["statement"],
 ): string {
-  if (entry === "reversal") return w.reversal;
-  const what = receiptNumber ? w.receipt(receiptNumber) : w.payment;
-  const failed = status === "success" ? "" : w.failed(status, toPaise(amount));
-  return [what, transactionId && nameInSentence(transactionId), entry && w.entries[entry], failed]
+  if (entry === "reversal") return texts.reversal;
+  const what = receiptNumber ? texts.receipt(receiptNumber) : texts.payment;
+  const failed = status === "success" ? "" : texts.failed(status, toPaise(amount));
+  return [what, transactionId && nameInSentence(transactionId), entry && texts.entries[entry], failed]
     .filter(Boolean)
     .join(", ");
 }

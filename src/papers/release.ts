@@ -10,43 +10,44 @@ import type { Wording } from "./wording.ts";
 
 export const releaseReceipt = {
   readers: "borrower",
-  title: (w) => w.titles.release,
+  title: (texts) => texts.titles.release,
   size: "A5",
   related: "releases",
-  compose({ recordId, loan, releases, openedSeals }, w) {
+  compose({ recordId, loan, releases, openedSeals }, texts) {
+    const { release: words } = texts;
     const handedOver = releases.find(({ _id }) => _id === recordId) as Release;
-    const gone = releases.reduce((count, { goldItems }) => count + goldItems.length, 0);
-    const left = loan.goldItems.length - gone;
+    const releasedCount = releases.reduce((count, { goldItems }) => count + goldItems.length, 0);
+    const left = loan.goldItems.length - releasedCount;
     const opened = new Set(openedSeals.map(markKeyOf));
     const areSealed = handedOver.goldItems.every(
       ({ seal = "" }) => markKeyOf(seal) !== "" && !opened.has(markKeyOf(seal)),
     );
     return {
-      copies: [w.copies.office, w.copies.customer],
+      copies: [texts.copies.office, texts.copies.customer],
       blocks: [
-        borrowerBlock(loan, w),
+        borrowerBlock(loan, texts),
         articlesBlock(
-          handedOver.goldItems.map((item) => withBothNames(item, w)),
-          w.articles.released,
-          w,
+          handedOver.goldItems.map((item) => withBothNames(item, texts)),
+          texts.articles.released,
+          texts,
         ),
         {
           as: "facts",
-          title: w.release.title,
+          title: words.title,
           facts: [
-            [w.release.to, recipientOf(handedOver)],
-            [w.release.identifiedBy, handedOver.identifiedBy],
-            [w.release.by, handedOver.releasedBy],
-            [w.release.note, handedOver.note],
-            [w.release.delay, delayText(handedOver, w)],
+            [words.to, recipientOf(handedOver)],
+            [words.identifiedBy, handedOver.identifiedBy],
+            [words.by, handedOver.releasedBy],
+            [words.note, handedOver.note],
+            [words.delay, delayText(handedOver, texts)],
           ],
         },
-        loanBlock(loan, w),
+        loanBlock(loan, texts),
         {
           as: "text",
-          lines: [w.release.declaration(areSealed), left > 0 ? w.release.remaining(left) : w.release.all],
+          lines: [words.declaration(areSealed), left > 0 ? words.remaining(left) : words.all],
         },
-        { as: "signatures", by: [w.signatures.receiver, w.signatures.company(company.legalName)] },
+        { as: "signatures", by: [texts.signatures.receiver, texts.signatures.company(company.legalName)] },
       ],
     };
   },
@@ -57,18 +58,20 @@ const recipientOf = ({ handedTo, relation }: Release): string =>
 
 function delayText(
   { daysLate = 0, delay, delayReason, compensation = 0, compensationPaidAt }: Release,
-  { release: w }: Wording,
+  { release: words }: Wording,
 ): string {
   if (daysLate === 0) return "";
   const days = daysInWords(daysLate);
   return delay === "notOurs"
-    ? w.notOurDelay(days, delayReason)
-    : w.ourDelay(days, formatRupees(compensation), compensationPaidAt !== undefined);
+    ? words.notOurDelay(days, delayReason)
+    : words.ourDelay(days, formatRupees(compensation), compensationPaidAt !== undefined);
 }
 
-/** The person who signs must know of a pending correction. */
-function withBothNames(item: GoldItem, { articles: w }: Wording): GoldItem {
+/** Shows both descriptions, because the person who signs must know of a pending correction. */
+function withBothNames(item: GoldItem, { articles: words }: Wording): GoldItem {
   const assayed = asAssayed(item);
   const isSame = assayed.description === item.description;
-  return isSame ? assayed : { ...assayed, description: w.enteredAs(assayed.description, item.description) };
+  return isSame
+    ? assayed
+    : { ...assayed, description: words.enteredAs(assayed.description, item.description) };
 }

@@ -18,37 +18,37 @@ import type { Wording } from "./wording.ts";
 
 export const statement = {
   readers: "borrower",
-  title: (w) => w.titles.statement,
+  title: (texts) => texts.titles.statement,
   size: "A4",
   related: "payments",
-  compose({ date, loan, payments, charges, waivers }, w) {
+  compose({ date, loan, payments, charges, waivers }, texts) {
     const day = dayOf(date);
     const account = accountLinesOf(loan, { payments, charges, waivers }, day);
-    const settling: Block[] =
+    const settlementBlocks: Block[] =
       loan.status === "active"
-        ? [{ as: "facts", title: w.settlement.title, facts: settlementFacts(loan, day, w) }]
+        ? [{ as: "facts", title: texts.settlement.title, facts: settlementFacts(loan, day, texts) }]
         : [];
     return {
-      copies: [w.copies.customer],
+      copies: [texts.copies.customer],
       blocks: [
-        borrowerBlock(loan, w),
-        loanBlock(loan, w, [...kindFacts(loan, w), ratesFact(loan, w), totalFact(loan, w)]),
-        accountBlock(loan, account, w),
+        borrowerBlock(loan, texts),
+        loanBlock(loan, texts, [...kindFacts(loan, texts), ratesFact(loan, texts), totalFact(loan, texts)]),
+        accountBlock(loan, account, texts),
         ...(account.some(hasChangedSplit)
-          ? [{ as: "text", lines: [w.statement.splitChanged] } as const]
+          ? [{ as: "text", lines: [texts.statement.splitChanged] } as const]
           : []),
-        { as: "facts", title: w.statement.account, facts: sumsOf(loan, account, day, w) },
-        ...settling,
+        { as: "facts", title: texts.statement.account, facts: sumsOf(loan, account, day, texts) },
+        ...settlementBlocks,
       ],
     };
   },
 } satisfies PaperDeclaration;
 
-/** Balance = balance of the line above + charged − amount. */
-function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Wording): Block {
-  const { statement: w, split: of } = wording;
-  const { title, opening, moved } = presentationOf(loan).statement(wording);
-  const isCharged = moved.length > 1;
+/** Lists the account by lines. Balance = balance of the line above + charged − amount. */
+function accountBlock(loan: Loan, account: readonly AccountLine[], texts: Wording): Block {
+  const { statement: words, split: splitLabels } = texts;
+  const { title, opening, amounts } = presentationOf(loan).statement(texts);
+  const isCharged = amounts.length > 1;
   const shown = splitParts.filter(
     (part) => isAlwaysShown(part) || account.some(({ split }) => split && split[part] !== 0),
   );
@@ -57,15 +57,15 @@ function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Word
     as: "table",
     title,
     columns: [
-      { label: w.date },
-      { label: w.particulars },
-      ...[...moved, ...shown.map((part) => of[part]), w.balance].map(figure),
+      { label: words.date },
+      { label: words.particulars },
+      ...[...amounts, ...shown.map((part) => splitLabels[part]), words.balance].map(figure),
     ],
     rows: [
       [
         formatDate(loan.createdAt),
         opening,
-        ...moved.map(() => ""),
+        ...amounts.map(() => ""),
         ...shown.map(() => ""),
         formatLedger(openingBalanceOf(loan)),
       ],
@@ -74,7 +74,7 @@ function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Word
         const hasAmount = isPaymentLine(line) || amount !== 0;
         return [
           formatDate(day),
-          particularsOf(line, w),
+          particularsOf(line, words),
           ...(isCharged ? [charged ? formatLedger(charged) : ""] : []),
           hasAmount ? formatLedger(amount) : "",
           ...shown.map((part) => (split ? formatLedger(split[part]) : "")),
@@ -92,20 +92,20 @@ const hasChangedSplit = (line: AccountLine): boolean => {
   return splitParts.some((part) => split[part] !== toPaise(payment.split?.[part] ?? 0));
 };
 
-function sumsOf(loan: Loan, account: readonly AccountLine[], day: string, wording: Wording): Fact[] {
-  const { statement: w, split, rupees } = wording;
+function sumsOf(loan: Loan, account: readonly AccountLine[], day: string, texts: Wording): Fact[] {
+  const { statement: words, split, rupees } = texts;
   const kind = presentationOf(loan);
   const paid = toPaise(loan.totalPaid);
   const sum = sumOfSplits(account);
   const isOpen = loan.status === "active";
   const owed: Paise = isOpen ? kind.owedAfter(loan, account) : 0;
   return [
-    [w.until, formatDate(day)],
-    [w.paid, rupees(paid)],
+    [words.until, formatDate(day)],
+    [words.paid, rupees(paid)],
     ...splitParts.map((part): Fact => [split[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
-    [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
-    [kind.statement(wording).owed, rupees(owed)],
-    ...(isOpen ? dueFacts(loan, day, wording) : []),
+    [words.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
+    [kind.statement(texts).owed, rupees(owed)],
+    ...(isOpen ? dueFacts(loan, day, texts) : []),
   ];
 }
 

@@ -13,41 +13,41 @@ type Visit = {
 
 export const visit = {
   readers: "branch",
-  title: (w) => w.titles.visit,
+  title: (texts) => texts.titles.visit,
   size: "A5",
-  compose({ loan, about }, w) {
+  compose({ loan, about }, texts) {
     const { method, transaction_id, amount_paise, lines } = about as Visit;
     return {
-      copies: [w.copies.customer],
+      copies: [texts.copies.customer],
       blocks: [
-        borrowerBlock(loan, w),
-        sumBlock(w.receipt.received, amount_paise, w),
+        borrowerBlock(loan, texts),
+        sumBlock(texts.receipt.received, amount_paise, texts),
         {
           as: "facts",
-          title: w.visit.paid,
+          title: texts.visit.paid,
           facts: [
-            [w.receipt.method, w.receipt.methods[method]],
-            [w.receipt.reference, transaction_id],
+            [texts.receipt.method, texts.receipt.methods[method]],
+            [texts.receipt.reference, transaction_id],
           ],
         },
         {
           as: "table",
-          title: w.visit.loans,
+          title: texts.visit.loans,
           columns: [
-            { label: w.loan.ticket },
-            { label: w.visit.receipt },
-            { label: w.visit.closes },
-            { label: w.visit.amount, isFigure: true },
+            { label: texts.loan.ticket },
+            { label: texts.visit.receipt },
+            { label: texts.visit.closes },
+            { label: texts.visit.amount, isFigure: true },
           ],
           rows: lines.map(({ ticket, receiptNumber, amount, closes }) => [
             ticket,
             receiptNumber,
-            closes ? w.visit.closed : "",
+            closes ? texts.visit.closed : "",
             formatLedger(amount),
           ]),
-          total: [w.total, "", "", formatLedger(amount_paise)],
+          total: [texts.total, "", "", formatLedger(amount_paise)],
         },
-        { as: "signatures", by: [w.signatures.company(company.legalName)] },
+        { as: "signatures", by: [texts.signatures.company(company.legalName)] },
       ],
     };
   },

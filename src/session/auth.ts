@@ -53,14 +53,14 @@ type LoginResponse = {
   sealingKey?: string;
 };
 
-export type PendingSignIn = { secondFactor: string; ways: readonly SecondFactorMethod[] };
+export type PendingSignIn = { secondFactor: string; methods: readonly SecondFactorMethod[] };
 
-/** Throws an Error with a message for the user. */
+/** Returns the page to open, or what the second step needs. Throws an Error with a message for the user. */
 export async function signIn(credentials: LoginCredentials): Promise<string | PendingSignIn> {
   if (!persistentStorage.isWritable()) throw new Error(storageNeededMessage);
   const response = await requestSignIn(loginForm.submit.path, credentials);
-  const { secondFactor, ways = ["code"] } = response ?? {};
-  return secondFactor ? { secondFactor, ways } : startSession(response);
+  const { secondFactor, ways: methods = ["code"] } = response ?? {};
+  return secondFactor ? { secondFactor, methods } : startSession(response);
 }
 
 export const completeSignIn = async (
@@ -94,8 +94,8 @@ function startSession(response: LoginResponse | undefined): string {
   setSealingKey(response?.sealingKey);
   tabStorage.remove(reasonKey);
   const interrupted = takeInterruptedPage(id);
-  const first = requiredSetupPage();
-  if (first) return first;
+  const setupPage = requiredSetupPage();
+  if (setupPage) return setupPage;
   return takeScannedPage() ?? (interrupted?.startsWith(`/${role}/`) ? interrupted : homeOf(role));
 }
 
@@ -106,7 +106,7 @@ export function requiredSetupPage(): string | undefined {
 
 const signInFailedMessage = "An error occurred during login";
 
-/** The server may be unreachable. */
+/** Signs out in this browser even if the server is unreachable. */
 export function signOut(): void {
   const { token } = readSession();
   if (token) void call("/auth/logout", { method: "POST", keepalive: true }).catch(() => undefined);
@@ -119,7 +119,7 @@ export function signOut(): void {
 
 export const revalidationIntervalMs = 300_000;
 
-/** A missing token and a failed connection are invalid. */
+/** Takes a missing token and a failed connection for an invalid session. */
 export async function isSessionValid(): Promise<boolean> {
   if (!readSession().token) return false;
   return call("/auth/validate").then(
@@ -143,7 +143,7 @@ export function forceSignOut(reason: string): void {
 
 const interruptedKey = "interrupted";
 
-/** Once, and only to the same user. */
+/** Returns the interrupted page once, and only to the same user. */
 function takeInterruptedPage(id: string): string | undefined {
   const [owner, page] = tabStorage.readList(interruptedKey) as string[];
   tabStorage.remove(interruptedKey);
@@ -157,7 +157,7 @@ export function rememberScannedPage(): void {
 
 const scannedKey = "scanned";
 
-/** Only a path of this site, because the storage may be manipulated. */
+/** Returns only a path of this site, because the storage may be manipulated. */
 function takeScannedPage(): string | undefined {
   const page = tabStorage.read(scannedKey) ?? "";
   tabStorage.remove(scannedKey);

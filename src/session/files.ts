@@ -7,7 +7,7 @@ type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Throws an ApiError on failure. Fetch reports no progress of an upload. */
+/** Throws an ApiError on failure. Does not use fetch, which reports no progress of an upload. */
 export function uploadFile<Body>(
   path: string,
   file: Blob,

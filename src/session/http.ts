@@ -75,8 +75,8 @@ async function send<Body>(path: string, options: CallOptions): Promise<Body> {
   if (body !== undefined) headers.set("content-type", "application/json");
   if (!isPublic) headers.set("x-auth-token", requireToken());
   if (key) headers.set("idempotency-key", key);
-  const sent = body === undefined ? undefined : JSON.stringify(body);
-  const init = { method, headers, signal, keepalive, body: sent };
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const init = { method, headers, signal, keepalive, body: json };
   const request = options.response ?? fetch(`${base}${path}`, init);
   const response = await request.catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
@@ -102,7 +102,7 @@ function syncClockWithServer({ headers }: Response): void {
   if (!Number.isNaN(time)) syncClock(time);
 }
 
-/** Backends may answer success without JSON. A truncated or foreign body is an error. */
+/** Throws for truncated JSON and for an HTML page. Ignores other text, which some backends send on success. */
 export const parseBody = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
 
 function countBytes(response: Response, onRead: (bytes: number) => void, signal?: AbortSignal): Response {
@@ -117,7 +117,7 @@ function countBytes(response: Response, onRead: (bytes: number) => void, signal?
   return new Response(response.body?.pipeThrough(counter, { signal }), response);
 }
 
-/** Objections one per line, the server's message, or the fallback with the cause. */
+/** Returns the objections one per line, the server's message, or the fallback with the cause. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ModuleLoadError) return error.message;
   if (!(error instanceof ApiError)) return fallback;
@@ -134,7 +134,7 @@ export function requireToken(): string {
   return token;
 }
 
-/** { message, errors? }, which some backends wrap in `data`. */
+/** Reads { message, errors? }, which some backends wrap in `data`. */
 export function toApiError(status: number, received: unknown): ApiError {
   const { errors, current, confirm, outcome, secondFactor, ...body } = (received ?? {}) as ErrorBody;
   const message = body.message ?? body.data?.message ?? "";

@@ -3,7 +3,7 @@ import { seal, unseal } from "./sealed.ts";
 
 export type SealedMap<Value> = ReturnType<typeof createSealedMap<Value>>;
 
-// Serializes changes of all places, so that awaiting the last one awaits them all.
+// Serializes changes of all maps, so that awaiting the last one awaits them all.
 let sealing: Promise<void> = Promise.resolve();
 
 /** Shared by tabs. Each change applies to the latest stored state. */

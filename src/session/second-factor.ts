@@ -28,7 +28,7 @@ export type EnrolmentDetails = { address: string; secret: string };
 export const fetchSecondFactor = async (): Promise<SecondFactorState> =>
   (await call<{ data: SecondFactorState }>(secondFactorPath)).data;
 
-/** The quickest first. A recovery code always works. */
+/** Lists the methods, the quickest first. A recovery code always works. */
 export const secondFactorMethods = ({
   passkeys,
   hasAuthenticator,
@@ -40,7 +40,7 @@ export const secondFactorMethods = ({
 export const beginEnrolment = async (): Promise<EnrolmentDetails> =>
   (await post<{ data: EnrolmentDetails }>(beginSecondFactor, {})).data;
 
-/** The server shows them once. Empty if the user has some already. */
+/** Returns the recovery codes, which the server shows once; none if the user has some already. */
 export const confirmEnrolment = (code: string): Promise<string[]> =>
   finishSetup(confirmSecondFactor, { code });
 

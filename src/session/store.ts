@@ -14,22 +14,22 @@ type AuthState = { user: SignedInUser | null; token: string | null; isAuthentica
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
-let owner: string | undefined;
+let pageOwner: string | undefined;
 
 /** A login of another user in another tab signs this page out, so that no work is recorded under the wrong name. */
 export function bindPageToUser(): void {
-  owner = undefined;
-  owner = readSession().user?.id;
+  pageOwner = undefined;
+  pageOwner = readSession().user?.id;
 }
 
-/** Signed out if the stored session is missing or unreadable. */
+/** Returns a signed-out state if the stored session is missing or unreadable. */
 export function readSession(): AuthState {
   const session = storedSession();
   return isOwn(session) ? session : signedOut;
 }
 
 /** A signed-out state belongs to any page. */
-const isOwn = ({ user }: AuthState): boolean => owner === undefined || !user || user.id === owner;
+const isOwn = ({ user }: AuthState): boolean => pageOwner === undefined || !user || user.id === pageOwner;
 
 function storedSession(): AuthState {
   const stored = persistentStorage.readJson("authState") as Partial<AuthState> | null | undefined;
@@ -61,7 +61,7 @@ export function writeSession(user: SignedInUser, token: string, isResetDue = fal
   return isStored;
 }
 
-/** Another user may have logged in in another tab. */
+/** Leaves the session of another user, who may have logged in in another tab. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
   for (const key of sessionKeys) persistentStorage.remove(key);
@@ -95,7 +95,7 @@ export function setSealingKey(key: string | undefined): void {
 
 const sealingKey = "sealingKey";
 
-/** Section 7 of the specification; decision 20. The backend states it at login. */
+/** Tells whether the backend, by its login response, offers more than the specification's section 7 (decision 20). */
 export const isBackendExtended = (): boolean => persistentStorage.read(backendKey) !== section7;
 
 export function setBackendExtended(isExtended: boolean): void {

@@ -19,19 +19,19 @@ export function hydrate<Props extends object>(
   );
   // A browser that translates the page replaces its texts with elements of its own.
   if (element.querySelector("font")) renderAgain(element, content);
-  else hydrateWithoutForeignElements(element, content);
+  else hydrateWithoutAddedElements(element, content);
   element.dataset.awake = "";
   for (const field of fieldsIn(element)) field.dispatchEvent(new Event("input", { bubbles: true }));
   for (const find of buttonFinders) find()?.click();
 }
 
-/** A password manager adds elements. React would otherwise render the part again. */
-function hydrateWithoutForeignElements(element: HTMLElement, content: ReactNode): void {
-  const foreign = [...element.querySelectorAll(`:not([${prerenderedAttribute}])`)].filter(
+/** Takes out elements that a password manager added, for which React would render the part again. */
+function hydrateWithoutAddedElements(element: HTMLElement, content: ReactNode): void {
+  const added = [...element.querySelectorAll(`:not([${prerenderedAttribute}])`)].filter(
     ({ parentElement }) => parentElement === element || parentElement?.hasAttribute(prerenderedAttribute),
   );
-  const positions = foreign.map((each) => ({ each, parent: each.parentNode, next: each.nextSibling }));
-  for (const each of foreign) each.remove();
+  const positions = added.map((each) => ({ each, parent: each.parentNode, next: each.nextSibling }));
+  for (const each of added) each.remove();
   for (const each of element.querySelectorAll(`[${prerenderedAttribute}]`))
     each.removeAttribute(prerenderedAttribute);
   flushSync(() => hydrateRoot(element, content));
@@ -40,14 +40,14 @@ function hydrateWithoutForeignElements(element: HTMLElement, content: ReactNode)
     parent?.insertBefore(each, next?.parentNode === parent ? next : null);
 }
 
-/** Keeps typed values and the focus. */
+/** Renders the part anew, and keeps typed values and the focus. */
 function renderAgain(element: HTMLElement, content: ReactNode): void {
   const focused = document.activeElement?.id;
   const typed = fieldsIn(element).map(({ id, value }) => ({ id, value }));
   flushSync(() => createRoot(element).render(content));
   for (const field of fieldsIn(element)) {
-    const before = typed.find(({ id }) => id === field.id);
-    if (before) field.value = before.value;
+    const typedField = typed.find(({ id }) => id === field.id);
+    if (typedField) field.value = typedField.value;
     if (field.id === focused) field.focus();
   }
 }

@@ -62,7 +62,7 @@ export async function renderPage(address: string, facts: PageFacts): Promise<str
   return markPrerendered(html) + renderTextsScript(html, language);
 }
 
-/** No script contains the texts of other pages and languages. */
+/** Embeds the texts of the page's islands, because no script contains texts. */
 function renderTextsScript(html: string, language: Language): string {
   const names = [...html.matchAll(/data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   const texts = catalogue[language];

@@ -37,7 +37,7 @@ const paid = (day: Day, rupees: number): LoanEvent => ({ of: "payment", day, amo
 
 function after(terms: TermsByDays, events: readonly LoanEvent[], day: Day) {
   let state = initialAccrualState(terms);
-  for (const event of events) state = applyEvent(terms, state, event).position;
+  for (const event of events) state = applyEvent(terms, state, event).state;
   state = advanceTo(terms, state, day);
   return { ...owedAt(terms, state), ...dueAt(terms, state) };
 }
@@ -138,7 +138,7 @@ test.each<[string, LoanEvent[], object]>([
 
 test("a payment takes charges, penal charges and interest before principal, and the total in whole rupees closes", () => {
   const charge: LoanEvent = { of: "charge", day: "2026-05-20", amount: toPaise(118) };
-  const state = applyEvent(served, initialAccrualState(served), charge).position;
+  const state = applyEvent(served, initialAccrualState(served), charge).state;
   const { split } = applyEvent(served, state, paid("2026-05-31", 3_000));
   expect(split).toEqual({
     charges: toPaise(118),
@@ -151,7 +151,7 @@ test("a payment takes charges, penal charges and interest before principal, and 
   expect(total).toBe(toPaise(1_02_093));
   const closing = applyEvent(served, state, { of: "payment", day: "2026-05-31", amount: total });
   expect(closing.split?.rounding).toBe(-3);
-  expect(owedAt(served, advanceTo(served, closing.position, "2027-05-31")).total).toBe(0);
+  expect(owedAt(served, advanceTo(served, closing.state, "2027-05-31")).total).toBe(0);
 });
 
 test("a waiver reduces charges and penal charges, and the penal charge keeps growing afterwards", () => {
@@ -262,7 +262,7 @@ function paidInParts(terms: TermsByDays, parts: readonly [number, number][]) {
     const amount = Math.floor((owedAt(terms, state).total * share) / 100) * 100;
     if (amount === 0) continue;
     const done = applyEvent(terms, state, { of: "payment", day, amount });
-    state = done.position;
+    state = done.state;
     if (done.split) made.push({ day, split: done.split, amount });
   }
   return { state, day, made };
@@ -283,7 +283,7 @@ test(
         }
         const later = addDays(day, 17);
         const { total } = owedAt(terms, advanceTo(terms, state, later));
-        const closed = applyEvent(terms, state, { of: "payment", day: later, amount: total }).position;
+        const closed = applyEvent(terms, state, { of: "payment", day: later, amount: total }).state;
         expect(owedAt(terms, advanceTo(terms, closed, addDays(later, 400)))).toMatchObject({
           total: 0,
           penal: 0,

@@ -52,7 +52,7 @@ const recordOf = (loan: BookInput, events: readonly RecordedEvent[], closedOn?: 
   loan,
   amount: lakh,
   rolledOver: 0,
-  way: "cash",
+  paidFrom: "cash",
   creation: creation,
   events,
   closedOn,
@@ -118,9 +118,11 @@ describe("postings", () => {
       { net: 10_000, gst: 1_800 },
       { net: 5_000, gst: 0 },
     ];
-    expect(taxWithin(charges, { taken: 0, amount: 5_900 })).toBe(900);
-    expect(taxWithin(charges, { taken: 11_800, amount: 5_000 })).toBe(0);
-    const bits = Array.from({ length: 118 }, (_, at) => taxWithin(charges, { taken: at * 100, amount: 100 }));
+    expect(taxWithin(charges, { usedUp: 0, amount: 5_900 })).toBe(900);
+    expect(taxWithin(charges, { usedUp: 11_800, amount: 5_000 })).toBe(0);
+    const bits = Array.from({ length: 118 }, (_, at) =>
+      taxWithin(charges, { usedUp: at * 100, amount: 100 }),
+    );
     expect(bits.reduce((sum, bit) => sum + bit, 0)).toBe(taxIn(11_800, { net: 10_000, gst: 1_800 }));
     const charge = {
       of: "charge",
@@ -360,7 +362,7 @@ test(
           loan,
           amount,
           rolledOver: 0,
-          way: "suspense",
+          paidFrom: "suspense",
           events,
           closedOn,
           creation: { day: since, narration: "Lent", about: "loan" },

@@ -6,7 +6,7 @@ import { toPaise } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import type { Paper, StoredPaper } from "#papers/paper.ts";
 import type { AmountsOwed } from "#resources/loans/due-fields.ts";
-import { toOwed } from "#resources/loans/loan-book.ts";
+import { owedInPaise } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -64,7 +64,7 @@ export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = fals
 
   async function owed(): Promise<OwedBreakdown> {
     const { body } = await call("GET", `/loans/${id}/due`);
-    const now = toOwed(body.data as AmountsOwed);
+    const now = owedInPaise(body.data as AmountsOwed);
     said.set(dayOf(app.clock.now().toISOString()), now);
     return now;
   }

@@ -209,7 +209,7 @@ function initialValues(loan: Loan, { role }: Actor): Partial<RenewalForm> {
 /** Undefined where the result needs more than two decimals. */
 function rateAsEntered(loan: Loan, role: Role): number | undefined {
   const oldBasis = rateBasisOf(loan);
-  const rateOn = rateBasisFor(loan, role) === "perYear" ? yearlyRate : ratePerInstalment;
-  const rate = rateOn(toBasisPoints(loan.interestRate), oldBasis);
+  const convertRate = rateBasisFor(loan, role) === "perYear" ? yearlyRate : ratePerInstalment;
+  const rate = convertRate(toBasisPoints(loan.interestRate), oldBasis);
   return Number.isInteger(rate) ? fromBasisPoints(rate) : undefined;
 }

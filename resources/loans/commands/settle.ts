@@ -96,12 +96,11 @@ function initialFigures(loan: Loan): Partial<SettlementForm> {
   const owed = owedOfLoan(loan, today());
   if (!owed) return defaultMethod;
   const { total: amount, rounding, rebate } = owed;
-  const whole = isInWholeRupees(loan, today()) && { rounding };
   return {
     ...defaultMethodFor(toPaise(amount)),
     amount,
     payoff: amount,
-    ...whole,
+    ...(isInWholeRupees(loan, today()) && { rounding }),
     ...(rebate !== undefined && { rebate }),
   };
 }

@@ -71,7 +71,7 @@ const accountPages: readonly MenuLink[] = [
   },
 ];
 
-/** Phones hide the site's menu. */
+/** Stand in the console's menu on phones, which hide the site's menu. */
 const publicPages: readonly MenuLink[] = [
   { label: "About", path: "/about", shownIn: "phoneMenu" },
   { label: "Services", path: "/services", shownIn: "phoneMenu" },
@@ -84,7 +84,7 @@ const namedInputs = { Input, preloadInputs: Input.preload };
 
 const ReauthenticationDialog = lazy(() => loadModule(() => import("./layout/ReauthenticationDialog.tsx")));
 
-/** Simultaneous calls share one prompt. */
+/** Asks for the second factor again. Simultaneous calls share one prompt. */
 function ReauthenticationPrompt() {
   const [answer, setAnswer] = useState<(isProven: boolean) => void>();
   useEffect(() => {

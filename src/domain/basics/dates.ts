@@ -22,7 +22,7 @@ export function dayOf(iso: string): string {
   return formatDay(Date.parse(iso) + indiaOffsetMs);
 }
 
-/** In India. A day as text is before the timestamp of the next day. */
+/** Returns midnight in India as a timestamp: '2025-01-11T18:30:00.000Z' for '2025-01-12'. */
 export const startOfDay = (day: Day): string => new Date(Date.parse(day) - indiaOffsetMs).toISOString();
 
 /** In milliseconds. India has used this offset since 1945. */
@@ -42,7 +42,7 @@ export const today = (): Day => dayOf(new Date(now()).toISOString());
 /** In milliseconds since 1970, corrected to the server's clock where it is known. */
 export const now = (): number => Date.now() + clockOffsetMs;
 
-/** The server's own offset stays 0. */
+/** Adopts the server's clock in a browser. The server's own offset stays 0. */
 export function syncClock(serverTimeMs: number): void {
   clockOffsetMs = serverTimeMs - Date.now();
 }
@@ -65,13 +65,13 @@ export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Dat
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 
 /** Minutes since Sunday 00:00 in India, for a moment in milliseconds since 1970. 1 January 1970 was a Thursday, day 4. */
-export const minuteOfWeek = (now: number): number =>
-  (Math.floor((now + indiaOffsetMs) / 60_000) + 4 * 1440) % (7 * 1440);
+export const minuteOfWeek = (time: number): number =>
+  (Math.floor((time + indiaOffsetMs) / 60_000) + 4 * 1440) % (7 * 1440);
 
 /** '2026-27': from April to March. */
 export function financialYearOf(day: Day): string {
-  const starts = Number(addMonths(day, -3).slice(0, 4));
-  return `${starts}-${String((starts + 1) % 100).padStart(2, "0")}`;
+  const startYear = Number(addMonths(day, -3).slice(0, 4));
+  return `${startYear}-${String((startYear + 1) % 100).padStart(2, "0")}`;
 }
 
 const msPerDay = 86_400_000;
@@ -94,7 +94,7 @@ const englishMonths = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" 
 
 export const daysInWords = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
-/** A year typed with two digits falls in the first century. */
+/** Refuses 0025-01-12, for example, which comes of a year typed with two digits. */
 function implausibleDayMessage(day: Day, earliest: Day = earliestDay): string | undefined {
   if (day < "1000") return fourDigitYearMessage;
   const latest = addMonths(today(), 12 * furthestYears);
@@ -115,14 +115,14 @@ const furthestYears = 60;
 /** Has neither `day` nor `wrong` for an empty text. */
 type ParsedDay = { day?: Day; wrong?: string };
 
-/** Refuses an implausible day. */
+/** Reads a typed day, and refuses an implausible one. */
 export function readDay(text: string, earliest?: Day): ParsedDay {
   const { day, wrong } = parseDay(text);
   const implausible = day && implausibleDayMessage(day, earliest);
   return implausible ? { wrong: implausible } : { day, wrong };
 }
 
-/** Never guesses: a year of two digits is refused. Reads dd/mm/yyyy, dd MMM yyyy and yyyy-mm-dd. */
+/** Reads dd/mm/yyyy, dd MMM yyyy, ddmmyyyy and yyyy-mm-dd. Never guesses: a year of two digits is refused. */
 export function parseDay(text: string): ParsedDay {
   // Length is checked first, so that no pattern runs over a longer text.
   if (text.length > maxTypedLength) return { wrong: dayFormatMessage };
@@ -136,16 +136,16 @@ export function parseDay(text: string): ParsedDay {
     [];
   if (year.length === 2) return { wrong: fourDigitYearMessage };
   const isoDay = day ? `${year}-${monthNumber(month)}-${day.padStart(2, "0")}` : normalized;
-  return isDay(isoDay) ? { day: isoDay } : { wrong: missingDayMessage(isoDay) };
+  return isDay(isoDay) ? { day: isoDay } : { wrong: impossibleDayMessage(isoDay) };
 }
 
-function missingDayMessage(isoDay: string): string {
+function impossibleDayMessage(isoDay: string): string {
   const [, year = "", month = "", day = ""] = isoPattern.exec(isoDay) ?? [];
-  const name = monthNames[Number(month) - 1];
-  const count = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  if (!name || Number(day) <= count) return dayFormatMessage;
-  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  return `${title} ${name === "february" ? `${year} ` : ""}has ${count} days`;
+  const monthName = monthNames[Number(month) - 1];
+  const daysInMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (!monthName || Number(day) <= daysInMonth) return dayFormatMessage;
+  const title = `${monthName.charAt(0).toUpperCase()}${monthName.slice(1)}`;
+  return `${title} ${monthName === "february" ? `${year} ` : ""}has ${daysInMonth} days`;
 }
 
 const isoPattern = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -166,5 +166,5 @@ const monthNames =
 
 function monthNumber(month: string): string {
   if (/^\d/.test(month)) return month.padStart(2, "0");
-  return String(monthNames.findIndex((name) => name.startsWith(month)) + 1).padStart(2, "0");
+  return String(monthNames.findIndex((monthName) => monthName.startsWith(month)) + 1).padStart(2, "0");
 }

@@ -16,16 +16,16 @@ function parseFigure(text: string, pattern: RegExp): ParsedNumber {
   const written = plainText(typed);
   if (written === "") return {};
   if (written.length > maxLength) return { wrong: tooManyDigits };
-  const { before = "", after = "", figure = "" } = pattern.exec(latinDigits(written))?.groups ?? {};
-  const [whole = "", decimals = "", ...more] = figure.split(".");
-  if (more.length > 0) return { wrong: oneDecimalPoint };
-  if (!/\d/.test(figure) || (before && after)) return { wrong: enterDigits };
+  const { signBefore = "", signAfter = "", figure = "" } = pattern.exec(latinDigits(written))?.groups ?? {};
+  const [whole = "", decimals = "", ...furtherParts] = figure.split(".");
+  if (furtherParts.length > 0) return { wrong: oneDecimalPoint };
+  if (!/\d/.test(figure) || (signBefore && signAfter)) return { wrong: enterDigits };
   if (!isGrouped(whole) || !/^\d*$/.test(decimals))
     return { wrong: figure.includes(",") ? groupingCommas : groupingSpaces };
   const digits = `${whole.replace(/\D/g, "")}.${decimals}`;
   if (digits.replace(/^0+/, "").length > maxDigits + 1) return { wrong: tooManyDigits };
   const value = Number(digits);
-  return { value: /[-−–]/.test(before + after) ? 0 - value : value };
+  return { value: /[-−–]/.test(signBefore + signAfter) ? 0 - value : value };
 }
 
 /** In characters. */
@@ -38,15 +38,15 @@ const maxTypedLength = 10 * maxLength;
 const maxDigits = 15;
 
 const numberPattern =
-  /^(?<before>[-−–+]?)\s*(?:₹|rs\.?|inr)?\s*(?<after>[-−–+]?)\s*(?<figure>[\d., ]*?)\s*(?:₹|rs\.?|inr)?\s*(?:\/[-–])?$/i;
+  /^(?<signBefore>[-−–+]?)\s*(?:₹|rs\.?|inr)?\s*(?<signAfter>[-−–+]?)\s*(?<figure>[\d., ]*?)\s*(?:₹|rs\.?|inr)?\s*(?:\/[-–])?$/i;
 
 const weightPattern =
-  /^(?<before>[-−–+]?)\s*(?<figure>[\d., ]*?)\s*(?:(?:g|gms?|grams?|గ్రా|గ్రాములు|ग्रा|ग्राम)\.?)?$/i;
+  /^(?<signBefore>[-−–+]?)\s*(?<figure>[\d., ]*?)\s*(?:(?:g|gms?|grams?|గ్రా|గ్రాములు|ग्रा|ग्राम)\.?)?$/i;
 
-/** A first group of 0 is refused: '0,500'. */
+/** Accepts '1,00,000', '100,000' and '100000'. A first group of 0 is refused: '0,500'. */
 function isGrouped(whole: string): boolean {
-  const marked = whole.includes(",") ? whole : whole.replaceAll(" ", ",");
-  return /^(?:\d*|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)$/.test(marked);
+  const withCommas = whole.includes(",") ? whole : whole.replaceAll(" ", ",");
+  return /^(?:\d*|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)$/.test(withCommas);
 }
 
 const enterDigits = "Enter a number in digits";

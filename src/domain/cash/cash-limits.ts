@@ -14,16 +14,15 @@ export const cashStillOwed = (lentInCash: Paise, principalLeft: Paise): Paise =>
   Math.min(lentInCash, principalLeft);
 
 /** Includes the cash part of the principal rolled over. */
-export const cashInRenewal = (paidOut: Paise, before: { lentInCash: Paise; rolledOver: Paise }): Paise =>
-  paidOut + Math.min(before.lentInCash, before.rolledOver);
+export const cashInRenewal = (paidOut: Paise, oldLoan: { lentInCash: Paise; rolledOver: Paise }): Paise =>
+  paidOut + Math.min(oldLoan.lentInCash, oldLoan.rolledOver);
 
-/** `owed` is the cash that the borrower owes already. */
-export function cashLentProblem(amount: Paise, owed: Paise = 0): string | undefined {
+export function cashLentProblem(amount: Paise, owedInCash: Paise = 0): string | undefined {
   const { refusedFrom } = cashLimits.lent;
-  const rule = `oans of ${formatPaise(refusedFrom)} or more cannot be paid in cash; choose bank transfer`;
-  if (amount >= refusedFrom) return `L${rule}`;
-  return amount > 0 && amount + owed >= refusedFrom
-    ? `${formatPaise(amount)} in cash plus ${formatPaise(owed)} already owed in cash is ${formatPaise(amount + owed)}; l${rule}`
+  const limit = `of ${formatPaise(refusedFrom)} or more cannot be paid in cash; choose bank transfer`;
+  if (amount >= refusedFrom) return `Loans ${limit}`;
+  return amount > 0 && amount + owedInCash >= refusedFrom
+    ? `${formatPaise(amount)} in cash plus ${formatPaise(owedInCash)} already owed in cash is ${formatPaise(amount + owedInCash)}; loans ${limit}`
     : undefined;
 }
 
@@ -32,12 +31,12 @@ const receivedRemedy = "cannot be accepted in cash; ask for an online payment";
 
 export const cashReceivedRefusal = `${receivedLimit} ${receivedRemedy}`;
 
-/** `before` is the cash received from the same person that day. */
-export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | undefined {
+/** `receivedToday` is the cash received from the same person on that day. */
+export function cashReceivedProblem(amount: Paise, receivedToday: Paise = 0): string | undefined {
   const { refusedFrom } = cashLimits.received;
   if (amount >= refusedFrom) return cashReceivedRefusal;
-  return amount + before >= refusedFrom
-    ? `${formatPaise(amount)} in cash plus ${formatPaise(before)} received in cash today is ${formatPaise(amount + before)}; ${receivedLimit} from one person in one day ${receivedRemedy}`
+  return amount + receivedToday >= refusedFrom
+    ? `${formatPaise(amount)} in cash plus ${formatPaise(receivedToday)} received in cash today is ${formatPaise(amount + receivedToday)}; ${receivedLimit} from one person in one day ${receivedRemedy}`
     : undefined;
 }
 

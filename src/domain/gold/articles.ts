@@ -46,16 +46,15 @@ export function articleValuesOn(
 }
 
 /** Undefined while no rate is set. */
-export const goldValueOn = (...given: Parameters<typeof articleValuesOn>): Paise | undefined =>
-  articleValuesOn(...given).reduce<Paise | undefined>(
+export const goldValueOn = (...args: Parameters<typeof articleValuesOn>): Paise | undefined =>
+  articleValuesOn(...args).reduce<Paise | undefined>(
     (sum, { value }) => (sum === undefined || value === undefined ? undefined : sum + value),
     0,
   );
 
-/** Only the assayed figures count. */
 export type Assay = Article & { description: string };
 
-/** Both are equal until an edit, and again once the edit is confirmed. */
+/** Only `assayed` counts. Both are equal until an edit, and again once the edit is confirmed. */
 export type EnteredAndAssayed = { entered: Assay; assayed: Assay };
 
 export const blankAssay: Assay = { description: "", gross: 0, stones: 0, otherDeductions: 0, net: 0 };
@@ -75,16 +74,17 @@ export function certainAssaysAfterEdit(
   unassayed: UnassayedCarat = specifiedCarat,
 ): Assay[] {
   /** In 240ths of a milligram of pure gold. */
-  const gold = ({ net, fineness = toCaratTenths(unassayed) }: Article) => net * fineness;
-  const doubtful = [...before].sort((one, other) => gold(one.assayed) - gold(other.assayed));
+  const goldContent = ({ net, fineness = toCaratTenths(unassayed) }: Article) => net * fineness;
+  const doubtful = [...before].sort((one, other) => goldContent(one.assayed) - goldContent(other.assayed));
   const certain: Assay[] = [];
   for (const article of after) {
     const alike = doubtful.filter(({ entered }) => isSameAssay(entered, article));
-    const [least] = alike.every(isCorrected) ? [] : alike;
-    if (least) certain.push(...doubtful.splice(doubtful.indexOf(least), 1).map(({ assayed }) => assayed));
+    const [leastGold] = alike.every(isCorrected) ? [] : alike;
+    if (leastGold)
+      certain.push(...doubtful.splice(doubtful.indexOf(leastGold), 1).map(({ assayed }) => assayed));
   }
   return [...certain, ...doubtful.slice(0, after.length - certain.length).map(({ assayed }) => assayed)];
 }
 
-/** `PKT1` is `pkt - 1`. Hyphens and slashes alone are no number. */
+/** Makes packet numbers comparable: 'PKT1' equals 'pkt - 1'. Hyphens and slashes alone are no number. */
 export const markKeyOf = (number: string): string => identityOf(number).replace(/[-/]/g, "");

@@ -10,7 +10,7 @@ import {
   isLowerRate,
 } from "./gold-value.ts";
 
-/** Also ends the rates entered for other carats. `isDefault` marks the rate until the company sets one. */
+/** Replaces the earlier rates of all carats. `isDefault` marks the rate until the company sets one. */
 export type RateChange = GoldRates & { setAt: string; isDefault?: true };
 
 export type ReferenceRate = {
@@ -56,6 +56,6 @@ const closeOf = (inOrder: readonly DatedChange[], day: Day): DatedChange | undef
 
 type DatedChange = RateChange & { day: Day };
 
-/** A second person decides about such a rate. In rupees; exactly a tenth is not more. */
+/** Tells whether a new rate needs an approval. Exactly a tenth does not. */
 export const movesByMoreThanATenth = (before: Rupees, rate: Rupees): boolean =>
   Math.abs(toPaise(rate) - toPaise(before)) * 10 > toPaise(before);

@@ -39,7 +39,7 @@ export function calculateLoan(grams: Grams): Calculation | undefined {
 
 export const purities = [24, 22, 20, 18] as const;
 
-/** Per gram, of other carats where a rate was entered for them. */
+/** Holds the rate per gram of pure gold, and of each other carat for which one was entered. */
 export type GoldRates = { rate: Paise; byCarat?: Readonly<Record<number, Paise>> };
 
 export const fullRateParts = 24 * 100;
@@ -48,7 +48,7 @@ export const fullRateParts = 24 * 100;
 export const partOfRate = (rate: Rupees, parts: number): Rupees =>
   parts === fullRateParts ? rate : Math.floor((rate * parts) / fullRateParts);
 
-/** A share by carat and an average are exact fractions. */
+/** Keeps a rate exact as a fraction, because a share by carat or an average may not be whole paise. */
 export type FineRate = { numerator: number; denominator: number };
 
 /** Uses the rate entered for the carat, or its share of the rate of pure gold. */

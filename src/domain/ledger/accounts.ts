@@ -2,13 +2,12 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
-/** Keys never change; src/company.ts may rename accounts. */
 type AccountGroup =
   | ("loansGiven" | "receivable" | "cash" | "bank" | "suspense")
   | ("payable" | "tax" | "capital")
   | ("income" | "expense");
 
-/** In `renewals` the new loan pays the old one, so it balances to zero. */
+/** Keys never change; src/company.ts may rename accounts. `renewals`, where a new loan pays the old, balances to zero. */
 export const accounts = {
   loans: { name: "Gold loans", group: "loansGiven" },
   "interest-receivable": { name: "Interest receivable", group: "receivable" },
@@ -35,7 +34,7 @@ export const accounts = {
 
 export type AccountKey = keyof typeof accounts;
 
-/** The balances of a loan do not contain them. */
+/** Not part of a loan's balances. */
 export const compensationAccounts = [
   "release-compensation",
   "compensation-payable",
@@ -60,24 +59,24 @@ export type Entry = { day: Day; narration: string; postings: readonly Posting[];
 
 export type Side = readonly (readonly [AccountKey, Paise])[];
 
-/** A negative amount moves to the other side. Throws if the sides differ. */
+/** Pairs debits with credits. A negative amount moves to the other side. Throws if the sides differ. */
 export function postingsBetween(debited: Side, credited: Side): Posting[] {
   const debits = [...debited.filter(isAbove), ...credited.filter(isBelow).map(negate)];
   const credits = [...credited.filter(isAbove), ...debited.filter(isBelow).map(negate)];
   if (sumOf(debits) !== sumOf(credits)) throw new Error("An entry is out of balance");
   const postings: Posting[] = [];
-  let [at, left] = [0, credits[0]?.[1] ?? 0];
-  for (const [debit, whole] of debits) {
-    let open = whole;
-    while (open > 0) {
-      const [credit] = credits[at] as (typeof credits)[number];
-      const amount = Math.min(open, left);
+  let [creditIndex, creditLeft] = [0, credits[0]?.[1] ?? 0];
+  for (const [debit, debited] of debits) {
+    let debitLeft = debited;
+    while (debitLeft > 0) {
+      const [credit] = credits[creditIndex] as (typeof credits)[number];
+      const amount = Math.min(debitLeft, creditLeft);
       if (debit !== credit) postings.push({ debit, credit, amount });
-      open -= amount;
-      left -= amount;
-      if (left === 0) {
-        at += 1;
-        left = credits[at]?.[1] ?? 0;
+      debitLeft -= amount;
+      creditLeft -= amount;
+      if (creditLeft === 0) {
+        creditIndex += 1;
+        creditLeft = credits[creditIndex]?.[1] ?? 0;
       }
     }
   }

@@ -24,7 +24,7 @@ export function afterPostings(balances: Balances, postings: readonly Posting[]):
   return after;
 }
 
-/** A decrease posts the other way round. */
+/** Returns the postings that bring the balances to the target. A decrease posts the other way round. */
 export function postingsToReach(
   current: Balances,
   target: Omit<Balances, "charges">,

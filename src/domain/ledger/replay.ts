@@ -21,14 +21,14 @@ import {
   waiverStep,
 } from "./steps.ts";
 
-/** Oldest first. */
 export type LoanRecord = {
-  /** Current terms; payments and events are read from `happened`. */
+  /** Current terms; its payments are replaced by `events`. */
   loan: BookInput;
   amount: Paise;
   rolledOver: Paise;
-  way: AccountKey;
+  paidFrom: AccountKey;
   creation: StepDetails;
+  /** Oldest first. */
   events: readonly RecordedEvent[];
   /** Undefined while the loan runs. */
   closedOn?: Day;
@@ -62,34 +62,34 @@ export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
     posted = step.posted;
   };
   addStep(lendingStep({ ...record, owed: currentBook().balancesOn(creation.day).loans }, creation));
-  for (const each of record.events) {
-    const { day, narration, about } = each;
+  for (const event of record.events) {
+    const { day, narration, about } = event;
     const details = { day, narration, about };
-    const before = currentBook();
-    const last = effective.at(-1);
-    const continuesPayment = each.of === "payment" && last?.of === "payment" && last.as === "part";
-    const accrues = each.of === "payment" || (each.of === "waiver" && each.from !== "charges");
+    const bookBefore = currentBook();
+    const previous = effective.at(-1);
+    const continuesPayment = event.of === "payment" && previous?.of === "payment" && previous.as === "part";
+    const accrues = event.of === "payment" || (event.of === "waiver" && event.from !== "charges");
     if (isOpen && !continuesPayment)
-      addStep(accrues ? accrualStep(before, posted, day) : catchUpStep(before, posted, day));
-    if (each.of === "charge") addStep(chargeStep(posted, each, details));
-    if (each.of === "waiver")
-      addStep(waiverStep(posted, { ...each, tax: taxOfWaiver(each, effective, posted) }, details));
-    if (each.of === "payment") {
-      const split = each.split ?? splitOf(each, continuesPayment ? undefined : before, posted.balances);
-      addStep(paymentStep(posted, { ...each, split }, details));
+      addStep(accrues ? accrualStep(bookBefore, posted, day) : catchUpStep(bookBefore, posted, day));
+    if (event.of === "charge") addStep(chargeStep(posted, event, details));
+    if (event.of === "waiver")
+      addStep(waiverStep(posted, { ...event, tax: taxOfWaiver(event, effective, posted) }, details));
+    if (event.of === "payment") {
+      const split = event.split ?? splitOf(event, continuesPayment ? undefined : bookBefore, posted.balances);
+      addStep(paymentStep(posted, { ...event, split }, details));
       isOpen = !(
-        each.as === "settlement" ||
-        (each.as === "repayment" && (before.isClosedBy(day, each.amount) || split.rounding !== 0))
+        event.as === "settlement" ||
+        (event.as === "repayment" && (bookBefore.isClosedBy(day, event.amount) || split.rounding !== 0))
       );
       if (!isOpen) addStep(closingStep(posted, details));
     }
-    if (each.of === "reversal") {
-      effective = effective.filter((one) => one.about !== each.reverses);
+    if (event.of === "reversal") {
+      effective = effective.filter((other) => other.about !== event.reverses);
       isOpen = true;
       addStep(
-        reversalStep(posted, postingsAbout(entries, each.reverses), { book: currentBook(), ...details }),
+        reversalStep(posted, postingsAbout(entries, event.reverses), { book: currentBook(), ...details }),
       );
-    } else effective.push(each);
+    } else effective.push(event);
   }
   if (closedOn === undefined) addStep(catchUpStep(currentBook(), posted, today));
   else if (isOpen) {
@@ -99,10 +99,10 @@ export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
   return { entries, posted };
 }
 
-function loanEventsOf(each: RecordedEvent): LoanEvent[] {
-  if (each.of === "reversal") return [];
-  if (each.of === "charge") return [{ of: "charge", day: each.day, amount: totalWithTax([each]) }];
-  return [each];
+function loanEventsOf(event: RecordedEvent): LoanEvent[] {
+  if (event.of === "reversal") return [];
+  if (event.of === "charge") return [{ of: "charge", day: event.day, amount: totalWithTax([event]) }];
+  return [event];
 }
 
 function taxOfWaiver(
@@ -111,11 +111,11 @@ function taxOfWaiver(
   { balances }: LedgerState,
 ): Paise {
   if (from !== "charges") return 0;
-  const charges = effective.filter((each) => each.of === "charge");
-  return taxWithin(charges, { taken: totalWithTax(charges) - balances.charges, amount });
+  const charges = effective.filter((event) => event.of === "charge");
+  return taxWithin(charges, { usedUp: totalWithTax(charges) - balances.charges, amount });
 }
 
-/** By today's rules, or principal first for other settlements. */
+/** Splits a payment recorded without its split: by today's rules, or principal first for other settlements. */
 function splitOf(
   { day, amount, as }: RecordedEvent & { of: "payment" },
   book: Book | undefined,

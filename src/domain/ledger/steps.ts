@@ -13,11 +13,13 @@ export type LedgerStep = { entries: readonly Entry[]; posted: LedgerState };
 
 type AccrualSource = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
 
+type Lending = { amount: Paise; rolledOver: Paise; paidFrom: AccountKey; owed: Paise };
+
 export type StepDetails = { day: Day; narration: string; about: string };
 
-/** Principal that the instalments do not repay, because their total was rounded down, is rounding. */
+/** Posts a new loan. Principal that the instalments do not repay, because their total is rounded down, is rounding. */
 export function lendingStep(
-  { amount, rolledOver, way, owed }: Record<"amount" | "rolledOver" | "owed", Paise> & { way: AccountKey },
+  { amount, rolledOver, paidFrom, owed }: Lending,
   { day, narration, about }: StepDetails,
 ): LedgerStep {
   const postings = postingsBetween(
@@ -27,7 +29,7 @@ export function lendingStep(
     ],
     [
       ["renewals", rolledOver],
-      [way, amount - rolledOver],
+      [paidFrom, amount - rolledOver],
     ],
   );
   return stepOfEntry({ balances: zeroBalances, until: day }, { day, narration, about, postings });
@@ -35,27 +37,30 @@ export function lendingStep(
 
 export const payoutStep = (
   posted: LedgerState,
-  { amount, way }: { amount: Paise; way: AccountKey },
+  { amount, paidFrom }: { amount: Paise; paidFrom: AccountKey },
   details: StepDetails,
 ): LedgerStep =>
-  stepOfEntry(posted, { ...details, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
+  stepOfEntry(posted, {
+    ...details,
+    postings: postingsBetween([["suspense", amount]], [[paidFrom, amount]]),
+  });
 
-/** Assumes no event since the last posting. */
+/** Posts what accrues by each due date and month end. Assumes no event since the last posting. */
 export function catchUpStep(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
   const entries: Entry[] = [];
-  let now = posted;
+  let state = posted;
   for (const next of postingDays(book.dueDays(), posted.until, day)) {
-    const step = stepUpTo(book, now, next);
+    const step = stepUpTo(book, state, next);
     entries.push(...step.entries);
-    now = step.posted;
+    state = step.posted;
   }
-  return { entries, posted: { ...now, until: day > now.until ? day : now.until } };
+  return { entries, posted: { ...state, until: day > state.until ? day : state.until } };
 }
 
 export function accrualStep(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
-  const before = catchUpStep(book, posted, day);
-  const last = stepUpTo(book, before.posted, day);
-  return { entries: [...before.entries, ...last.entries], posted: last.posted };
+  const caughtUp = catchUpStep(book, posted, day);
+  const last = stepUpTo(book, caughtUp.posted, day);
+  return { entries: [...caughtUp.entries, ...last.entries], posted: last.posted };
 }
 
 function stepUpTo(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
@@ -129,9 +134,9 @@ export function reversalStep(
   postings: readonly Posting[],
   { book, ...details }: StepDetails & { book: AccrualSource },
 ): LedgerStep {
-  const back = stepOfEntry(posted, { ...details, postings: reversedPostings(postings) });
-  const difference = stepUpTo(book, back.posted, details.day);
-  return { entries: [...back.entries, ...difference.entries], posted: difference.posted };
+  const reversal = stepOfEntry(posted, { ...details, postings: reversedPostings(postings) });
+  const difference = stepUpTo(book, reversal.posted, details.day);
+  return { entries: [...reversal.entries, ...difference.entries], posted: difference.posted };
 }
 
 export function nextPostingDay(dueDays: readonly Day[], after: Day): Day {

@@ -19,7 +19,7 @@ import { settlementOn } from "./arrears.ts";
 /** "nothing" when the payment failed, was reversed, or is itself a reversal. */
 export type AccountPayment = { day: Day; amount: Paise; as: "repayment" | "settlement" | "nothing" };
 
-/** Without a split if the payment counts as nothing. */
+/** `at` is the index of the payment, which has no split if it counts as nothing. */
 export type Movement =
   | { of: "payment"; at: number; day: Day; split?: Allocation }
   | { of: "instalment" | "closing"; day: Day; split: Allocation };

@@ -6,15 +6,15 @@ import type { Instalment } from "./instalments.ts";
 /** Parts add up to the amount paid. */
 export type Allocation = { interest: Paise; principal: Paise; advance: Paise };
 
-/** Oldest first and interest before principal. The remainder is advance (decision 29). */
+/** Pays the oldest instalment first, and interest before principal. The remainder is advance (decision 29). */
 export function allocationOn(day: Day, schedule: readonly Instalment[], paid: Paise): Allocation {
   const allocated = { ...noAllocation, advance: paid };
   for (const row of schedule) {
     if (row.due > day || allocated.advance === 0) break;
     for (const part of ["interest", "principal"] as const) {
-      const taken = Math.min(allocated.advance, row[part]);
-      allocated[part] += taken;
-      allocated.advance -= taken;
+      const amount = Math.min(allocated.advance, row[part]);
+      allocated[part] += amount;
+      allocated.advance -= amount;
     }
   }
   return allocated;
@@ -33,7 +33,7 @@ export const outstandingPrincipal = (
   { principal }: Pick<Allocation, "principal">,
 ): Paise => schedule.reduce((sum, row) => sum + row.principal, 0) - principal;
 
-/** Into principal first, then into interest. */
+/** Moves the advance into principal first, then into interest. */
 export function allocateRemainingAdvance(schedule: readonly Instalment[], allocated: Allocation): Allocation {
   const principal = Math.min(allocated.advance, outstandingPrincipal(schedule, allocated));
   return { interest: allocated.advance - principal, principal, advance: -allocated.advance };
@@ -53,7 +53,7 @@ export const subtractAllocations = (one: Allocation, other: Allocation): Allocat
   advance: one.advance - other.advance,
 });
 
-/** By the largest-remainder method. Ties go to the first part; zero weights give equal parts. */
+/** Divides by the largest-remainder method. Ties go to the first part; zero weights give equal parts. */
 export function apportion(amount: Paise, weights: readonly number[]): Paise[] {
   const effective = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
   const totalWeight = effective.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -65,6 +65,6 @@ export function apportion(amount: Paise, weights: readonly number[]): Paise[] {
   const byRemainder = parts.toSorted((one, other) =>
     one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1,
   );
-  const raised = new Set(byRemainder.slice(0, remainder).map(({ index }) => index));
-  return parts.map(({ index, paise }) => paise + (raised.has(index) ? 1 : 0));
+  const roundedUp = new Set(byRemainder.slice(0, remainder).map(({ index }) => index));
+  return parts.map(({ index, paise }) => paise + (roundedUp.has(index) ? 1 : 0));
 }

@@ -15,12 +15,12 @@ export type Arrears = {
 };
 
 export function nextUnpaid(schedule: readonly Instalment[], paid: Paise): Arrears["next"] {
-  let reached = 0;
+  let totalDue = 0;
   const open = schedule.find(({ instalment }) => {
-    reached += instalment;
-    return reached > paid;
+    totalDue += instalment;
+    return totalDue > paid;
   });
-  return open && { due: open.due, amount: Math.min(open.instalment, reached - paid) };
+  return open && { due: open.due, amount: Math.min(open.instalment, totalDue - paid) };
 }
 
 export function dueOn(day: Day, schedule: readonly Instalment[], paid: Paise): Paise {
@@ -35,15 +35,15 @@ export function overdueOn(
   schedule: readonly Instalment[],
   paid: Paise,
 ): { overdue: Paise; overdueSince?: Day } {
-  let reached = 0;
+  let totalDue = 0;
   const past = schedule
     .filter(({ due }) => due < day)
     .map(({ due, instalment }) => {
-      reached += instalment;
-      return { due, unpaid: reached - paid };
+      totalDue += instalment;
+      return { due, unpaid: totalDue - paid };
     });
   const since = past.find(({ unpaid }) => unpaid >= oneRupee);
-  return since ? { overdue: reached - paid, overdueSince: since.due } : { overdue: 0 };
+  return since ? { overdue: totalDue - paid, overdueSince: since.due } : { overdue: 0 };
 }
 
 export type InstalmentState = "paid" | "partly paid" | "overdue" | "due" | "upcoming";
@@ -54,13 +54,13 @@ export function instalmentStates(
   schedule: readonly Pick<Instalment, "due" | "instalment">[],
   paid: Paise,
 ): InstalmentState[] {
-  let reached = 0;
+  let totalDue = 0;
   return schedule.map(({ due, instalment }) => {
-    const before = reached;
-    reached += instalment;
-    if (reached <= paid) return "paid";
+    const totalDueBefore = totalDue;
+    totalDue += instalment;
+    if (totalDue <= paid) return "paid";
     if (due < day) return "overdue";
-    if (before < paid) return "partly paid";
+    if (totalDueBefore < paid) return "partly paid";
     return due === day ? "due" : "upcoming";
   });
 }
@@ -69,7 +69,7 @@ export function instalmentStates(
 type SettlementAmounts = Record<"total" | "interest" | "principal" | "rebate", Paise> &
   Record<"principalOutstanding" | "interestOwed" | "advance", Paise>;
 
-/** The running instalment accrues by days, rounded half up. The advance reduces principal first. */
+/** Calculates the payoff. The running instalment accrues by days, rounded half up; an advance reduces principal first. */
 export function settlementOn(
   day: Day,
   schedule: readonly Instalment[],
@@ -96,7 +96,7 @@ export function settlementOn(
 /** `owed` is principal and interest accrued by the first day, ignoring payments; `interest` accrues in the period. */
 type AccrualPeriod = { from: Day; to: Day; owed: Paise; interest: Paise };
 
-/** Due dates belong to the next period. */
+/** Finds the period of a day. A due date belongs to the next period. */
 function accrualPeriodOn(day: Day, schedule: readonly Instalment[], since: Day): AccrualPeriod {
   let owed = principalOf(schedule);
   if (day < since) return { from: firstDay, to: since, owed, interest: 0 };
@@ -111,7 +111,7 @@ function accrualPeriodOn(day: Day, schedule: readonly Instalment[], since: Day):
 
 const [firstDay, lastDay]: readonly [Day, Day] = ["1900-01-01", "9999-12-31"];
 
-/** Ignores payments. */
+/** Calculates the interest accrued by a day, as if nothing were paid. */
 function accruedOn(day: Day, schedule: readonly Instalment[], since: Day): Paise {
   const { from, to, owed, interest } = accrualPeriodOn(day, schedule, since);
   const running = Math.round((interest * daysBetween(from, day)) / daysBetween(from, to));

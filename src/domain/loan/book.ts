@@ -63,9 +63,9 @@ export type Book = {
   /** The first unpaid instalment, or the first due date after the day. */
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
   earliestDue(): Day | undefined;
-  /** With the whole advance. */
+  /** Includes the whole advance. */
   balancesOn(day: Day): Balances;
-  /** A schedule also repays principal from money paid in advance. */
+  /** A schedule repays principal from money paid in advance, too. */
   principalFollows: PrincipalFollows;
   dueDays(): readonly Day[];
   plan: readonly Instalment[];
@@ -91,14 +91,15 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
   const schedule = scheduleOf(agreed);
   const { since } = agreed;
   const debt: Debt = { totalPayment: agreed.total, totalPaid: paid };
-  const left = outstandingOf(debt);
-  const settled = (day: Day) => settlementOn(day, schedule, paid, since);
+  const outstanding = outstandingOf(debt);
+  const settledOn = (day: Day) => settlementOn(day, schedule, paid, since);
   const isInWholeRupees = (day: Day) => isInWholeRupeesOn(day, { wholeRupeesFrom });
-  const isClosedBy = (day: Day, amount: Paise) => left - amount < (isInWholeRupees(day) ? oneRupee : 1);
+  const isClosedBy = (day: Day, amount: Paise) =>
+    outstanding - amount < (isInWholeRupees(day) ? oneRupee : 1);
   const closingOn = (day: Day, concession = 0): Closing => {
-    const { total: whole, interest: owed, principal, rebate } = settled(day);
-    const conceded = divideConcession({ ...nothingConceded, interest: owed }, concession);
-    const [exact, interest] = [whole - conceded.interest, owed - conceded.interest];
+    const { principal, rebate, ...due } = settledOn(day);
+    const conceded = divideConcession({ ...nothingConceded, interest: due.interest }, concession);
+    const [exact, interest] = [due.total - conceded.interest, due.interest - conceded.interest];
     const total = roundedForPayment(exact, isInWholeRupees(day));
     const split = { ...noSplit, interest, principal, rounding: total - exact };
     return { total, split, rebate, conceded };
@@ -112,27 +113,27 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
   };
   return {
     plan: schedule,
-    toPay: left,
+    toPay: outstanding,
     owedOn: (day) => owedOfInstalments(day, schedule, { paid, since, wholeRupeesFrom }),
     splitOf(day, amount) {
-      const pays = isInWholeRupees(day) && isClosedBy(day, amount) ? left : amount;
-      const split = splitOf(day, schedule, { paid, amount: pays });
-      return { ...noSplit, ...split, rounding: amount - pays };
+      const exactAmount = isInWholeRupees(day) && isClosedBy(day, amount) ? outstanding : amount;
+      const split = splitOf(day, schedule, { paid, amount: exactAmount });
+      return { ...noSplit, ...split, rounding: amount - exactAmount };
     },
     closingOn,
     pastDueOn: (day) => dueOn(addDays(day, -1), schedule, paid),
-    countedOn: (day) => settled(day).total,
+    countedOn: (day) => settledOn(day).total,
     countsMaturity: false,
     dependsOnEvents: false,
     isInWholeRupees,
     repaymentProblem: (day, amount) =>
-      isInWholeRupees(day) ? wholeRupeesProblem(amount, left) : repaymentProblem(amount, debt),
+      isInWholeRupees(day) ? wholeRupeesProblem(amount, outstanding) : repaymentProblem(amount, debt),
     isClosedBy,
     noticeOf: (day, amount) => overpaidNotice(amount, closingOn(day)),
     nextOn: () => nextUnpaid(schedule, paid),
     earliestDue: () => earliestDueOf(dueDaysWithAmounts()),
     balancesOn(day) {
-      const { principalOutstanding: loans, interestOwed: interest } = settled(day);
+      const { principalOutstanding: loans, interestOwed: interest } = settledOn(day);
       return { loans, interest, penal: 0, charges: 0, advance: allocationOn(day, schedule, paid).advance };
     },
     principalFollows: "schedule",
@@ -142,17 +143,17 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
 }
 
 function bookByDays({ terms, events }: DailyLoan): Book {
-  const after = (happenings: readonly LoanEvent[]) =>
-    happenings.reduce<AccrualState>(
-      (position, happening) => applyEvent(terms, position, happening).position,
+  const stateAfter = (applied: readonly LoanEvent[]) =>
+    applied.reduce<AccrualState>(
+      (state, event) => applyEvent(terms, state, event).state,
       initialAccrualState(terms),
     );
-  const now = after(events);
-  const positionOn = lastOf((day) => advanceTo(terms, now, day));
-  const owed = (day: Day) => owedAt(terms, positionOn(day));
+  const current = stateAfter(events);
+  const stateOn = keepingLast((day) => advanceTo(terms, current, day));
+  const owed = (day: Day) => owedAt(terms, stateOn(day));
   const closing = (day: Day, concession = 0): Closing => {
     const conceded = divideConcession(owed(day), concession);
-    const { total, ...parts } = owedAt(terms, concede(positionOn(day), conceded));
+    const { total, ...parts } = owedAt(terms, concede(stateOn(day), conceded));
     return { total, split: { ...noSplit, ...parts }, rebate: 0, conceded };
   };
   return {
@@ -162,21 +163,21 @@ function bookByDays({ terms, events }: DailyLoan): Book {
     dueDaysWithAmounts() {
       const end = maturesOn(terms);
       // Takes the principal at the start of the last day, before the payments of that day.
-      const before = events.filter(({ day }) => day < end);
-      const { principal } = before.length < events.length ? after(before) : now;
-      return dueDayAmountsOf(terms, now, principal);
+      const earlier = events.filter(({ day }) => day < end);
+      const { principal } = earlier.length < events.length ? stateAfter(earlier) : current;
+      return dueDayAmountsOf(terms, current, principal);
     },
     owedOn(day) {
-      const position = positionOn(day);
-      return { ...nothingOwed, ...owedAt(terms, position), ...dueAt(terms, position) };
+      const state = stateOn(day);
+      return { ...nothingOwed, ...owedAt(terms, state), ...dueAt(terms, state) };
     },
     splitOf: (day, amount) => ({
       ...noSplit,
-      ...applyEvent(terms, now, { of: "payment", day, amount }).split,
+      ...applyEvent(terms, current, { of: "payment", day, amount }).split,
     }),
     closingOn: closing,
-    pastDueOn: (day) => pastDueAt(positionOn(day)),
-    countedOn: (day) => countedToLimit(terms, positionOn(day)),
+    pastDueOn: (day) => pastDueAt(stateOn(day)),
+    countedOn: (day) => countedToLimit(terms, stateOn(day)),
     countsMaturity: kindRules[terms.kind].limitCounts === "maturity",
     dependsOnEvents: true,
     repaymentProblem(day, amount) {
@@ -192,10 +193,10 @@ function bookByDays({ terms, events }: DailyLoan): Book {
     noticeOf: () => undefined,
     nextOn(day) {
       const next = dueDays(terms).find((each) => each > day);
-      return next === undefined ? undefined : { due: next, amount: dueAt(terms, positionOn(next)).due };
+      return next === undefined ? undefined : { due: next, amount: dueAt(terms, stateOn(next)).due };
     },
     // Whether principal fell due does not matter, because it is unpaid until the loan is closed.
-    earliestDue: () => earliestDueOf(dueDayAmountsOf(terms, now, now.principal)),
+    earliestDue: () => earliestDueOf(dueDayAmountsOf(terms, current, current.principal)),
     balancesOn(day) {
       const { principal: loans, interest, penal, charges } = owed(day);
       return { loans, interest, penal, charges, advance: 0 };
@@ -205,8 +206,8 @@ function bookByDays({ terms, events }: DailyLoan): Book {
   };
 }
 
-/** A book is mostly asked about one day. */
-function lastOf<Value>(valueOn: (day: Day) => Value): (day: Day) => Value {
+/** Keeps the last result, because a book is mostly asked about one day. */
+function keepingLast<Value>(valueOn: (day: Day) => Value): (day: Day) => Value {
   let last: { day: Day; value: Value } | undefined;
   return (day) => {
     if (last?.day !== day) last = { day, value: valueOn(day) };
@@ -220,15 +221,15 @@ export const noSplit: Split = { charges: 0, penal: 0, interest: 0, principal: 0,
 type DueDayAmounts = { due: Day; fellDue: Paise; unpaid: Paise };
 
 /** Future ones as if no event followed. `owedAtEnd` is the principal owed on the last one. */
-function dueDayAmountsOf(terms: TermsByDays, now: AccrualState, owedAtEnd: Paise): DueDayAmounts[] {
+function dueDayAmountsOf(terms: TermsByDays, current: AccrualState, owedAtEnd: Paise): DueDayAmounts[] {
   const end = dueDays(terms).at(-1);
-  const position = end ? advanceTo(terms, now, end) : now;
-  return position.dues.map((due, index, all) => {
-    const before = all[index - 1];
+  const endState = end ? advanceTo(terms, current, end) : current;
+  return endState.dues.map((due, index, all) => {
+    const previous = all[index - 1];
     return {
       due: due.day,
-      fellDue: due.interest - (before?.interest ?? 0) + (due.isLast ? owedAtEnd : 0),
-      unpaid: unpaidAmountOf(position, due) - unpaidAmountOf(position, before),
+      fellDue: due.interest - (previous?.interest ?? 0) + (due.isLast ? owedAtEnd : 0),
+      unpaid: unpaidAmountOf(endState, due) - unpaidAmountOf(endState, previous),
     };
   });
 }

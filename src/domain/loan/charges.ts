@@ -20,7 +20,7 @@ export type ChargeRule = {
 export type Charge = { name: string; net: Paise; gst: Paise };
 
 /** Rounds the share and the tax each half up to the paisa. */
-export function chargeOf(
+export function chargeByRule(
   { name, amount = 0, percent = 0, minimum = 0, maximum = Number.POSITIVE_INFINITY, gst = 0 }: ChargeRule,
   principal: Paise,
 ): Charge {
@@ -29,7 +29,7 @@ export function chargeOf(
 }
 
 export const chargesOn = (on: ChargeRule["on"], rules: readonly ChargeRule[], principal: Paise): Charge[] =>
-  rules.filter((rule) => rule.on === on).map((rule) => chargeOf(rule, principal));
+  rules.filter((rule) => rule.on === on).map((rule) => chargeByRule(rule, principal));
 
 export const totalWithTax = (charges: readonly Pick<Charge, "net" | "gst">[]): Paise =>
   charges.reduce((sum, { net, gst }) => sum + net + gst, 0);
@@ -40,17 +40,17 @@ export function taxIn(amount: Paise, { net, gst }: Pick<Charge, "net" | "gst">):
   return whole === 0n ? 0 : Number((2n * BigInt(amount) * BigInt(gst) + whole) / (2n * whole));
 }
 
-/** After `taken` was used up, oldest charge first. Partial waivers add up to the tax of the whole. */
+/** Returns the tax in the next `amount` of charges, oldest first, after `usedUp`. Parts add up to the whole tax. */
 export function taxWithin(
   charges: readonly Pick<Charge, "net" | "gst">[],
-  { taken, amount }: { taken: Paise; amount: Paise },
+  { usedUp, amount }: { usedUp: Paise; amount: Paise },
 ): Paise {
-  let [before, tax] = [0, 0];
+  let [precedingTotal, tax] = [0, 0];
   for (const charge of charges) {
     const whole = charge.net + charge.gst;
-    const within = (upTo: Paise) => Math.min(whole, Math.max(0, upTo - before));
-    tax += taxIn(within(taken + amount), charge) - taxIn(within(taken), charge);
-    before += whole;
+    const within = (upTo: Paise) => Math.min(whole, Math.max(0, upTo - precedingTotal));
+    tax += taxIn(within(usedUp + amount), charge) - taxIn(within(usedUp), charge);
+    precedingTotal += whole;
   }
   return tax;
 }

@@ -29,7 +29,7 @@ export type Picture = { file: string; width: number; height: number; shows: Loca
 /** `when` is a day: '2026-10-31'. */
 export type Testimonial = { quote: string; language: Language; name: string; place: string; when: string };
 
-/** A build does not check types. */
+/** Lists wrong disclosures at build time, because a build does not check types. */
 export const disclosureIssues = (
   disclosures: Readonly<Partial<Record<keyof Disclosures, unknown>>>,
 ): string[] =>

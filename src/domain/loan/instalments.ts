@@ -7,14 +7,14 @@ import { addMonths, type Day } from "#domain/basics/dates.ts";
 /** Period of an interest rate: a year, of which each instalment bears a twelfth, or one instalment. */
 export type RateBasis = "perYear" | "perInstalment";
 
-/** By the role that enters a loan, which keeps it. Source: specification, section 9. A change of one word makes both alike. */
+/** Sets the basis by the role that enters a loan; the loan keeps it. Source: specification, section 9. */
 export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   admin: "perYear",
   employee: "perInstalment",
   customer: "perYear",
 };
 
-/** The maker and the reader of the loan do not matter. */
+/** Determine the instalments, whoever enters or reads the loan. */
 export type InstalmentTerms = { principal: Paise; rate: BasisPoints; months: number; basis: RateBasis };
 
 /**
@@ -37,7 +37,7 @@ export function calculateInstalments({ principal, rate, months, basis }: Instalm
 
 export type Instalments = { monthly: Paise; total: Paise };
 
-/** The basis whose total is nearest, for a backend that knows only the specification. Per year on a tie. */
+/** Guesses the basis by the nearest total, for a backend that does not send it. Per year on a tie. */
 export function basisOf(terms: Omit<InstalmentTerms, "basis">, total: Paise): RateBasis {
   const distanceOf = (basis: RateBasis) => Math.abs(calculateInstalments({ ...terms, basis }).total - total);
   return distanceOf("perInstalment") < distanceOf("perYear") ? "perInstalment" : "perYear";
@@ -87,10 +87,10 @@ export function scheduleOf(loan: AgreedTerms): Instalment[] {
     const instalment = number === loan.months ? owed : Math.min(loan.monthly, owed);
     owed -= instalment;
     // Limits keep a later part from becoming negative: at least 0, at most the amount still to come.
-    const left = balance + interestOn(balance, loan.rate, loan.basis) - instalment;
-    const next = Math.max(balance - instalment, 0, Math.min(left, balance, owed));
-    const principal = balance - next;
-    balance = next;
+    const nextBalance = balance + interestOn(balance, loan.rate, loan.basis) - instalment;
+    const limitedBalance = Math.max(balance - instalment, 0, Math.min(nextBalance, balance, owed));
+    const principal = balance - limitedBalance;
+    balance = limitedBalance;
     rows.push({
       due: addMonths(loan.since, number),
       instalment,
@@ -104,7 +104,7 @@ export function scheduleOf(loan: AgreedTerms): Instalment[] {
 
 type MaturityTerms = Pick<AgreedTerms, "since" | "months" | "monthly" | "total">;
 
-/** Earlier than the term where rounded-up instalments reach the total. */
+/** Returns the last due date, before the end of the term if rounded-up instalments reach the total earlier. */
 export function maturityOf({ since, months, monthly, total }: MaturityTerms): Day {
   const last = monthly > 0 ? Math.min(months, Math.ceil(total / monthly)) : months;
   return addMonths(since, last);

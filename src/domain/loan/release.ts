@@ -28,8 +28,8 @@ export function handoverDeadlineOn(
   calendar: BranchCalendar,
 ): HandoverDeadline {
   const latest = addWorkingDays(closed, releaseRule.workingDays, calendar);
-  const inTime = latest < releaseRule.since ? addDays(releaseRule.since, -1) : latest;
-  const daysLate = Math.max(0, daysBetween(inTime > lastHandover ? inTime : lastHandover, day));
+  const lastDayInTime = latest < releaseRule.since ? addDays(releaseRule.since, -1) : latest;
+  const daysLate = Math.max(0, daysBetween(lastDayInTime > lastHandover ? lastDayInTime : lastHandover, day));
   return {
     latest,
     daysWaiting: Math.max(0, daysBetween(closed, day)),
@@ -104,7 +104,7 @@ export const coverText = ({ owed, isAtMaturity, requiredValue, value }: Cover): 
 
 const owedText = (isAtMaturity?: boolean): string => (isAtMaturity ? "payable at maturity" : "owed");
 
-/** Undefined where the articles that stayed cover the debt. */
+/** Asks before a reversal raises the debt above the cover of the articles that stayed. */
 export function reversalQuestion(
   staying: readonly Article[],
   handedOver: readonly Day[],

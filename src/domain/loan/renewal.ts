@@ -42,14 +42,14 @@ export function divideClosing(
 ): Record<"received" | "rolledOver", Split> {
   if (received === total && total > 0) return { received: split, rolledOver: noSplit };
   let remainder = received;
-  const [taken, rolledOver] = [{ ...noSplit }, { ...split }];
+  const [receivedSplit, rolledOver] = [{ ...noSplit }, { ...split }];
   for (const part of ["charges", "penal", "interest", "principal"] as const) {
-    taken[part] = Math.min(remainder, split[part]);
-    rolledOver[part] -= taken[part];
-    remainder -= taken[part];
+    receivedSplit[part] = Math.min(remainder, split[part]);
+    rolledOver[part] -= receivedSplit[part];
+    remainder -= receivedSplit[part];
   }
   // Rounding to whole rupees is paid last.
-  taken.rounding = remainder;
+  receivedSplit.rounding = remainder;
   rolledOver.rounding -= remainder;
-  return { received: taken, rolledOver };
+  return { received: receivedSplit, rolledOver };
 }

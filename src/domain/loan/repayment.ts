@@ -3,7 +3,7 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { TradePolicy } from "./trade-policy.ts";
 
-/** Payments and rebate then add up to the total. */
+/** Paid off once payments and rebate add up to the total. */
 export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
 
 export const outstandingOf = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Paise =>
@@ -19,7 +19,7 @@ export function repaymentProblem(amount: Paise, debt: Debt): string | undefined 
 const excessProblem = (amount: Paise, outstanding: Paise): string =>
   `Too much by ${formatPaise(amount - outstanding)}. The outstanding amount is ${formatPaise(outstanding)}`;
 
-/** Undefined where the whole amount is owed anyway. Source: decision 29. */
+/** Notes a repayment above the payoff; undefined where the whole amount is owed anyway. Source: decision 29. */
 export function overpaidNotice(
   amount: Paise,
   { total, rebate }: { total: Paise; rebate: Paise },
@@ -51,11 +51,11 @@ export const wholeRupeesMessage = "This loan is repaid in whole rupees";
 export function wholeRupeesProblem(amount: Paise, outstanding: Paise): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
   if (!isWholeRupees(amount)) return wholeRupeesMessage;
-  const most = toWholeRupees(outstanding);
-  if (amount <= most) return undefined;
-  return most === 0
+  const maximum = toWholeRupees(outstanding);
+  if (amount <= maximum) return undefined;
+  return maximum === 0
     ? `Only ${formatPaise(outstanding)} is outstanding. Settle the loan at no cost`
-    : excessProblem(amount, most);
+    : excessProblem(amount, maximum);
 }
 
 /** A payment that leaves less closes the loan. */

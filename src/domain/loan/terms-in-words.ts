@@ -1,4 +1,4 @@
-import { type ChargeRule, chargeOf } from "./charges.ts";
+import { type ChargeRule, chargeByRule } from "./charges.ts";
 import type { TermsByDays, Slab } from "#domain/loan/by-days/terms.ts";
 import { daysInWords } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
@@ -32,14 +32,14 @@ export function termsInWords(terms: PricingTerms, lent?: Paise): TermInWords[] {
 export function ratesInWords(slabs: readonly Slab[]): string {
   const [first, ...others] = slabs;
   if (!first) return "";
-  const firstly = `${percent(first.rate)} a year${slabReach(first, others.length)}`;
-  return [firstly, ...others.map((slab) => `${percent(slab.rate)}${slabReach(slab, others.length)}`)].join(
+  const firstText = `${percent(first.rate)} a year${slabReach(first, others.length)}`;
+  return [firstText, ...others.map((slab) => `${percent(slab.rate)}${slabReach(slab, others.length)}`)].join(
     ", ",
   );
 }
 
 export function chargeInWords(rule: ChargeRule, lent?: Paise): string {
-  const amount = lent === undefined ? ruleInWords(rule) : chargeAmountText(chargeOf(rule, lent));
+  const amount = lent === undefined ? ruleInWords(rule) : chargeAmountText(chargeByRule(rule, lent));
   return `${amount} ${occasionInWords[rule.on]}`;
 }
 

@@ -103,7 +103,7 @@ function TableBlock({ block }: BlockOf<"table">) {
   );
 }
 
-/** In digits, which are equally wide. Punctuation and spaces count half. */
+/** Measures in digits, which are equally wide. Punctuation and spaces count half. */
 const widthOf = (text: string): number => text.length - text.replace(/[^ ,.]/g, "").length / 2;
 
 const labelWidthRatio = 0.85;

@@ -1,6 +1,6 @@
 /** Charges a loan, on demand or on an occasion such as a reminder, and posts the charge. */
 import { dayOf } from "#domain/basics/dates.ts";
-import { type Charge, chargeOf, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
+import { type Charge, chargeByRule, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { catchUpStep, chargeStep } from "#domain/ledger/steps.ts";
@@ -32,7 +32,7 @@ export const charge: Handler<ChargeInput> = async ({ charge: name }, change) => 
         : "The terms of this loan allow no such charge";
     throw invalid([{ msg, path: "charge" }]);
   }
-  const charged = chargeOf(rule, loan.amount_paise);
+  const charged = chargeByRule(rule, loan.amount_paise);
   const _id = await insertCharge(change, loan, { ...charged, on: "demand" });
   const { net, gst } = charged;
   return { data: { _id, charge: name, amount: toRupees(net), gst: toRupees(gst) } };

@@ -53,7 +53,7 @@ export async function beginConcession(
     const amount = parts[of];
     if (amount === 0) continue;
     const charges = of === "charges" ? await selectCharges(change.db, loan.id) : [];
-    const tax = taxWithin(charges, { taken: totalWithTax(charges) - owedCharges, amount });
+    const tax = taxWithin(charges, { usedUp: totalWithTax(charges) - owedCharges, amount });
     waivers.push({ of, amount, tax, sequence: await nextSequence(change.db, loan) });
   }
   return waivers;

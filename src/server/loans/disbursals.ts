@@ -88,7 +88,8 @@ export async function recordPayout(change: Change, loan: LoanRow, entered: Disbu
     { customerId: loan.customer_id, paidOut, before, loanId },
   );
   await db.updateTable("loans").set(row).where("id", "=", loanId).execute();
-  const step = payoutStep(posted, { amount: paidOut, way: accountOfPayout[disbursedBy] }, payoutEvent(loan));
+  const payout = { amount: paidOut, paidFrom: accountOfPayout[disbursedBy] };
+  const step = payoutStep(posted, payout, payoutEvent(loan));
   await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(bookInputOfRow(loan)));
 }
 

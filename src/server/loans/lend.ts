@@ -113,7 +113,7 @@ async function postLoan(row: LoanRow, rolledOver: Paise, change: ChangeContext):
   const book = bookOf(bookInputOfRow(row));
   const day = dayOf(row.created_at);
   const { loans: owed } = book.balancesOn(day);
-  const lent = { amount: row.amount_paise, rolledOver, way: accountOfPayout[row.disbursed_by], owed };
+  const lent = { amount: row.amount_paise, rolledOver, paidFrom: accountOfPayout[row.disbursed_by], owed };
   const step = lendingStep(lent, { day, narration: loanNarration(row), about: row.id });
   await post(change, row.id, [step], book);
 }

@@ -36,7 +36,7 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
   });
   change.auditRows({ table: "waivers", key: _id });
   const charges = waiver.of === "charges" ? await selectCharges(change.db, loanId) : [];
-  const tax = taxWithin(charges, { taken: totalWithTax(charges) - owed, amount });
+  const tax = taxWithin(charges, { usedUp: totalWithTax(charges) - owed, amount });
   const details = { day, narration: waiverNarration({ of_what: waiver.of, payment_id: null }), about: _id };
   const last = waiverStep(before.posted, { from: waiver.of, amount, tax }, details);
   await post(change, loanId, [before, last], book);

@@ -6,7 +6,7 @@ import { Notes } from "./things/Coins.tsx";
 import { Packet } from "./things/Packet.tsx";
 
 export function LoanStory({ scene }: { scene: number }) {
-  const at = (positions: Positions) => ({ className: css.part, style: styleAt(positions, scene) });
+  const partAt = (positions: Positions) => ({ className: css.part, style: styleAt(positions, scene) });
   return (
     <svg viewBox="0 0 320 200" width="100%" aria-hidden="true">
       <path d="M0 0h320v200H0z" fill="#14532d" />
@@ -14,7 +14,7 @@ export function LoanStory({ scene }: { scene: number }) {
       <path d="M0 158h320v42H0z" fill="#6f1410" />
       <path d="M0 154h320v6H0z" fill="#d9a02b" />
       <path d="M8 172h306" stroke="#d9a02b" strokeWidth="7" strokeLinecap="round" strokeDasharray="0 16" />
-      <g {...at(home)}>
+      <g {...partAt(home)}>
         <path d="M20 108h76v46H20z" fill="#fbf1d9" />
         <path d="M58 70l50 42H8z" fill="#b5492e" />
         <path d="M49 154v-30h18v30z" fill="#85590a" />
@@ -27,7 +27,7 @@ export function LoanStory({ scene }: { scene: number }) {
           strokeLinecap="round"
         />
       </g>
-      <g {...at(vault)}>
+      <g {...partAt(vault)}>
         <path d="M200 22h104v132H200z" fill="#0a2416" stroke="#8c948e" strokeWidth="8" />
         <path d="M202 126h100" stroke="#8c948e" strokeWidth="6" />
         <path
@@ -35,17 +35,17 @@ export function LoanStory({ scene }: { scene: number }) {
           fill="#6d7771"
         />
       </g>
-      <g {...at(scale)}>
+      <g {...partAt(scale)}>
         <g transform="scale(.6)">
           <Balance right={<Weights />} />
         </g>
       </g>
-      <g {...at(money)}>
+      <g {...partAt(money)}>
         <g transform="scale(.7)">
           <Notes />
         </g>
       </g>
-      <g {...at(bangles)}>
+      <g {...partAt(bangles)}>
         <g transform="translate(9 0)">
           <Bangle r={14} />
         </g>
@@ -53,12 +53,12 @@ export function LoanStory({ scene }: { scene: number }) {
           <Bangle r={14} />
         </g>
       </g>
-      <g {...at(sealed)}>
+      <g {...partAt(sealed)}>
         <g transform="scale(.72)">
           <Packet number="1463" />
         </g>
       </g>
-      <g {...at(opened)}>
+      <g {...partAt(opened)}>
         <g transform="scale(.72)">
           <Packet number="1463" isOpen />
         </g>

@@ -26,7 +26,7 @@ export default function Calculator() {
   const { weight = "" } = usePageQuery();
   const [calculation, setCalculation] = useState(() => calculateFromText(weight));
   const result = "total" in calculation ? calculation : undefined;
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   const rate = useGoldRate();
   const borrowable =
     result && estimateLendable([{ grams: result.grams, carat: defaultCarat }], rate, today());
@@ -44,7 +44,7 @@ export default function Calculator() {
         <form
           id="calculator"
           method="get"
-          action={at("/#calculator")}
+          action={localized("/#calculator")}
           className={form.form}
           onInput={({ currentTarget }) => rememberGold(currentTarget)}
           onSubmit={onSubmit}

@@ -32,7 +32,7 @@ export default function EligibilityCheck() {
   const say = useSay();
   const { grams, months } = useFormats();
   const { weight, purity, tenure } = eligibilityFields(texts, months);
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   const rate = useGoldRate();
   const query = usePageQuery();
   const { "weight-0": initialWeight = "" } = query;
@@ -65,7 +65,7 @@ export default function EligibilityCheck() {
         <form
           id="eligibility"
           method="get"
-          action={at("/loan-eligibility#eligibility")}
+          action={localized("/loan-eligibility#eligibility")}
           className={form.form}
           onInput={({ currentTarget }) => rememberGold(currentTarget)}
           onInvalidCapture={clearResult}

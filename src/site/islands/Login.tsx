@@ -15,11 +15,11 @@ import { SecondFactorPrompt } from "./second-factor/SecondFactorPrompt.tsx";
 
 export default function LoginForm() {
   const { login: texts } = useTexts("accountPages");
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   const [reason, setReason] = useState<string>();
-  const [half, setHalf] = useState<PendingSignIn>();
+  const [pending, setPending] = useState<PendingSignIn>();
   useEffect(() => setReason(signOutReason()), []);
-  if (half) return <SecondStep half={half} />;
+  if (pending) return <SecondStep pending={pending} />;
   return (
     <>
       {reason && <SiteNotice tone="info" text={reason} />}
@@ -29,8 +29,8 @@ export default function LoginForm() {
         workingLabel={texts.working}
         send={async ({ email = "", password = "" }) => {
           const result = await signIn({ email, password });
-          if (typeof result === "string") await enter(at(result));
-          else setHalf(result);
+          if (typeof result === "string") await enter(localized(result));
+          else setPending(result);
           return undefined;
         }}
       >
@@ -40,17 +40,19 @@ export default function LoginForm() {
   );
 }
 
-function SecondStep({ half }: { half: PendingSignIn }) {
+function SecondStep({ pending }: { pending: PendingSignIn }) {
   const { login: texts } = useTexts("accountPages");
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   return (
     <div className={css.step}>
       <SecondFactorPrompt
-        methods={half.ways}
+        methods={pending.methods}
         submit={texts.submit}
         working={texts.working}
-        signWithPasskey={() => signChallenge(half).catch(rethrowWithMessage(loginSecondStep.submit.failure))}
-        send={async (proof) => enter(at(await completeSignIn(half, proof)))}
+        signWithPasskey={() =>
+          signChallenge(pending).catch(rethrowWithMessage(loginSecondStep.submit.failure))
+        }
+        send={async (proof) => enter(localized(await completeSignIn(pending, proof)))}
       />
       <PageLink to="/login">{texts.switchUser}</PageLink>
     </div>

@@ -10,7 +10,7 @@ export default function BranchMap() {
   const texts = useTexts("map");
   const language = useLanguage();
   const say = useSay();
-  const [shown, setShown] = useState<(typeof company.branches)[number]>();
+  const [chosen, choose] = useState<(typeof company.branches)[number]>();
   return (
     <ColumnLayout>
       {company.branches.map((branch) => (
@@ -18,8 +18,8 @@ export default function BranchMap() {
           key={branch.name}
           type="button"
           className={css.branch}
-          aria-pressed={branch === shown}
-          onClick={() => setShown(branch)}
+          aria-pressed={branch === chosen}
+          onClick={() => choose(branch)}
         >
           <strong>{branch.name}</strong>
           <span>
@@ -37,7 +37,7 @@ export default function BranchMap() {
           <em>{texts.show}</em>
         </button>
       ))}
-      <Embed title={say(texts.map, { branch: shown?.name ?? "" })} src={shown && mapOf(shown.address)}>
+      <Embed title={say(texts.map, { branch: chosen?.name ?? "" })} src={chosen && mapOf(chosen.address)}>
         <p className={css.place}>
           <SiteIcon name="pin" size={56} />
           {texts.choose}

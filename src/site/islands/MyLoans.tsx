@@ -20,8 +20,8 @@ export default function MyLoans() {
   const user = useCustomer();
   // A backend limited to the specification lists no loans of a customer.
   const isListed = user && isBackendExtended();
-  const own = useOwnData<MyLoan[]>(isListed ? myLoanPaths.loans : undefined);
-  const { data: loans, error, reload } = own;
+  const ownLoans = useOwnData<MyLoan[]>(isListed ? myLoanPaths.loans : undefined);
+  const { data: loans, error, reload } = ownLoans;
   useScrollToNamedLoan(loans !== undefined);
   return (
     <>
@@ -32,7 +32,7 @@ export default function MyLoans() {
         <>
           {error && <LoadFailure text={texts.failure} error={error} onRetry={reload} />}
           <Amounts user={user} loans={loans} />
-          <LoansContext value={own}>
+          <LoansContext value={ownLoans}>
             <Loans loans={loans} />
           </LoansContext>
         </>

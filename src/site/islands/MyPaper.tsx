@@ -18,7 +18,7 @@ import { useCustomer, useOwnData } from "./my-loans/use-own-data.ts";
 export default function MyPaper() {
   const { paper: texts } = useTexts("customerLoans");
   const isCustomer = useCustomer() !== undefined;
-  const { data: paper, error, reload } = useOwnData<StoredPaper>(isCustomer ? pathOfPage() : undefined);
+  const { data: paper, error, reload } = useOwnData<StoredPaper>(isCustomer ? paperPath() : undefined);
   return (
     <>
       <p className={css.back}>
@@ -44,8 +44,8 @@ export default function MyPaper() {
   );
 }
 
-const addressOfPage = () => new URLSearchParams(window.location.search);
-const pathOfPage = () => paperCallOf(addressOfPage());
+const pageQuery = () => new URLSearchParams(window.location.search);
+const paperPath = () => paperCallOf(pageQuery());
 
 function Sheet({ paper }: { paper: StoredPaper }) {
   const { paper: texts } = useTexts("customerLoans");
@@ -74,7 +74,7 @@ function Sheet({ paper }: { paper: StoredPaper }) {
           copy={copy}
           cssPage={cssPageOf(0)}
           paper={paper}
-          qrAddress={loanAddress(window.location.origin, addressOfPage().get("loan") ?? "")}
+          qrAddress={loanAddress(window.location.origin, pageQuery().get("loan") ?? "")}
         />
       </PaperDesk>
     </>

@@ -12,7 +12,7 @@ import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 export default function ResetPasswordForm() {
   const { resetPassword: texts } = useTexts("accountPages");
   const language = useLanguage();
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   useEffect(() => {
     if (!readSession().isAuthenticated) window.location.replace(localizedAddress(language, "/login"));
   }, [language]);
@@ -21,7 +21,7 @@ export default function ResetPasswordForm() {
       submitLabel={texts.submit}
       workingLabel={texts.working}
       send={async (typed) => {
-        window.location.assign(at(await resetPassword(typed)));
+        window.location.assign(localized(await resetPassword(typed)));
         return undefined;
       }}
     >

@@ -16,7 +16,7 @@ import { SignInMethods } from "./second-factor/SignInMethods.tsx";
 import { loadModule } from "#session/load-module.ts";
 import { landingPage } from "#session/auth.ts";
 
-/** Only an app's setup needs a QR code. */
+/** Loads on its own, because only an app's setup needs a QR code. */
 const Confirmation = lazy(() =>
   loadModule(() => import("./second-factor/Confirmation.tsx")).then(({ Confirmation }) => ({
     default: Confirmation,
@@ -113,16 +113,16 @@ function setUpMethods({ hasAuthenticator, passkeys }: SecondFactorState): "passk
   return hasAuthenticator ? "both" : "passkey";
 }
 
-/** Determined on the press: the page knows no session, and landingPage() forgets a page as it returns it. */
+/** Finds the page on the press: the static page knows no session, and landingPage() forgets a page as it returns it. */
 function BackToConsoleLink() {
   const { back } = useTexts("secondFactor");
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   return (
     <a
-      href={at("/")}
+      href={localized("/")}
       onClick={(event) => {
         event.preventDefault();
-        window.location.assign(at(landingPage()));
+        window.location.assign(localized(landingPage()));
       }}
     >
       {back}

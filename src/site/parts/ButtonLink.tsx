@@ -4,9 +4,9 @@ import css from "./button.module.css";
 type ButtonLinkProps = { href: string; look?: "primary" | "secondary"; children: string };
 
 export function ButtonLink({ href, look = "primary", children }: ButtonLinkProps) {
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   return (
-    <a className={css[look]} href={at(href)}>
+    <a className={css[look]} href={localized(href)}>
       {children}
     </a>
   );

@@ -5,7 +5,7 @@ import notice from "./SiteNotice.module.css";
 
 type CalculationResultProps = {
   label: string;
-  /** The figures must not be mistaken for the result of later input. */
+  /** Says for which input the figures are, so that they are not mistaken for the result of later input. */
   inputSummary: ReactNode;
   figures: readonly (readonly [label: ReactNode, value: ReactNode])[] | undefined;
   empty: string;

@@ -13,7 +13,7 @@ export type Card = {
 };
 
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   return (
     <ul className={css.grid}>
       {cards.map(({ title, text, icon, facts, href, action }) => (
@@ -23,7 +23,7 @@ export function CardGrid({ cards }: { cards: readonly Card[] }) {
               <SiteIcon name={icon} size={28} />
             </span>
           )}
-          <h3>{href ? <a href={at(href)}>{title}</a> : title}</h3>
+          <h3>{href ? <a href={localized(href)}>{title}</a> : title}</h3>
           {text && <p>{text}</p>}
           {facts && (
             <dl>

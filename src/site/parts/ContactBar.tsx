@@ -7,7 +7,7 @@ import css from "./ContactBar.module.css";
 
 export function ContactBar() {
   const { call, whatsapp, myGold, reach } = useTexts("frame");
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   return (
     <nav className={css.bar} aria-label={reach}>
       <a href={telephone}>
@@ -18,7 +18,7 @@ export function ContactBar() {
         <WhatsApp size={24} />
         {whatsapp}
       </a>
-      <a href={at(customerPages.loans)}>
+      <a href={localized(customerPages.loans)}>
         <SiteIcon name="ring" />
         {myGold}
       </a>

@@ -26,7 +26,7 @@ type SiteFormProps = {
   children: ReactNode;
 };
 
-/** Uncontrolled, so that input before hydration is kept. */
+/** Leaves its fields uncontrolled, so that input before hydration is kept. */
 export function SiteForm({
   submitLabel,
   workingLabel,
@@ -56,9 +56,9 @@ export function SiteForm({
     setSending(true);
     setNotice(undefined);
     try {
-      const sent = await send(valuesOf(form));
-      if (sent === undefined) return;
-      setNotice({ tone: "success", ...(typeof sent === "string" ? { text: sent } : sent) });
+      const outcome = await send(valuesOf(form));
+      if (outcome === undefined) return;
+      setNotice({ tone: "success", ...(typeof outcome === "string" ? { text: outcome } : outcome) });
       if (isCleared) form.reset();
     } catch (error) {
       setNotice({ tone: "error", text: (error as Error).message });

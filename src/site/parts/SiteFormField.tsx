@@ -94,7 +94,7 @@ function removeInvisibleCharacters({ currentTarget }: FormEvent<HTMLInputElement
   if (drawn !== currentTarget.value) currentTarget.value = drawn;
 }
 
-/** These forms do not follow the value. */
+/** Leaves out hints that depend on the value, which these forms do not follow. */
 const fixedHint = ({ hint }: AnyField) => (typeof hint === "string" ? hint : undefined);
 
 export function SiteFormFields({ fields }: { fields: AnyFields }) {
@@ -128,7 +128,7 @@ const GramsInput: Input = ({ field: _, "aria-describedby": hint, ...input }) => 
   );
 };
 
-/** Mistyping is common on phones. */
+/** Can show what is typed, because mistyping is common on phones. */
 const PasswordInput: Input = ({ field: _, ...attributes }) => {
   const texts = useTexts("form");
   const [isShown, setShown] = useState(false);

@@ -76,8 +76,8 @@ export const browserFaults: readonly Fault[] = [
   {
     name: "articles that were chosen from an older version stay chosen",
     file: "src/console/features/loans/inputs/ArticleChoice.tsx",
-    from: "value.filter(({ version }) => version === seen)",
-    to: "value.filter(({ version }) => Number(version) <= Number(seen))",
+    from: "value.filter(({ version }) => version === shownVersion)",
+    to: "value.filter(({ version }) => Number(version) <= Number(shownVersion))",
     foundBy: "tests/console/release.test.tsx",
     when: "night",
   },
@@ -100,7 +100,7 @@ export const browserFaults: readonly Fault[] = [
   {
     name: "an earlier answer overwrites a later gold rate",
     file: "src/frame/gold-rate.ts",
-    from: "if (loading === request) setGoldRate(rate);",
+    from: "if (loadingRequest === request) setGoldRate(rate);",
     to: "setGoldRate(rate);",
     foundBy: "tests/site/frame.test.tsx",
     when: "day",

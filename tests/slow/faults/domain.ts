@@ -28,8 +28,8 @@ export const domainFaults: readonly Fault[] = [
   {
     name: "cash of exactly the limit is accepted",
     file: "src/domain/cash/cash-limits.ts",
-    from: "  return amount + before >= refusedFrom",
-    to: "  return amount + before > refusedFrom",
+    from: "  return amount + receivedToday >= refusedFrom",
+    to: "  return amount + receivedToday > refusedFrom",
     foundBy: "tests/domain/cash-limits.test.ts",
     when: "day",
   },

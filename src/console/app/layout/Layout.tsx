@@ -44,7 +44,7 @@ export function Layout() {
   );
 }
 
-/** On Back, the browser restores the position. */
+/** Scrolls a new page to its top. On Back, the browser restores the position. */
 function useScrollToTop(path: string): void {
   const navigationType = useNavigationType();
   const previousPath = useRef(path);
@@ -60,7 +60,7 @@ const Bar = memo(TopBar);
 const account = <AccountMenu />;
 const PageFooter = memo(FoldedFooter);
 
-/** Top bar and footer do not use the router. */
+/** Routes clicks on links of the top bar and the footer, which do not use the router. */
 function useConsoleLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

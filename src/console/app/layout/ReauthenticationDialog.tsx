@@ -101,7 +101,7 @@ function useSecondFactorMethods(): readonly SecondFactorMethod[] {
   });
   const state = query.data?.data;
   if (!state) return ["code"];
-  return secondFactorMethods(state).filter((way) => way === "code" || canUsePasskeys(state.passkeySite));
+  return secondFactorMethods(state).filter((each) => each === "code" || canUsePasskeys(state.passkeySite));
 }
 
 function usePost() {

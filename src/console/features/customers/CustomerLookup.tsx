@@ -32,18 +32,18 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   const { setFocus } = useFormContext();
   const focusNext = useFocusNext(path);
   // Fills in once per number, and not again when the page's data reloads.
-  const pending = useRef<ReturnType<typeof beginFill>>(undefined);
+  const pendingFill = useRef<ReturnType<typeof beginFill>>(undefined);
 
   useEffect(() => {
     const isNumber = isAadhar(aadharNumber);
     setStatus(isNumber ? "Looking up…" : undefined);
-    pending.current = isNumber ? beginFill() : undefined;
+    pendingFill.current = isNumber ? beginFill() : undefined;
   }, [aadharNumber, beginFill]);
 
   useEffect(() => {
-    if (!data || !pending.current) return;
-    const fillIn = pending.current;
-    pending.current = undefined;
+    if (!data || !pendingFill.current) return;
+    const fillIn = pendingFill.current;
+    pendingFill.current = undefined;
     const { exists, customerDetails } = data;
     setStatus(exists ? "Existing customer. Details filled in." : "New customer.");
     fillIn(exists ? customerDetails : undefined, isTyped.current);
@@ -81,7 +81,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
         field={field}
         path={path}
         hint={error?.message ?? status ?? hint}
-        // A number on file was checked before.
+        // A number on file was checked valuesBefore.
         warning={data?.exists ? undefined : warning}
       />
     </Box>
@@ -106,17 +106,17 @@ const [firstFilledField = ""] = customerLookup.fills;
 
 const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
 
-/** Corrected or newly typed values stay. */
+/** Fills in a customer's details, except over corrected or newly typed values. */
 function useFillIn() {
   const { getValues, setValue } = useFormContext();
   const { defaultValues: empty = {} } = useFormState();
   const lastFilled = useRef<Row>({});
   return useCallback(() => {
-    const before = structuredClone(getValues());
+    const valuesBefore = structuredClone(getValues());
     return (details: Row = {}, isTyped: boolean): void => {
       const isBlank = customerLookup.fills.every((key) => isEqual(getValues(key), empty[key]));
       for (const key of isTyped || isBlank ? customerLookup.fills : []) {
-        if (!isEqual(getValues(key), before[key])) continue;
+        if (!isEqual(getValues(key), valuesBefore[key])) continue;
         const isUntouched = key in lastFilled.current && isEqual(getValues(key), lastFilled.current[key]);
         const value = details[key] ?? (isUntouched ? empty[key] : undefined);
         if (value !== undefined) setValue(key, value, { shouldDirty: true });
@@ -126,7 +126,7 @@ function useFillIn() {
   }, [getValues, setValue, empty]);
 }
 
-/** Returns false if the first empty or wrong field is this one. */
+/** Focuses the first empty or wrong field; returns false if that is this one. */
 function useFocusNext(path: string): () => boolean {
   const { declaration: form } = useCurrentForm();
   const actor = useActor();

@@ -44,7 +44,7 @@ const deniedNotice = (text: string) => <Notice severity="error" text={text} />;
 
 const FirstDayList = lazy(() => loadModule(() => import("./FirstDayList.tsx")));
 
-/** The browser remembers that the list is over, and stops requesting it. */
+/** Shows the checklist of the first day. Once it is done, the browser stops requesting it. */
 function FirstDay({ mayLoad }: { mayLoad: boolean }) {
   const { id } = useActor();
   const { company } = useConsole();

@@ -48,7 +48,7 @@ export default function GoldRateForm({ resource, heading }: Props) {
           </Button>
           <Box className={list && css.details} sx={{ flexBasis: "100%" }}>
             <Outcome form={form} success={success} setSuccess={setSuccess}>
-              {list && !success && <LastChange isShort={isChanged} />}
+              {list && !success && <LastChange isHiddenOnPhone={isChanged} />}
               {list && isChanged && <LoansAboveLimit />}
             </Outcome>
             {list && <RateDetails resource={resource} />}
@@ -66,7 +66,7 @@ type OutcomeProps = {
   children: ReactNode;
 };
 
-/** Replaces the children, so that the panel keeps its height. A question does not disappear by itself. */
+/** Shows a message in place of the children, for three seconds unless it is a question. */
 function Outcome({ form, success, setSuccess, children }: OutcomeProps) {
   const { refusal, isSaving, clear } = form;
   const { clearErrors, setFocus } = useFormContext();

@@ -26,8 +26,8 @@ export function RateDetails({ resource }: { resource: AnyResource }) {
   );
 }
 
-/** `isShort` hides it on a phone, where another message stands. */
-export function LastChange({ isShort }: { isShort: boolean }) {
+/** Says when and by whom the rate was last changed. On a phone, another message may take its place. */
+export function LastChange({ isHiddenOnPhone }: { isHiddenOnPhone: boolean }) {
   const { history } = useRateHistory();
   const policy = useTradePolicy();
   if (!history) return null;
@@ -37,7 +37,7 @@ export function LastChange({ isShort }: { isShort: boolean }) {
       component="span"
       variant="body2"
       color="textSecondary"
-      sx={{ mr: 1, display: isShort ? { xs: "none", sm: "inline" } : undefined }}
+      sx={{ mr: 1, display: isHiddenOnPhone ? { xs: "none", sm: "inline" } : undefined }}
     >
       {last
         ? `Last changed ${formatTime(last.setAt)}${last.setBy ? ` by ${nameInSentence(last.setBy)}` : ""}`
@@ -51,10 +51,10 @@ function OtherCarats({ fields }: { fields: AnyFields }) {
   const [isOpen, setOpen] = useState(false);
   const carats = Object.entries(fields).filter(([, { extra }]) => extra);
   const { errors } = useFormState({ name: carats.map(([path]) => path) });
-  const isWrong = carats.some(([path]) => errors[path]);
+  const hasError = carats.some(([path]) => errors[path]);
   useEffect(() => {
-    if (isWrong) setOpen(true);
-  }, [isWrong]);
+    if (hasError) setOpen(true);
+  }, [hasError]);
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -87,7 +87,7 @@ function StepChart({ changes }: { changes: GoldRateChange[] }) {
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
   const stepWidth = width / changes.length;
   const heightOf = (rate: number) => height - 3 - ((height - 6) * (rate - lowest)) / (highest - lowest || 1);
-  const line = rates.map(
+  const steps = rates.map(
     (rate, index) => `V${heightOf(rate).toFixed(1)}H${((index + 1) * stepWidth).toFixed(1)}`,
   );
   const [first] = changes;
@@ -100,7 +100,7 @@ function StepChart({ changes }: { changes: GoldRateChange[] }) {
       sx={{ flex: "1 1 8rem", maxWidth: "15rem", height: "3rem", color: "secondary.main" }}
     >
       <path
-        d={`M0 ${heightOf(rates[0] ?? lowest).toFixed(1)}${line.join("")}`}
+        d={`M0 ${heightOf(rates[0] ?? lowest).toFixed(1)}${steps.join("")}`}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

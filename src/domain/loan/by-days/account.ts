@@ -22,12 +22,12 @@ export function dailyMovements(
   until: Day,
 ): DailyMovement[] {
   const movements: DailyMovement[] = [];
-  let position = initialAccrualState(terms);
+  let state = initialAccrualState(terms);
   let accrued = { interest: 0, penal: 0 };
 
   function accrueUntil(day: Day): void {
-    position = advanceTo(terms, position, day);
-    const charged = accruedUntil(terms, position);
+    state = advanceTo(terms, state, day);
+    const charged = accruedUntil(terms, state);
     for (const of of ["interest", "penal"] as const) {
       const amount = charged[of] - accrued[of];
       if (amount > 0) movements.push({ of, day, amount });
@@ -37,8 +37,8 @@ export function dailyMovements(
 
   for (const [at, event] of events.entries()) {
     accrueUntil(event.day);
-    const { position: next, split } = applyEvent(terms, position, event);
-    position = next;
+    const { state: next, split } = applyEvent(terms, state, event);
+    state = next;
     movements.push({ of: "event", at, day: event.day, split });
   }
   accrueUntil(until);

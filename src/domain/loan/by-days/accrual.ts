@@ -54,49 +54,49 @@ export const initialAccrualState = ({ principal }: Pick<TermsByDays, "principal"
   dues: [],
 });
 
-/** Requires no events in between. */
-export function advanceTo(terms: TermsByDays, position: AccrualState, day: Day): AccrualState {
+/** Accrues up to a day, and records the due dates reached. Requires no events in between. */
+export function advanceTo(terms: TermsByDays, stateBefore: AccrualState, day: Day): AccrualState {
   const to = daysSince(terms, day);
-  let now = position;
+  let state = stateBefore;
   const days = dueDays(terms);
-  for (let next = days[now.dues.length]; next; next = days[now.dues.length]) {
+  for (let next = days[state.dues.length]; next; next = days[state.dues.length]) {
     const at = daysBetween(terms.since, next);
     if (at > to) break;
-    now = accrueTo(terms, now, at);
-    const isLast = now.dues.length === days.length - 1;
-    const due = { day: next, at, isLast, interest: interestOf(terms, now.accruedInterest, at) };
-    now = { ...now, dues: [...now.dues, due] };
+    state = accrueTo(terms, state, at);
+    const isLast = state.dues.length === days.length - 1;
+    const due = { day: next, at, isLast, interest: interestOf(terms, state.accruedInterest, at) };
+    state = { ...state, dues: [...state.dues, due] };
   }
-  return accrueTo(terms, now, to);
+  return accrueTo(terms, state, to);
 }
 
 /** The state must not be later than the event. */
 export function applyEvent(
   terms: TermsByDays,
-  before: AccrualState,
-  happening: LoanEvent,
-): { position: AccrualState; split?: DailySplit } {
-  const now = advanceTo(terms, before, happening.day);
-  const { of, amount } = happening;
-  if (of === "charge") return { position: { ...now, charges: now.charges + amount } };
-  if (of === "waiver") return { position: waive(now, happening.from, amount) };
-  const split = splitOf(amount, owedAt(terms, now));
-  return { position: applySplit(terms, now, split), split };
+  stateBefore: AccrualState,
+  event: LoanEvent,
+): { state: AccrualState; split?: DailySplit } {
+  const state = advanceTo(terms, stateBefore, event.day);
+  const { of, amount } = event;
+  if (of === "charge") return { state: { ...state, charges: state.charges + amount } };
+  if (of === "waiver") return { state: waive(state, event.from, amount) };
+  const split = splitOf(amount, owedAt(terms, state));
+  return { state: applySplit(terms, state, split), split };
 }
 
-function waive(now: AccrualState, from: keyof Conceded, amount: Paise): AccrualState {
-  if (from === "charges") return { ...now, charges: now.charges - amount };
+function waive(state: AccrualState, from: keyof Conceded, amount: Paise): AccrualState {
+  if (from === "charges") return { ...state, charges: state.charges - amount };
   return from === "penal"
-    ? { ...now, penalPaid: now.penalPaid + amount }
-    : { ...now, interestPaid: now.interestPaid + amount };
+    ? { ...state, penalPaid: state.penalPaid + amount }
+    : { ...state, interestPaid: state.interestPaid + amount };
 }
 
-export const concede = (position: AccrualState, conceded: Conceded): AccrualState =>
-  concededParts.reduce((now, part) => waive(now, part, conceded[part]), position);
+export const concede = (state: AccrualState, conceded: Conceded): AccrualState =>
+  concededParts.reduce((reached, part) => waive(reached, part, conceded[part]), state);
 
 /** Zero for every part of a closed loan. */
-export function owedAt(terms: TermsByDays, position: AccrualState): DailyOwedBreakdown {
-  const { at, principal, accruedInterest, interestPaid, penal, penalPaid, charges } = position;
+export function owedAt(terms: TermsByDays, state: AccrualState): DailyOwedBreakdown {
+  const { at, principal, accruedInterest, interestPaid, penal, penalPaid, charges } = state;
   if (principal === 0) return { ...zeroSplit, total: 0 };
   const parts = {
     charges,
@@ -109,7 +109,7 @@ export function owedAt(terms: TermsByDays, position: AccrualState): DailyOwedBre
   return { ...parts, rounding: total - sum, total };
 }
 
-/** Includes paid and waived ones. */
+/** Includes what was paid or waived. */
 export const accruedUntil = (
   terms: TermsByDays,
   { at, accruedInterest, penal }: AccrualState,
@@ -118,24 +118,24 @@ export const accruedUntil = (
   penal: roundToPaise(penal, terms),
 });
 
-export const pastDueAt = (position: AccrualState): Paise =>
+export const pastDueAt = (state: AccrualState): Paise =>
   unpaidAmountOf(
-    position,
-    position.dues.findLast(({ at }) => at < position.at),
+    state,
+    state.dues.findLast(({ at }) => at < state.at),
   );
 
 /** `overdue` is the part due before that day, or 0 below one rupee. `overdueSince` is when it reached one rupee. */
 export function dueAt(
   terms: TermsByDays,
-  position: AccrualState,
+  state: AccrualState,
 ): { due: Paise; overdue: Paise; overdueSince?: Day } {
-  const { charges, penal, interest, principal } = owedAt(terms, position);
-  const last = position.dues.at(-1);
-  const due = charges + penal + (last?.isLast ? interest + principal : unpaidAmountOf(position, last));
-  const past = position.dues.filter(({ at }) => at < position.at);
-  const overdue = pastDueAt(position);
+  const { charges, penal, interest, principal } = owedAt(terms, state);
+  const last = state.dues.at(-1);
+  const due = charges + penal + (last?.isLast ? interest + principal : unpaidAmountOf(state, last));
+  const past = state.dues.filter(({ at }) => at < state.at);
+  const overdue = pastDueAt(state);
   if (overdue < oneRupee) return { due, overdue: 0 };
-  return { due, overdue, overdueSince: past.find((one) => unpaidAmountOf(position, one) >= oneRupee)?.day };
+  return { due, overdue, overdueSince: past.find((one) => unpaidAmountOf(state, one) >= oneRupee)?.day };
 }
 
 export const unpaidAmountOf = (
@@ -144,24 +144,24 @@ export const unpaidAmountOf = (
 ): Paise => (due ? Math.max(0, due.interest - interestPaid) + (due.isLast ? principal : 0) : 0);
 
 /** Penal charges accrue on unpaid amounts, never on themselves. */
-function accrueTo(terms: TermsByDays, position: AccrualState, to: number): AccrualState {
-  const { at, principal, accruedInterest, penal } = position;
-  if (to <= at) return position;
+function accrueTo(terms: TermsByDays, state: AccrualState, to: number): AccrualState {
+  const { at, principal, accruedInterest, penal } = state;
+  if (to <= at) return state;
   return {
-    ...position,
+    ...state,
     at: to,
     accruedInterest: accrueInterest(terms, accruedInterest, { principal, from: at, to }),
-    penal: penal + penalPerDay(terms, position) * BigInt(to - at),
+    penal: penal + penalPerDay(terms, state) * BigInt(to - at),
   };
 }
 
 /** Stays constant until the next due date. */
-function penalPerDay({ penalRate }: Pick<TermsByDays, "penalRate">, position: AccrualState): ExactAmount {
-  const unpaid = unpaidAmountOf(position, position.dues.at(-1));
+function penalPerDay({ penalRate }: Pick<TermsByDays, "penalRate">, state: AccrualState): ExactAmount {
+  const unpaid = unpaidAmountOf(state, state.dues.at(-1));
   return unpaid < oneRupee ? 0n : BigInt(unpaid) * BigInt(penalRate);
 }
 
-/** Charges, penal charges, interest and principal, in this order. An amount equal to `total` closes the loan. */
+/** Pays charges, penal charges, interest and principal, in this order. An amount equal to `total` closes the loan. */
 function splitOf(amount: Paise, { total, ...owed }: DailyOwedBreakdown): DailySplit {
   if (amount === total) return owed;
   let remainder = amount;
@@ -180,17 +180,17 @@ function splitOf(amount: Paise, { total, ...owed }: DailyOwedBreakdown): DailySp
 }
 
 /** Starts a new accrual period when less than one rupee of interest remains owed. */
-function applySplit(terms: TermsByDays, position: AccrualState, split: DailySplit): AccrualState {
-  const { at, accruedInterest } = position;
-  const interestPaid = position.interestPaid + split.interest;
+function applySplit(terms: TermsByDays, state: AccrualState, split: DailySplit): AccrualState {
+  const { at, accruedInterest } = state;
+  const interestPaid = state.interestPaid + split.interest;
   const isServed = interestOf(terms, accruedInterest, at) - interestPaid < oneRupee;
   return {
-    ...position,
-    principal: position.principal - split.principal,
+    ...state,
+    principal: state.principal - split.principal,
     accruedInterest: isServed ? endAccrualPeriod(terms, accruedInterest, at) : accruedInterest,
     interestPaid,
-    penalPaid: position.penalPaid + split.penal,
-    charges: position.charges - split.charges,
+    penalPaid: state.penalPaid + split.penal,
+    charges: state.charges - split.charges,
   };
 }
 

@@ -9,41 +9,41 @@ import type { TermsByDays, Slab } from "./terms.ts";
 /** Paise × basis points × days. */
 export type ExactAmount = bigint;
 
-/** `before` is final. The accrual period began on day `from` and has accrued `principalDays` (paise × days). */
-export type AccruedInterest = { before: ExactAmount; from: number; principalDays: bigint };
+/** `final` changes no more. The accrual period began on day `from` and has accrued `principalDays` (paise × days). */
+export type AccruedInterest = { final: ExactAmount; from: number; principalDays: bigint };
 
-export const noAccruedInterest: AccruedInterest = { before: 0n, from: 0, principalDays: 0n };
+export const noAccruedInterest: AccruedInterest = { final: 0n, from: 0, principalDays: 0n };
 
-/** The principal must be constant. */
+/** Adds the interest of days on which the principal is the same. */
 export function accrueInterest(
   { slabs, slabBasis }: Pick<TermsByDays, "slabs" | "slabBasis">,
-  gathered: AccruedInterest,
+  accrued: AccruedInterest,
   { principal, from, to }: { principal: Paise; from: number; to: number },
 ): AccruedInterest {
   if (slabBasis === "stepped")
-    return { ...gathered, before: gathered.before + steppedInterest(slabs, principal, from, to) };
-  return { ...gathered, principalDays: gathered.principalDays + BigInt(principal) * BigInt(to - from) };
+    return { ...accrued, final: accrued.final + steppedInterest(slabs, principal, from, to) };
+  return { ...accrued, principalDays: accrued.principalDays + BigInt(principal) * BigInt(to - from) };
 }
 
 /** Counts days from zero again. */
 export const endAccrualPeriod = (
   terms: Pick<TermsByDays, "slabs">,
-  gathered: AccruedInterest,
+  accrued: AccruedInterest,
   at: number,
 ): AccruedInterest => ({
-  before: exactInterest(terms, gathered, at),
+  final: exactInterest(terms, accrued, at),
   from: at,
   principalDays: 0n,
 });
 
 /** In paise rounded half up. At least the interest of the minimum days. */
-export function interestOf(terms: TermsByDays, gathered: AccruedInterest, at: number): Paise {
-  const sum = exactInterest(terms, gathered, at);
+export function interestOf(terms: TermsByDays, accrued: AccruedInterest, at: number): Paise {
+  const sum = exactInterest(terms, accrued, at);
   const least = minimumInterest(terms);
   return roundToPaise(sum > least ? sum : least, terms);
 }
 
-/** Half up. */
+/** Rounds half up. */
 export function roundToPaise(sum: ExactAmount, { daysInYear }: Pick<TermsByDays, "daysInYear">): Paise {
   const divisor = BigInt(10_000 * daysInYear);
   return Number((2n * sum + divisor) / (2n * divisor));
@@ -51,9 +51,9 @@ export function roundToPaise(sum: ExactAmount, { daysInYear }: Pick<TermsByDays,
 
 const exactInterest = (
   { slabs }: Pick<TermsByDays, "slabs">,
-  { before, from, principalDays }: AccruedInterest,
+  { final, from, principalDays }: AccruedInterest,
   at: number,
-) => before + principalDays * BigInt(slabRateAfter(slabs, at - from));
+) => final + principalDays * BigInt(slabRateAfter(slabs, at - from));
 
 function minimumInterest({ slabs, slabBasis, principal, minimumDays }: TermsByDays): ExactAmount {
   if (slabBasis === "stepped") return steppedInterest(slabs, principal, 0, minimumDays);

@@ -9,9 +9,9 @@ import { type TermsByDays, dueDays, kindRules, maturesOn } from "./terms.ts";
  * The exact payoff at maturity, or the principal where interest is paid monthly. Source: Credit Facilities
  * Directions 2025, ¶43-44; gold-loan rules, "Loans by days", 8.
  */
-export function countedToLimit(terms: TermsByDays, position: AccrualState): Paise {
-  if (kindRules[terms.kind].limitCounts === "principal") return position.principal;
-  const { total, rounding } = owedAt(terms, advanceTo(terms, position, maturesOn(terms)));
+export function countedToLimit(terms: TermsByDays, state: AccrualState): Paise {
+  if (kindRules[terms.kind].limitCounts === "principal") return state.principal;
+  const { total, rounding } = owedAt(terms, advanceTo(terms, state, maturesOn(terms)));
   return total - rounding;
 }
 
@@ -41,11 +41,11 @@ export function maximumPrincipal(
 
 /** Assumes that everything is paid on time and to the paisa. */
 export function planOf(terms: TermsByDays): Instalment[] {
-  let position = initialAccrualState(terms);
+  let state = initialAccrualState(terms);
   const days = dueDays(terms);
   return days.map((due, index) => {
-    const { interest } = owedAt(terms, advanceTo(terms, position, due));
-    position = applyEvent(terms, position, { of: "payment", day: due, amount: interest }).position;
+    const { interest } = owedAt(terms, advanceTo(terms, state, due));
+    state = applyEvent(terms, state, { of: "payment", day: due, amount: interest }).state;
     const principal = index === days.length - 1 ? terms.principal : 0;
     return {
       due,

@@ -37,18 +37,18 @@ function OutcomeNotices({ approvals }: { approvals: Resource<ApprovalRow> }) {
   const notify = useEffectEvent((newest: readonly ApprovalRow[]) => {
     const decided = newest.filter(({ state, maker, decider }) => state !== "waiting" && decider !== maker);
     const news = decided.filter((row) => (known.isFirstUse ? isRecent(row) : !known.has(row._id)));
-    const [untold, told] = [news.slice(mostNotices), news.slice(0, mostNotices)];
-    for (const row of told.toReversed())
+    const [shown, unshown] = [news.slice(0, mostNotices), news.slice(mostNotices)];
+    for (const row of shown.toReversed())
       notices.open({
         type: "notice",
         message: outcomeOf(row),
         key: `approval-${row._id}`,
         link: linkTo(row),
       });
-    if (untold.length > 0)
+    if (unshown.length > 0)
       notices.open({
         type: "notice",
-        message: `${untold.length} more of your calls were decided.`,
+        message: `${unshown.length} more of your calls were decided.`,
         key: "approvals",
         link: { to: `/${actor.role}/${approvalsName}`, label: "Approvals" },
       });
@@ -62,7 +62,7 @@ function OutcomeNotices({ approvals }: { approvals: Resource<ApprovalRow> }) {
 
 const mostNotices = 3;
 
-/** A browser that remembers no calls tells only of the last three days. */
+/** Limits the notices to three days in a browser that remembers no calls. */
 const isRecent = (row: ApprovalRow): boolean => Date.now() - Date.parse(endOf(row)) < 3 * 24 * 60 * 60_000;
 
 const endOf = ({ decidedAt, expiresAt }: ApprovalRow): string => decidedAt ?? expiresAt;

@@ -134,7 +134,7 @@ const queries = { ...sendWhenOffline, retry: false, placeholderData: undefined, 
 
 /**
  * React Router for Refine, without the query string, by which Refine would cache responses, and without decoding an ID
- * again, which fails for a stray %. Each of Refine's hooks parses the address.
+ * again, which fails for a stray %. The last match is kept, because each of Refine's hooks parses the address.
  */
 const routerProvider: RouterProvider = { ...refineRouter, parse: useParse };
 

@@ -61,9 +61,10 @@ function reserveSpace(box: HTMLElement) {
 function scrollFocusIntoView(box: HTMLElement) {
   const focused = document.activeElement;
   if (!focused?.matches(":not(body, main)") || box.contains(focused)) return;
-  const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
-  const isHorizontallyApart = under.right <= over.left || under.left >= over.right;
-  const isUnder = !isHorizontallyApart && under.top < over.bottom && under.bottom > over.top;
+  const [noticeBox, focusedBox] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const isHorizontallyApart = focusedBox.right <= noticeBox.left || focusedBox.left >= noticeBox.right;
+  const isUnder =
+    !isHorizontallyApart && focusedBox.top < noticeBox.bottom && focusedBox.bottom > noticeBox.top;
   // Dialogs become shorter when a notice opens.
   if (isUnder || focused.closest('[role="dialog"]')) focused.scrollIntoView({ block: "nearest" });
 }

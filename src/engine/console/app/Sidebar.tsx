@@ -69,7 +69,7 @@ const Menu = memo(function Menu({ path }: { path: string }) {
   );
 });
 
-/** Pages of records belong to their list, and reports without an entry to all reports. */
+/** Finds the entry of a page. Records belong to their list, and reports without an entry to all reports. */
 function currentEntryOf(entries: readonly MenuEntry[], address: string): MenuEntry | undefined {
   const [pathname = ""] = address.split("?");
   return (
@@ -88,28 +88,28 @@ const Entries = ({ entries, current, path }: EntriesProps) =>
       <Link to={entry.path} className={css.entry} aria-current={entry === current ? "page" : undefined}>
         <Icon name={entry.icon} />
         <span>{entry.label}</span>
-        {entry.count && <Waiting key={path} entries={[entry]} />}
+        {entry.count && <WaitingCount key={path} entries={[entry]} />}
       </Link>
     </li>
   ));
 
-/** Counted when a page opens. */
-function Waiting({ entries }: { entries: readonly MenuEntry[] }) {
+/** Counts waiting records each time a page opens. */
+function WaitingCount({ entries }: { entries: readonly MenuEntry[] }) {
   const { resources } = useConsole();
   const lists = entries.flatMap(({ name, count }) => (count ? [{ name, filters: count }] : []));
   const { total, isMore } = useCounts(lists);
   if (total === 0) return null;
-  const words = lists.map(({ name, filters }) => {
+  const stateNames = lists.map(({ name, filters }) => {
     const { fields = {} } = resources.find((each) => each.name === name) ?? {};
     return Object.entries(filters)
       .map(([path, value]) => formatValue(fieldAt(fields, path), value, filters))
       .join(", ");
   });
-  const [word = "", other] = new Set(words);
+  const [stateName = "", otherState] = new Set(stateNames);
   return (
     <span className={css.count}>
       {`${formatIndian(total)}${isMore ? "+" : ""}`}
-      <span className={css.countedAs}>{` ${other === undefined ? word : "open"}`}</span>
+      <span className={css.countedAs}>{` ${otherState === undefined ? stateName : "open"}`}</span>
     </span>
   );
 }
@@ -130,7 +130,7 @@ function Group({ name, heading, entries, current, path }: EntriesProps & { name:
         onClick={() => setFolded(!isFolded)}
       >
         <span>{heading}</span>
-        {isFolded && <Waiting key={path} entries={hidden} />}
+        {isFolded && <WaitingCount key={path} entries={hidden} />}
         <Icon name={isFolded ? "expand" : "collapse"} />
       </button>
       <ul id={id}>
@@ -146,11 +146,11 @@ function useFoldedGroup(name: string): [isFolded: boolean, setFolded: (isFolded:
     isFolded,
     (next) => {
       const others = foldedGroups().filter((each) => each !== name);
-      persistentStorage.write(key, JSON.stringify(next ? [...others, name] : others));
+      persistentStorage.write(storageKey, JSON.stringify(next ? [...others, name] : others));
       setFolded(next);
     },
   ];
 }
 
-const key = "foldedMenuGroups";
-const foldedGroups = () => persistentStorage.readList(key);
+const storageKey = "foldedMenuGroups";
+const foldedGroups = () => persistentStorage.readList(storageKey);

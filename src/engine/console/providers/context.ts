@@ -16,7 +16,7 @@ export type Company = {
   find: { placeholder: string; label: string; loadReports?: () => Promise<readonly Report[]> };
   menu: CompanyMenu;
   links: readonly MenuLink[];
-  /** Unpaged lists are not completed. */
+  /** Adds what a limited backend does not send. Rows of unpaged lists stay as they are. */
   fillIn?(resource: string, row: Row): Row;
 };
 
@@ -30,7 +30,7 @@ export type MenuLink = {
   shownIn?: "account" | "phoneMenu";
 };
 
-/** Ends with the page, except for sealed entries. */
+/** Lives as long as the page, except for sealed entries. */
 export type ConsoleState = {
   resources: readonly AnyResource[];
   actor: Actor;

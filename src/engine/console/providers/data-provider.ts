@@ -39,11 +39,11 @@ export function createResourceCalls(
   firstList?: FirstList,
 ) {
   const resourceNamed = (name: string) => requireResource(resources, name);
-  let untaken = firstList;
+  let unusedFirstList = firstList;
 
   function takeFirstList(path: string): FirstList | undefined {
-    if (untaken?.path !== path) return undefined;
-    untaken = undefined;
+    if (unusedFirstList?.path !== path) return undefined;
+    unusedFirstList = undefined;
     return firstList;
   }
 
@@ -101,7 +101,7 @@ export function createResourceCalls(
       ? sendBody(body).catch(warnIfLost(unknownOutcome.checkFirst))
       : idempotencyKeys.send({ form, body, about }, (key, sent) => retryOnce(() => sendBody(sent, key))));
     const { data = values, message, warning, notice, shownOnce } = response ?? {};
-    // The record does not exist yet, or is as before.
+    // While a call waits for approval, its record does not exist yet or is as before.
     if ("approval" in data && isRow(data.approval)) return { data: { id: undefined }, waits: message };
     const noticeText = [isRepeated && "This was already recorded, and was not recorded twice.", notice]
       .filter(Boolean)
@@ -114,12 +114,12 @@ export function createResourceCalls(
 
     getList: ({ resource: name, meta }: ListParams) => list(resourceNamed(name), meta?.query ?? {}, meta),
 
-    /** The list that was asked for before the console loaded, if its answer is there. */
+    /** Returns the list requested before the console loaded, if its response has arrived. */
     arrivedList(resource: AnyResource, query: ListQuery): ListResponse | undefined {
-      if (!untaken?.arrived) return undefined;
+      if (!unusedFirstList?.arrived) return undefined;
       const path = `${pathOf(requireOperation(resource, "list"), actor.role)}?${toSearchParams(query)}`;
-      const taken = takeFirstList(path);
-      return taken && readList(resource, query, taken.arrived as ListBody);
+      const first = takeFirstList(path);
+      return first && readList(resource, query, first.arrived as ListBody);
     },
 
     /** Filters the list by key, because the API has no call for one record. */

@@ -22,7 +22,7 @@ export function createDrafts(stored = createSealedMap<StoredDraft>(draftsStorage
     all(): [form: string, draft: Draft][] {
       const drafts = newestFirst(stored);
       return drafts
-        .filter(({ form }, place) => drafts.findIndex((other) => other.form === form) === place)
+        .filter(({ form }, index) => drafts.findIndex((other) => other.form === form) === index)
         .map((draft) => [draft.form, draft]);
     },
     async elsewhere(form: string): Promise<StoredDraft | undefined> {

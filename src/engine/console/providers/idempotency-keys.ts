@@ -26,7 +26,7 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
   const allPending = (): PendingRequest[] =>
     requests
       .entries()
-      .map(([, sending]) => sending)
+      .map(([, request]) => request)
       .filter(({ isGivenUp, key }) => !isGivenUp && !inFlight.has(key));
 
   /** Undefined while the request is in progress. */
@@ -39,16 +39,16 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
 
   /** Throws once for a key that is too old to send. The next attempt counts as a new request. */
   function currentOf(name: string, form: string): PendingRequest | undefined {
-    const sending = requests.get(name) ?? pendingOf(form);
-    if (!sending || !isKeyExpired(sending)) return sending;
-    if (sending.isRefused) {
-      forget(sending.key);
+    const request = requests.get(name) ?? pendingOf(form);
+    if (!request || !isKeyExpired(request)) return request;
+    if (request.isRefused) {
+      forget(request.key);
       return undefined;
     }
-    for (const [each, other] of requests.entries())
-      if (other.key === sending.key) requests.set(each, { ...other, isRefused: true });
+    for (const [otherName, other] of requests.entries())
+      if (other.key === request.key) requests.set(otherName, { ...other, isRefused: true });
     throw {
-      message: `${unknownOutcomeText(sending)} Sending it again records a new one.`,
+      message: `${unknownOutcomeText(request)} Sending it again records a new one.`,
       statusCode: 409,
     } satisfies HttpError;
   }
@@ -65,11 +65,11 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
     ],
 
     isInFlight: (form: string): boolean =>
-      requests.entries().some(([, sending]) => sending.form === form && inFlight.has(sending.key)),
+      requests.entries().some(([, request]) => request.form === form && inFlight.has(request.key)),
 
     isInDoubt(form: string, body: Row): boolean {
-      const sending = requests.get(entryName(form, body));
-      return sending !== undefined && !inFlight.has(sending.key) && !isKeyExpired(sending);
+      const request = requests.get(entryName(form, body));
+      return request !== undefined && !inFlight.has(request.key) && !isKeyExpired(request);
     },
 
     async send<Response>(
@@ -81,19 +81,19 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
       await requests.refresh();
       const name = entryName(form, body);
       const current = currentOf(name, form);
-      const same = requests.get(name);
+      const sameRequest = requests.get(name);
       const { key, at } = current ?? { key: newKey(), at: Date.now() };
       // Resends the first body with its confirmation, because the server compares the whole body.
-      const sending = { form, body: same?.body ?? body, about, key, at, address };
-      requests.set(name, sending);
+      const request = { form, body: sameRequest?.body ?? body, about, key, at, address };
+      requests.set(name, request);
       inFlight.add(key);
       try {
         await requests.sealed();
-        const response = await ask(key, sending.body);
+        const response = await ask(key, request.body);
         forget(key);
         return response;
       } catch (error) {
-        if (isNotRecorded(error as RequestError, same !== undefined)) requests.delete(name);
+        if (isNotRecorded(error as RequestError, sameRequest !== undefined)) requests.delete(name);
         throw error;
       } finally {
         inFlight.delete(key);
@@ -111,11 +111,11 @@ export const openIdempotencyKeys = async (): Promise<IdempotencyKeys> =>
   createIdempotencyKeys(await openSealedMap<PendingRequest>(storageName));
 
 export const unknownOutcomeText = (
-  sending: PendingRequest,
-  next = isKeyExpired(sending) ? unknownOutcome.checkFirst : unknownOutcome.retryIsSafe,
+  request: PendingRequest,
+  next = isKeyExpired(request) ? unknownOutcome.checkFirst : unknownOutcome.retryIsSafe,
 ): string =>
   [
-    `Sent on ${formatTime(new Date(sending.at).toISOString())}: ${sending.about}.`,
+    `Sent on ${formatTime(new Date(request.at).toISOString())}: ${request.about}.`,
     unknownOutcome.outcome,
     next,
   ].join(" ");
@@ -136,7 +136,7 @@ const isNotRecorded = (
 
 const storageName = "sendings";
 
-/** Conditions of a request may change before it is repeated. */
+/** Leaves out the conditions `confirmed` and `after`, which may change before a request is repeated. */
 const entryName = (form: string, { confirmed: _, after: __, ...body }: Row): string =>
   JSON.stringify([form, body]);
 

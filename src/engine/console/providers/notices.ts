@@ -13,7 +13,8 @@ export type NoticeContent = Omit<OpenNotificationParams, "type"> & {
 };
 export type OpenNotice = NoticeContent & {
   key: string;
-  dialogs: number;
+  /** Counts the dialogs opened before the notice. */
+  dialogCount: number;
 };
 export type NoticeStore = ReturnType<typeof createNoticeStore>;
 
@@ -23,13 +24,13 @@ export const noticeIdOf = (key: string): string => `notice-${key}`;
 export function createNoticeStore() {
   let all: readonly OpenNotice[] = [];
   let shown: readonly OpenNotice[] = [];
-  let dialogs = 0;
+  let dialogCount = 0;
   const openDialogs = new Set<number>();
   const listeners = new Set<() => void>();
   const publish = (next: readonly OpenNotice[]) => {
     all = next;
     const latest = Math.max(0, ...openDialogs);
-    shown = all.filter((notice) => notice.dialogs >= latest);
+    shown = all.filter((notice) => notice.dialogCount >= latest);
     for (const listener of listeners) listener();
   };
   return {
@@ -42,14 +43,14 @@ export function createNoticeStore() {
       const key = content.key ?? content.message;
       publish([
         ...all.filter((each) => each.key !== key && !isReplacedBy(each, content)),
-        { ...content, key, dialogs },
+        { ...content, key, dialogCount },
       ]);
     },
     close: (key: string): void => publish(all.filter((each) => each.key !== key)),
     /** The returned function shows hidden notices again. */
     openDialog(): () => void {
-      dialogs += 1;
-      const opened = dialogs;
+      dialogCount += 1;
+      const opened = dialogCount;
       openDialogs.add(opened);
       publish(all.filter(({ type, link, undo }) => type !== "success" || link || undo));
       return () => {
@@ -60,7 +61,7 @@ export function createNoticeStore() {
   } satisfies NotificationProvider & Record<string, unknown>;
 }
 
-/** Several successes would cover the list. One with `undo` stays, and one with a link stays until the next link. */
+/** Replaces a success, because several would cover the list, unless it has `undo`, or a link and the next has none. */
 const isReplacedBy = (one: OpenNotice, next: NoticeContent): boolean => {
   if (next.type !== "success" || one.undo) return false;
   if (one.type === "error") return one.about !== undefined && one.about === next.about;

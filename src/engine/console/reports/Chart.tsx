@@ -17,17 +17,17 @@ type Props = {
 
 export default function Chart({ chart, fields, rows, title }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const plotted = useRef<uPlot>(undefined);
-  const [place, setPlace] = useState<number>();
+  const plotRef = useRef<uPlot>(undefined);
+  const [rowIndex, setRowIndex] = useState<number>();
   const scheme = useColorScheme();
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     element.dataset.scheme = scheme;
     const options = optionsOf({ chart, fields, rows, element, scheme });
-    const hooks = { setCursor: [({ cursor }: uPlot) => setPlace(cursor.idx ?? undefined)] };
+    const hooks = { setCursor: [({ cursor }: uPlot) => setRowIndex(cursor.idx ?? undefined)] };
     const plot = new uPlot({ ...options, hooks }, dataOf(chart, rows), element);
-    plotted.current = plot;
+    plotRef.current = plot;
     const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: heightPx }));
     observer.observe(element);
     return () => {
@@ -38,11 +38,11 @@ export default function Chart({ chart, fields, rows, title }: Props) {
   const names = chart.shows.map((key) => fields[key]?.label ?? key);
   const last = rows.length - 1;
   const show = (next: number) =>
-    plotted.current?.setCursor({ left: plotted.current.valToPos(next, "x"), top: 0 });
+    plotRef.current?.setCursor({ left: plotRef.current.valToPos(next, "x"), top: 0 });
   const valuesAt = (index: number) =>
     chart.shows.map((key) => fields[key] && formatValue(fields[key], rows[index]?.[key], rows[index] ?? {}));
-  const isShown = place !== undefined && place <= last;
-  const values = valuesAt(place ?? last).map((value, at) => `${names[at]} ${value}`);
+  const isShown = rowIndex !== undefined && rowIndex <= last;
+  const values = valuesAt(rowIndex ?? last).map((value, at) => `${names[at]} ${value}`);
   return (
     <div className={css.plot}>
       <div
@@ -56,19 +56,19 @@ export default function Chart({ chart, fields, rows, title }: Props) {
         type="range"
         className={css.slider}
         aria-label={`Values of ${title}`}
-        aria-valuetext={`${nameOfRow(chart, fields, rows[place ?? last])}: ${values.join(", ")}`}
+        aria-valuetext={`${nameOfRow(chart, fields, rows[rowIndex ?? last])}: ${values.join(", ")}`}
         max={last}
-        value={place ?? last}
-        onFocus={() => show(place ?? last)}
-        onBlur={() => plotted.current?.setCursor({ left: -10, top: -10 })}
+        value={rowIndex ?? last}
+        onFocus={() => show(rowIndex ?? last)}
+        onBlur={() => plotRef.current?.setCursor({ left: -10, top: -10 })}
         onChange={({ target }) => show(Number(target.value))}
       />
       <p aria-hidden className={css.legend}>
-        {isShown && <strong>{nameOfRow(chart, fields, rows[place])}</strong>}
+        {isShown && <strong>{nameOfRow(chart, fields, rows[rowIndex])}</strong>}
         {names.map((name, at) => (
           <span key={name}>
             <i style={{ background: `var(--${colours[at]})` }} />
-            <span>{name}</span> {isShown && <b>{valuesAt(place)[at]}</b>}
+            <span>{name}</span> {isShown && <b>{valuesAt(rowIndex)[at]}</b>}
           </span>
         ))}
       </p>
@@ -91,7 +91,7 @@ function optionsOf({ chart, fields, rows, element, scheme }: PlotOptions): Optio
   const token = readTokens(element, scheme);
   const [ink, line] = [token("muted"), token("line")];
   const nameAt = (index: number) => nameOfRow(chart, fields, rows[index]);
-  const letters = Math.max(...rows.map((_, place) => nameAt(place).length));
+  const letters = Math.max(...rows.map((_, rowIndex) => nameAt(rowIndex).length));
   const space = Math.max(80, letters * letterWidthPx + 16);
   const axis = {
     stroke: ink,
@@ -115,12 +115,12 @@ function optionsOf({ chart, fields, rows, element, scheme }: PlotOptions): Optio
         size: 32,
         incrs: axisSteps,
         space,
-        values: (_, places) => places.map(nameAt),
+        values: (_, rowIndexes) => rowIndexes.map(nameAt),
       },
       { ...axis, size: 72, values: (_, amounts) => amounts.map(axisFormat(fields[chart.shows[0] ?? ""])) },
     ],
     series: [
-      { value: (_, place) => nameAt(place) },
+      { value: (_, rowIndex) => nameAt(rowIndex) },
       ...chart.shows.map((key, at) => ({
         label: fields[key]?.label ?? key,
         stroke: token(colours[at] ?? "muted"),
@@ -139,11 +139,11 @@ const barsOf = (index: number, count: number) =>
 const colours = ["brand-600", "accent-500", "blue-700"];
 const axisSteps = [1, 2, 5, 10, 20, 50, 100];
 const dataOf = (chart: Props["chart"], rows: readonly Row[]): AlignedData => [
-  rows.map((_, place) => place),
+  rows.map((_, rowIndex) => rowIndex),
   ...chart.shows.map((key) => rows.map((row) => Number(row[key] ?? 0))),
 ];
 
-/** Gives texts such as ₹2L. */
+/** Formats amounts as short as ₹2L. */
 export function axisFormat(field: AnyField | undefined): (amount: number) => string {
   const control = field && fieldKind(field).control(field);
   const { before = "", after = "" } = control?.as === "number" ? control : {};

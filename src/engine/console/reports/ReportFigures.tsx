@@ -35,12 +35,12 @@ export function ReportFigures({ table, data, params, labelledBy }: Props) {
       : figuresOfColumns(table, data);
   const placeholders = usePlaceholders(table, loaded);
   const figures = loaded ?? placeholders;
-  const of = (isHeadline: boolean) => figures.filter((figure) => figure.isHeadline === isHeadline);
+  const figuresWhere = (isHeadline: boolean) => figures.filter((figure) => figure.isHeadline === isHeadline);
   return (
     figures.length > 0 && (
       <Box role="group" aria-labelledby={labelledBy}>
-        <FigureList figures={of(true)} className={css.headline} isLoading={!data} />
-        <FigureList figures={of(false)} className={css.quiet} isLoading={!data} />
+        <FigureList figures={figuresWhere(true)} className={css.headline} isLoading={!data} />
+        <FigureList figures={figuresWhere(false)} className={css.quiet} isLoading={!data} />
       </Box>
     )
   );
@@ -65,7 +65,7 @@ const FigureList = ({ figures, className, isLoading }: ListProps) =>
     </dl>
   );
 
-/** As many figures as this tab last showed here, so that nothing below them jumps. */
+/** Stands in for as many figures as this tab last showed here, so that nothing below them jumps. */
 function usePlaceholders({ title, fields }: ReportTable, loaded: readonly Figure[] | undefined): Figure[] {
   const hasNotes = Object.values(fields).filter(isNumeric).length > 1;
   const countOf = (isHeadline: boolean) =>
@@ -82,7 +82,7 @@ function usePlaceholders({ title, fields }: ReportTable, loaded: readonly Figure
   }));
 }
 
-/** A row that is a figure: its name, its last number, and the number before it as a note. */
+/** Turns a row into a figure: its name, its last number, and the number before it as a note. */
 function figureOfRow(
   table: ReportTable,
   row: Row,
@@ -92,16 +92,16 @@ function figureOfRow(
   const [[name, nameField] = [], ...others] = Object.entries(visibleFields(table.fields, "list", role));
   const label = name && nameField ? <Cell field={nameField} value={row[name]} row={row} /> : "";
   const link = table.rowLink?.(row);
-  const [[last, field] = [], [before, noteField] = []] = others
+  const [[valueKey, valueField] = [], [noteKey, noteField] = []] = others
     .filter(([path, each]) => isNumeric(each) && isFilled(row[path]))
     .toReversed();
   return {
     key,
     label: link ? <Link to={rowLinkAddress(role, link, params)}>{label}</Link> : label,
-    value: last && field && <Cell field={field} value={row[last]} row={row} />,
-    note: before && noteField && `${noteField.label}: ${formatValue(noteField, row[before], row)}`,
+    value: valueKey && valueField && <Cell field={valueField} value={row[valueKey]} row={row} />,
+    note: noteKey && noteField && `${noteField.label}: ${formatValue(noteField, row[noteKey], row)}`,
     isHeadline: table.isHeadline?.(row) ?? true,
-    isZero: last !== undefined && Number(row[last]) === 0,
+    isZero: valueKey !== undefined && Number(row[valueKey]) === 0,
   };
 }
 

@@ -38,10 +38,10 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
   const strip = useScrollToChosen<HTMLDivElement>(chosen);
 
   function submitChanges() {
-    const typed = Object.entries(readParams(fields, form.getValues())).filter(
+    const changed = Object.entries(readParams(fields, form.getValues())).filter(
       ([key, value]) => value !== current[key],
     );
-    if (typed.length > 0) onChange(withWholePeriod(Object.fromEntries(typed), days));
+    if (changed.length > 0) onChange(withWholePeriod(Object.fromEntries(changed), days));
   }
   const submitChosen = ({ target }: FormEvent) => {
     const field = fields[(target as HTMLInputElement).name];

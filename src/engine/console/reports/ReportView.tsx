@@ -115,12 +115,12 @@ function useReportAbout(text: string) {
   };
 }
 
-/** All rows of a report with actions are records of one resource. */
+/** Shows the dialogs of row actions. All such rows of a report are records of one resource. */
 function RowDialog({ tables }: Pick<Report, "tables">) {
-  const of = Object.values(tables).find(({ actions }: ReportTable) => actions)?.actions?.of;
+  const resource = Object.values(tables).find(({ actions }: ReportTable) => actions)?.actions?.of;
   const { preloadInputs } = useNamedInputs();
-  useEffect(() => (of ? preloadDialogs(preloadInputs) : undefined), [of, preloadInputs]);
-  return of && <RecordDialog resource={of} />;
+  useEffect(() => (resource ? preloadDialogs(preloadInputs) : undefined), [resource, preloadInputs]);
+  return resource && <RecordDialog resource={resource} />;
 }
 
 const ownLineOnPhone = { order: { xs: 1, sm: 0 }, flexBasis: { xs: "100%", sm: "auto" } };

@@ -26,13 +26,13 @@ export function useReportAddress(reports: readonly Report[]) {
       key,
       storedNames.includes(key) ? "" : value,
     ]);
-    const after = withChanges(searchParams, Object.fromEntries(shortValues));
-    if (after.toString() !== searchParams.toString()) setSearchParams(after);
+    const changed = withChanges(searchParams, Object.fromEntries(shortValues));
+    if (changed.toString() !== searchParams.toString()) setSearchParams(changed);
   };
   return { report, params: { ...typed, ...addressed } as ReportParams, changeParams };
 }
 
-/** `keep` returns the names of those that it stores. */
+/** `keep` stores the long ones of the changes and returns their names. */
 function useLongParams(report: Report | undefined) {
   const { name = "", params: paramFields } = report ?? {};
   const [latest, setLatest] = useState({ name, typed: readLongInput(name) });
@@ -40,9 +40,9 @@ function useLongParams(report: Report | undefined) {
   const keep = (changes: ReportParams): string[] => {
     const long = Object.entries(changes).filter(([key]) => longParams({ params: paramFields }).includes(key));
     if (long.length > 0) {
-      const after = { ...typed, ...Object.fromEntries(long) };
-      setLatest({ name, typed: after });
-      storeLongInput(name, after);
+      const allTyped = { ...typed, ...Object.fromEntries(long) };
+      setLatest({ name, typed: allTyped });
+      storeLongInput(name, allTyped);
     }
     return long.map(([key]) => key);
   };
@@ -61,11 +61,11 @@ export const searchOf = (params: Row): string =>
     Object.entries(params).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])),
   ).toString();
 
-function withChanges(before: URLSearchParams, changes: Row): URLSearchParams {
-  const after = new URLSearchParams(before);
+function withChanges(searchParams: URLSearchParams, changes: Row): URLSearchParams {
+  const changed = new URLSearchParams(searchParams);
   for (const [key, value] of Object.entries(changes)) {
-    if (value) after.set(key, String(value));
-    else after.delete(key);
+    if (value) changed.set(key, String(value));
+    else changed.delete(key);
   }
-  return after;
+  return changed;
 }

@@ -61,7 +61,7 @@ function goBack(start: () => void): void {
   start();
 }
 
-/** A page opened meanwhile would be left at once. */
+/** Lets callers wait while the browser goes back, because a page opened meanwhile would be left at once. */
 export const closingOfDialog = (): Promise<unknown> | undefined => goingBack;
 
 /** Closing the dialog removes its entry from the history. */

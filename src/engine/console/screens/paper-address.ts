@@ -47,7 +47,7 @@ export function offeredPaper(
   return { to, label: offered.label };
 }
 
-/** The record has an action that opens it; papers of its children do not. */
+/** Tells a paper of the record itself, which an action of the record opens, from a paper of its children. */
 function isOfRecord(
   paper: PaperKind,
   { resources, company }: Pick<ConsoleState, "resources" | "company">,

@@ -77,7 +77,7 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
   );
 }
 
-/** Formats before a press elsewhere takes the focus, because Ctrl+Z takes back only what a focused box was given. */
+/** Formats before a press elsewhere takes the focus, because Ctrl+Z undoes only what was written into a focused box. */
 function formatBeforeLeaving(box: HTMLInputElement | null, format: () => void): void {
   const leave = ({ target }: Event) => target !== box && format();
   document.addEventListener("pointerdown", leave, { capture: true });

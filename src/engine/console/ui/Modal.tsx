@@ -69,9 +69,9 @@ const content = {
 
 function takeFocus(dialog: HTMLElement | null): void {
   if (!dialog || dialog.contains(document.activeElement)) return;
-  const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("h2");
+  const first = dialog.querySelector<HTMLElement>(focusableFields) ?? dialog.querySelector<HTMLElement>("h2");
   first?.focus({ preventScroll: true });
 }
 
 /** Excludes read-only fields, which Tab skips too. */
-const fields = ":is(input, textarea):not([readonly], [disabled]), select:not([disabled])";
+const focusableFields = ":is(input, textarea):not([readonly], [disabled]), select:not([disabled])";

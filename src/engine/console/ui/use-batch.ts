@@ -2,10 +2,10 @@
 import { useEventCallback } from "#engine/console/ui/use-event-callback.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-export type BatchProgress<Of, Made> = {
-  done: readonly { item: Of; result: Made }[];
-  failed: readonly { item: Of; reason: string }[];
-  remaining: readonly Of[];
+export type BatchProgress<Item, Result> = {
+  done: readonly { item: Item; result: Result }[];
+  failed: readonly { item: Item; reason: string }[];
+  remaining: readonly Item[];
   isRunning: boolean;
 };
 
@@ -13,8 +13,8 @@ export type BatchProgress<Of, Made> = {
 type Failure = { message: string; statusCode?: number; isLost?: boolean };
 
 /** Can be cancelled between two items; leaving the page cancels too. */
-export function useBatch<Of, Made>(act: (item: Of) => Promise<Made>) {
-  const [progress, setProgress] = useState<BatchProgress<Of, Made>>();
+export function useBatch<Item, Result>(act: (item: Item) => Promise<Result>) {
+  const [progress, setProgress] = useState<BatchProgress<Item, Result>>();
   const running = useRef<AbortController>(undefined);
   const run = useEventCallback(act);
 
@@ -23,12 +23,12 @@ export function useBatch<Of, Made>(act: (item: Of) => Promise<Made>) {
 
   /** Returns the result even if the page has been left. */
   const start = useCallback(
-    async (all: readonly Of[]): Promise<BatchProgress<Of, Made>> => {
+    async (all: readonly Item[]): Promise<BatchProgress<Item, Result>> => {
       cancel();
       const controller = new AbortController();
       running.current = controller;
-      let current: BatchProgress<Of, Made> = { done: [], failed: [], remaining: all, isRunning: true };
-      const update = (next: Partial<BatchProgress<Of, Made>>) => {
+      let current: BatchProgress<Item, Result> = { done: [], failed: [], remaining: all, isRunning: true };
+      const update = (next: Partial<BatchProgress<Item, Result>>) => {
         current = { ...current, ...next };
         if (running.current === controller) setProgress(current);
       };

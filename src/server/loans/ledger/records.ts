@@ -73,7 +73,7 @@ function recordOf(loan: Loan, rolledOver: Paise, happened: readonly PlacedEvent[
     loan: bookInputOfRow(loan),
     amount: amount_paise,
     rolledOver,
-    way: accountOfPayout[disbursed_by],
+    paidFrom: accountOfPayout[disbursed_by],
     creation: { day: dayOf(created_at), narration: loanNarration(loan), about: id },
     events: [...happened].sort(inOrder).map(({ event }) => event),
     closedOn: status === "closed" ? dayOf(closed_at ?? created_at) : undefined,

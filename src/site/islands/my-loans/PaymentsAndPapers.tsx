@@ -69,7 +69,8 @@ function Payments({ loanId, payments, receipts }: PaymentsProps) {
           const receipt = receipts.find(({ recordId }) => recordId === id);
           const number = receiptNumber ? say(texts.receipt, { number: receiptNumber }) : undefined;
           const isReversed = entry === "reversed" || entry === "unsettled" || entry === "reversal";
-          const how = entry === "carried" ? texts.carried : method === "handcash" ? texts.cash : texts.online;
+          const methodText =
+            entry === "carried" ? texts.carried : method === "handcash" ? texts.cash : texts.online;
           return (
             <li key={id} data-reversed={isReversed || undefined}>
               <span>
@@ -79,7 +80,7 @@ function Payments({ loanId, payments, receipts }: PaymentsProps) {
                 </strong>
               </span>
               <span>
-                {how}
+                {methodText}
                 {isReversed && ` · ${texts.reversed}`}
                 {number && " · "}
                 {number && receipt ? <PaperLink loanId={loanId} paper={receipt} text={number} /> : number}
@@ -119,6 +120,6 @@ function Papers({ loanId, papers }: { loanId: string; papers: readonly MyPaper[]
 }
 
 function PaperLink({ loanId, paper, text }: { loanId: string; paper: MyPaper; text: string }) {
-  const at = useLocalizedAddress();
-  return <a href={at(ownPaperAddress(loanId, paper))}>{text}</a>;
+  const localized = useLocalizedAddress();
+  return <a href={localized(ownPaperAddress(loanId, paper))}>{text}</a>;
 }

@@ -6,14 +6,14 @@ import { forceSignOut, requiredSetupPage, sessionEndedMessage } from "#session/a
 import { ApiError, call } from "#session/http.ts";
 import { readSession, type SignedInUser } from "#session/store.ts";
 
-/** Visitors leave to the login, staff to the home page (specification, section 2). */
+/** Sends visitors to the login and staff to the home page (specification, section 2). */
 export function useCustomer(): SignedInUser | undefined {
   const language = useLanguage();
   const [customer, setCustomer] = useState<SignedInUser>();
   useEffect(() => {
     const { user } = readSession();
-    const elsewhere = user ? (user.role === "customer" ? requiredSetupPage() : "/") : "/login";
-    if (elsewhere) window.location.replace(localizedAddress(language, elsewhere));
+    const otherPage = user ? (user.role === "customer" ? requiredSetupPage() : "/") : "/login";
+    if (otherPage) window.location.replace(localizedAddress(language, otherPage));
     else setCustomer(user ?? undefined);
   }, [language]);
   return customer;
@@ -33,14 +33,14 @@ export function useOwnData<Data>(path: string | undefined): OwnData<Data> {
   const reload = useCallback(async () => {
     if (!path) return;
     lastCall.current += 1;
-    const number = lastCall.current;
+    const callNumber = lastCall.current;
     setState(({ data }) => ({ data, isReading: true }));
     const [data, error] = await call<{ data: Data }>(path).then(
       (answer) => [answer.data, undefined] as const,
       (cause: unknown) => [undefined, cause instanceof ApiError ? cause : new ApiError("", 0)] as const,
     );
     // A response to an earlier call may be older.
-    if (number !== lastCall.current) return;
+    if (callNumber !== lastCall.current) return;
     if (error?.status === 401) {
       forceSignOut(sessionEndedMessage);
       window.location.replace(localizedAddress(language, "/login"));

@@ -11,7 +11,7 @@ import { SecondFactorLayout } from "./SecondFactorLayout.tsx";
 /** The server returns them only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { codes: texts } = useTexts("secondFactor");
-  const at = useLocalizedAddress();
+  const localized = useLocalizedAddress();
   const [isCopied, setCopied] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const copy = async () => list.current && setCopied(await copyShownText(codes.join("\n"), list.current));
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <button
           type="button"
           className={button.primary}
-          onClick={() => window.location.assign(at(landingPage()))}
+          onClick={() => window.location.assign(localized(landingPage()))}
         >
           {texts.saved}
         </button>

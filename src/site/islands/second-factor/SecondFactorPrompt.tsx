@@ -24,7 +24,7 @@ type Props = {
 
 export function SecondFactorPrompt({ methods, submit, working, signWithPasskey, send }: Props) {
   const texts = useTexts("secondFactorPrompt");
-  const usable = methods.filter((way) => way === "code" || canUsePasskeys());
+  const usable = methods.filter((method) => method === "code" || canUsePasskeys());
   const views: readonly View[] = [...usable, "recovery"];
   const [view = "recovery", setView] = useState(views[0]);
   return (

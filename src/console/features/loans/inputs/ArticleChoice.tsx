@@ -89,10 +89,10 @@ export function ArticleChoice({ field, path }: InputProps) {
   );
 }
 
-/** Articles chosen from an earlier version of the loan are to be looked at again. */
-function useChosenArticles(path: string, seen: number | undefined): ReadonlySet<string | undefined> {
+/** Drops articles chosen from an earlier version of the loan, so that they are chosen again. */
+function useChosenArticles(path: string, shownVersion: number | undefined): ReadonlySet<string | undefined> {
   const value = (useWatch({ name: path }) ?? []) as ArticleSelection;
-  return new Set(value.filter(({ version }) => version === seen).map(({ _id }) => _id));
+  return new Set(value.filter(({ version }) => version === shownVersion).map(({ _id }) => _id));
 }
 
 function describe(item: GoldItem): string {

@@ -23,9 +23,9 @@ export function ArticlePicture({ field, path }: InputProps) {
   const error = useFieldError(path);
   const { goldItems } = useCurrentForm().parent as Loan;
   const choose = (chosen: string) => {
-    const [of = "", which = ""] = chosen.split(" ");
-    setValue("article", of, { shouldDirty: true });
-    setValue(path, which, { shouldDirty: true, shouldValidate: Boolean(error) });
+    const [chosenArticle = "", chosenPicture = ""] = chosen.split(" ");
+    setValue("article", chosenArticle, { shouldDirty: true });
+    setValue(path, chosenPicture, { shouldDirty: true, shouldValidate: Boolean(error) });
   };
   return (
     <FormControl error={Boolean(error)} aria-describedby={error && id} sx={{ gridColumn: "1 / -1" }}>

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { ChoiceInput } from "#engine/console/screens/form/ChoiceInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { chargeOf } from "#domain/loan/charges.ts";
+import { chargeByRule } from "#domain/loan/charges.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
 import { chargeAmountText } from "#domain/loan/terms-in-words.ts";
 import { chargesOnDemand } from "#resources/loans/commands/charge.ts";
@@ -13,7 +13,7 @@ import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 export function ChargeOnDemand({ field, path }: InputProps) {
   const loan = useCurrentForm().parent as Loan;
   const charges = chargeRulesOf({ charges: chargesOnDemand(loan) }).map((rule) =>
-    chargeOf(rule, toPaise(loan.amount)),
+    chargeByRule(rule, toPaise(loan.amount)),
   );
   const chosen = String(useWatch({ name: path }) ?? "");
   const charge = charges.find(({ name }) => name === chosen);

@@ -27,13 +27,13 @@ export function DeductionsInput({ field, path }: InputProps) {
       </FormLabel>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(7rem, 1fr))" }}>
         {deductionKinds.map((kind) => {
-          const at = typed.findIndex(({ of }) => of === kind);
+          const index = typed.findIndex(({ of }) => of === kind);
           return (
             <DeductionInput
               key={kind}
               label={deductionNames[kind]}
-              path={`${path}.${at}.grams`}
-              grams={String(typed[at]?.grams ?? "")}
+              path={`${path}.${index}.grams`}
+              grams={String(typed[index]?.grams ?? "")}
               onType={(grams) => write(kind, grams)}
             />
           );

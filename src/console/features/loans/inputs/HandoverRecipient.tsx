@@ -11,12 +11,12 @@ import type { AnyField } from "#engine/declare/vocabulary.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { releases } from "#resources/loans/releases.ts";
 
-/** Asks to whom the gold goes where a second person decides about a handover to anybody but the borrower. */
+/** Asks to whom the gold goes, if a handover to anybody but the borrower needs an approval. */
 export const HandoverRecipient = (props: InputProps) =>
-  useApprovals() ? <Recipient {...props} /> : <LineInput {...props} />;
+  useApprovals() ? <RecipientInput {...props} /> : <LineInput {...props} />;
 
 /** Proposes nobody, so that a stranger's receipt never names the borrower by oversight. */
-function Recipient({ path, ...props }: InputProps) {
+function RecipientInput({ path, ...props }: InputProps) {
   const { name } = useCurrentForm().parent as Loan;
   const { setValue, setFocus } = useFormContext();
   const error = useFieldError(path);

@@ -20,7 +20,7 @@ export function LoanAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      {useServedResource(goldRates)?.operations.list ? <Limit path={props.path} /> : <SummaryAlone />}
+      {useServedResource(goldRates)?.operations.list ? <LimitAside path={props.path} /> : <SummaryAlone />}
     </>
   );
 }
@@ -32,7 +32,7 @@ function SummaryAlone() {
   return null;
 }
 
-function Limit({ path }: { path: string }) {
+function LimitAside({ path }: { path: string }) {
   const loan = useTypedLoan();
   return (
     <>
@@ -43,7 +43,7 @@ function Limit({ path }: { path: string }) {
         {/^\d{12}$/.test(loan.aadharNumber) ? (
           <BorrowerLimit loan={loan} path={path} />
         ) : (
-          <LimitOf
+          <AssessedLimit
             loan={loan}
             path={path}
             owedElsewhere={{ about: "for this loan only; no borrower entered yet" }}
@@ -57,10 +57,10 @@ function Limit({ path }: { path: string }) {
 type LimitProps = { loan: Loan; path: string };
 
 function BorrowerLimit(props: LimitProps) {
-  return <LimitOf {...props} owedElsewhere={useOwedElsewhere(props.loan.aadharNumber)} />;
+  return <AssessedLimit {...props} owedElsewhere={useOwedElsewhere(props.loan.aadharNumber)} />;
 }
 
-function LimitOf({ loan, path, owedElsewhere }: LimitProps & { owedElsewhere: OwedElsewhere }) {
+function AssessedLimit({ loan, path, owedElsewhere }: LimitProps & { owedElsewhere: OwedElsewhere }) {
   const { setValue, setFocus } = useFormContext();
   const assessment = useLendingAssessment(loan, owedElsewhere.others ?? 0);
   useSubmitSummary(loanSummary(loan, assessment?.isFailed ? undefined : assessment?.assessed));

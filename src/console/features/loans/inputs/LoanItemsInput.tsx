@@ -29,7 +29,7 @@ export function LoanItemsInput({ field, ...props }: InputProps) {
   );
 }
 
-/** From the site's calculator before the login, unless the form has other gold. */
+/** Fills in the gold typed in the site's calculator before the login, unless the form has other gold. */
 function useTypedGold({ field, path }: ItemsProps): void {
   const { mode } = useCurrentForm();
   const { getValues, setValue } = useFormContext();

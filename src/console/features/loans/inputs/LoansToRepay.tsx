@@ -36,10 +36,10 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   const [texts, setTexts] = useState(() => textsOf(loans, (getValues(path) ?? []) as PaymentOnLoan[]));
   const [sum, setSum] = useState("");
   const error = useFieldError(path);
-  const first = useRef<HTMLInputElement>(null);
+  const sumInput = useRef<HTMLInputElement>(null);
   // Waits one frame longer than the form, which focuses the payment method.
   useEffect(() => {
-    const focus = () => requestAnimationFrame(() => first.current?.focus());
+    const focus = () => requestAnimationFrame(() => sumInput.current?.focus());
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -52,19 +52,20 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
       { shouldDirty: true },
     );
   };
-  const type = (at: number, text: string) => write(texts.map((each, index) => (index === at ? text : each)));
+  const setText = (at: number, text: string) =>
+    write(texts.map((each, index) => (index === at ? text : each)));
   const total = texts.reduce((all, text) => all + toPaise(rupeesIn(text)), 0);
   const spread = () => write(spreadPayment(toPaise(rupeesIn(sum)), offers).map(textOf));
   const due = offers.reduce((all, offer) => all + offer.due, 0);
   const unspread = toPaise(rupeesIn(sum)) - total;
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "grid", gap: 1 }}>
-      <Box sx={line}>
+      <Box sx={lineLayout}>
         <Field
           label="One sum for all"
           hint="Spread over what is due, the oldest first, then over the payoffs."
         >
-          {(ids) => <RupeeInput {...ids} value={sum} onChange={setSum} inputRef={first} />}
+          {(ids) => <RupeeInput {...ids} value={sum} onChange={setSum} inputRef={sumInput} />}
         </Field>
         <Button variant="outlined" onClick={spread} disabled={rupeesIn(sum) <= 0}>
           Spread
@@ -76,13 +77,13 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
         )}
       </Box>
       {loans.map((loan, at) => (
-        <LoanAmount
+        <LoanRepayment
           key={loan._id}
           loan={loan}
           offer={offers[at] as LoanToRepay}
           text={texts[at] ?? ""}
           path={`${path}.${texts.slice(0, at).filter((text) => text.trim()).length}.amount`}
-          onType={(text) => type(at, text)}
+          onType={(text) => setText(at, text)}
         />
       ))}
       <strong role="status">
@@ -98,7 +99,7 @@ function Amounts({ path, loans }: { path: string; loans: readonly Loan[] }) {
   );
 }
 
-const line = {
+const lineLayout = {
   display: "grid",
   gap: 1,
   alignItems: "start",
@@ -106,7 +107,7 @@ const line = {
   "& > button": { mt: { sm: "1.7rem" }, justifySelf: "start" },
 };
 
-type AmountProps = {
+type RepaymentProps = {
   loan: Loan;
   offer: LoanToRepay;
   text: string;
@@ -114,12 +115,12 @@ type AmountProps = {
   onType: (text: string) => void;
 };
 
-function LoanAmount({ loan, offer, text, path, onType }: AmountProps) {
+function LoanRepayment({ loan, offer, text, path, onType }: RepaymentProps) {
   const error = useFieldError(path);
   const name = loan.ticketNumber || formatDate(loan.createdAt);
   const { due, payoff } = offer;
   return (
-    <Box sx={line}>
+    <Box sx={lineLayout}>
       <Field label={name} hint={hintOf(offer)} error={text.trim() ? error : undefined}>
         {(ids) => <RupeeInput {...ids} value={text} onChange={onType} />}
       </Field>

@@ -17,7 +17,7 @@ import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { today } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { arrearsProblem } from "#domain/loan/renewal.ts";
-import { toOwed, owedOfLoan, renewalOfLoan } from "#resources/loans/loan-book.ts";
+import { owedInPaise, owedOfLoan, renewalOfLoan } from "#resources/loans/loan-book.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
 export function RenewedAmount(props: InputProps) {
@@ -41,13 +41,13 @@ export function RenewedAmount(props: InputProps) {
   );
 }
 
-/** The server checks the same. */
+/** Warns if the renewal leaves arrears unpaid. The server checks the same. */
 function ArrearsFirstNotice({ loan, amount }: { loan: Loan; amount: number }) {
   const { renewsOnlyInOrder } = useTradePolicy();
   if (!renewsOnlyInOrder) return null;
   const owed = owedOfLoan(loan, today());
   const renewal = renewalOfLoan(loan, today(), amount > 0 ? toPaise(amount) : 0);
-  const issue = owed && renewal && arrearsProblem(toOwed(owed), renewal.splits.received);
+  const issue = owed && renewal && arrearsProblem(owedInPaise(owed), renewal.splits.received);
   // Stays mounted while empty, so that screen readers announce the message.
   return (
     <Box role="status" sx={{ gridColumn: "1 / -1", "&:empty": { position: "absolute" } }}>

@@ -13,7 +13,7 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 
-/** The payoff is not the same as full repayment (decision 29). */
+/** Shows below the amount what is due, and the payoff, which is not the same as full repayment (decision 29). */
 export function RepaidAmount(props: InputProps) {
   return (
     <>

@@ -119,8 +119,8 @@ function useSchemeTerms(path: string) {
   );
   const clear = useCallback(
     (scheme?: Scheme) => {
-      const filled = { kind: scheme?.kind, interestRate: scheme?.slabs[0]?.rate };
-      for (const [name, value] of Object.entries(filled))
+      const schemeValues = { kind: scheme?.kind, interestRate: scheme?.slabs[0]?.rate };
+      for (const [name, value] of Object.entries(schemeValues))
         if (String(getValues(name)) === String(value))
           setIfChanged(name, (previousTerms.current ?? defaultValues)?.[name]);
       setIfChanged("terms", initialValues(termsByDaysFields));

@@ -9,13 +9,18 @@ import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/l
 import type { Loan } from "#resources/loans/loan.ts";
 
 export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
-  const { statement: w } = englishWording;
+  const { statement: words } = englishWording;
   const rows: AccountRow[] = [
-    { key: "lent", day: loan.createdAt, what: w.lent, figures: { balance: openingBalanceOf(loan) } },
+    {
+      key: "lent",
+      day: loan.createdAt,
+      particulars: words.lent,
+      figures: { balance: openingBalanceOf(loan) },
+    },
     ...lines.map((line) => {
       const { day, split, charged, amount, balance } = line;
       const figures = { ...split, charged, amount, balance };
-      return { key: lineKey(line), day, what: particularsForBranch(line, w), figures };
+      return { key: lineKey(line), day, particulars: particularsForBranch(line, words), figures };
     }),
   ];
   const columns = allColumns.filter(([key]) => rows.some(({ figures }) => figures[key]));
@@ -26,8 +31,8 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
     <CardTable isCompact below="lg" aria-label="Account">
       <thead>
         <tr>
-          <th scope="col">{w.date}</th>
-          <th scope="col">{w.particulars}</th>
+          <th scope="col">{words.date}</th>
+          <th scope="col">{words.particulars}</th>
           {columns.map(([key, label], at) => (
             <th scope="col" key={key} data-figure={alignments[at]}>
               {label}
@@ -36,13 +41,13 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
         </tr>
       </thead>
       <tbody>
-        {rows.reverse().map(({ key: row, day, what, figures }) => (
+        {rows.reverse().map(({ key: row, day, particulars, figures }) => (
           <tr key={row}>
             <th scope="row" style={{ whiteSpace: "nowrap" }}>
               {formatDate(day)}
             </th>
-            <td data-label={w.particulars} style={{ overflowWrap: "anywhere" }}>
-              {what}
+            <td data-label={words.particulars} style={{ overflowWrap: "anywhere" }}>
+              {particulars}
             </td>
             {columns.map(([key, label], at) => (
               <td key={key} data-label={label} data-figure={alignments[at]}>
@@ -57,7 +62,7 @@ export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly Loan
 }
 
 type AccountFigures = Partial<Record<"charged" | "amount" | "balance" | (typeof splitParts)[number], Paise>>;
-type AccountRow = { key: string; day: string; what: string; figures: AccountFigures };
+type AccountRow = { key: string; day: string; particulars: string; figures: AccountFigures };
 
 const allColumns: readonly [keyof AccountFigures, string][] = [
   ["charged", englishWording.statement.charged],
@@ -66,7 +71,7 @@ const allColumns: readonly [keyof AccountFigures, string][] = [
   ["balance", englishWording.statement.balance],
 ];
 
-/** By day, because each has one line per day. */
+/** Uses the day for lines without a record, because there is one such line per day. */
 function lineKey(line: LoanAccountLine): string {
   if (line.of === "payment") return line.payment._id;
   if (line.of === "charge") return line.charge._id;

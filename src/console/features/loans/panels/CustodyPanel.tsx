@@ -16,7 +16,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { useHandoverDeadline } from "../use-handover-deadline.ts";
 import { articlesInWords, goldInWords } from "./gold-in-words.ts";
 
-/** The loan's status does not show where the gold is. */
+/** Shows where the gold is, which the loan's status does not say. */
 export function CustodyPanel({ row }: { row: Row }) {
   return isDisbursed(row as Loan) ? <GoldLocation row={row} /> : null;
 }
@@ -63,9 +63,8 @@ function CustodyStatus({ loan, deadline }: { loan: Loan; deadline: HandoverDeadl
 const line = { mt: 1 };
 
 function waitingText({ daysWaiting, daysLate, latest, compensation }: HandoverDeadline): string {
-  const by = formatDate(latest);
-  const waitingPart =
-    daysWaiting === 0 ? `since today, due by ${by}.` : `for ${daysInWords(daysWaiting)}, due by ${by}.`;
+  const waited = daysWaiting === 0 ? "since today" : `for ${daysInWords(daysWaiting)}`;
+  const waitingPart = `${waited}, due by ${formatDate(latest)}.`;
   if (daysLate === 0) return waitingPart;
   return `${waitingPart} ${daysInWords(daysLate)} late, compensation ${formatRupees(toRupees(compensation))} if the delay is ours.`;
 }

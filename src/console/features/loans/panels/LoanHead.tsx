@@ -60,10 +60,10 @@ const OwedFacts = ({ owed }: { owed: OwedToday }) => (
 
 function LoanToValue({ loan }: { loan: Loan }) {
   // A backend that implements only the specification has no earlier rates.
-  return useServedResource(goldRates)?.operations.list ? <Ltv loan={loan} /> : null;
+  return useServedResource(goldRates)?.operations.list ? <LoanToValueFact loan={loan} /> : null;
 }
 
-function Ltv({ loan }: { loan: Loan }) {
+function LoanToValueFact({ loan }: { loan: Loan }) {
   const assessed = useAssessmentOfHeldGold(loan);
   if (assessed?.ltv === undefined)
     return (

@@ -18,7 +18,7 @@ type Props = {
 export const LoanLimitAside = ({ children }: { children: ReactNode }) => (
   <Aside>
     <GoldAndLimit sx={inAside}>
-      {/* The bar has no room for it, so the form shows it there. */}
+      {/* Narrow screens have no room here, so the form shows it there. */}
       <Box sx={{ display: { xs: "none", lg: "block" } }}>
         <RateAge />
       </Box>

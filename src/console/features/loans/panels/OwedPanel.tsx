@@ -23,14 +23,14 @@ import { bookOfLoan } from "#resources/loans/loan-book.ts";
 
 export function OwedPanel({ row }: { row: Row }) {
   const loan = row as Loan;
-  return loan.owed ? <OwedOnDay loan={loan} today={loan.owed} /> : null;
+  return loan.owed ? <OwedOnDay loan={loan} owedNow={loan.owed} /> : null;
 }
 
-function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
+function OwedOnDay({ loan, owedNow }: { loan: Loan; owedNow: OwedToday }) {
   const [typed, setTyped] = useState(() => formatTypedDay(today()));
   const { day = "" } = readDay(typed);
-  const isLater = day >= today();
-  const { owed, error, retry } = useOwedOn(loan, now, isLater ? day : now.on);
+  const isTodayOrLater = day >= today();
+  const { owed, error, retry } = useOwedOn(loan, owedNow, isTodayOrLater ? day : owedNow.on);
   return (
     <>
       <h2>Amount owed</h2>
@@ -79,47 +79,47 @@ const OwedDetails = ({ owed }: { owed: AmountsOwed & Partial<OwedToday> }) => (
     <PastDueNotice days={daysPastDue(owed.overdueSince, owed.on)} />
     <Facts fields={fieldsOf(owed, ["due", "overdue", "overdueSince"])} row={owed} />
     <Box sx={{ my: 2 }}>
-      <Facts fields={fieldsOf(owed, parts)} row={owed} />
+      <Facts fields={fieldsOf(owed, owedParts)} row={owed} />
     </Box>
-    <Facts fields={fieldsOf(owed, ["total", "rebate", ...nextIn(owed), "maturesOn"])} row={owed} />
+    <Facts fields={fieldsOf(owed, ["total", "rebate", ...nextPaymentKeys(owed), "maturesOn"])} row={owed} />
   </output>
 );
 
 const PastDueNotice = ({ days }: { days: number }) =>
   days > 0 && <Box sx={{ color: "error.main", fontWeight: 600 }}>{`${daysInWords(days)} past due`}</Box>;
 
-const nextIn = (owed: AmountsOwed & Partial<OwedToday>) =>
+const nextPaymentKeys = (owed: AmountsOwed & Partial<OwedToday>) =>
   nextInstalmentOf(owed) ? (["nextDue", "nextAmount"] as const) : [];
 
-const parts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
+const owedParts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
 
 const alwaysShown: readonly string[] = ["due", "principal", "interest", "total"];
 const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]): AnyFields =>
   Object.fromEntries(
     keys
       .filter((key) => alwaysShown.includes(key) || owed[key])
-      .map((key) => [key, (key === "total" ? payoffOn(owed.on) : dueFields[key]) as AnyFields[string]]),
+      .map((key) => [key, (key === "total" ? payoffField(owed.on) : dueFields[key]) as AnyFields[string]]),
   );
 
 /** The declared label says 'today'. */
-const payoffOn = (day: string | undefined) =>
+const payoffField = (day: string | undefined) =>
   day === today() ? dueFields.total : { ...dueFields.total, label: "Payoff on this day" };
 
-/** `owed` is undefined while loading. */
-function useOwedOn(loan: Loan, now: OwedToday, day: Day) {
+/** Calculates what is owed on a day, or requests it from the server; undefined while loading. */
+function useOwedOn(loan: Loan, owedNow: OwedToday, day: Day) {
   const { role } = useActor();
   const book = bookOfLoan(loan);
-  const known = day === now.on ? now : book && owedByBook(book, day, loan.maturesOn);
+  const knownOwed = day === owedNow.on ? owedNow : book && owedByBook(book, day, loan.maturesOn);
   const { query, result } = useCustom<AmountsOwed & { id?: string }, HttpError>({
     url: `${pathOf(dueEndpoint, role, { loanId: loan._id })}?on=${day}`,
     method: "get",
     meta: { failure: "Failed to fetch the amount owed" },
-    queryOptions: { enabled: !known },
+    queryOptions: { enabled: !knownOwed },
     errorNotification: false,
   });
   return {
-    owed: known ?? (result.data as AmountsOwed | undefined),
-    error: known ? undefined : query.error?.message,
+    owed: knownOwed ?? (result.data as AmountsOwed | undefined),
+    error: knownOwed ? undefined : query.error?.message,
     retry: () => void query.refetch(),
   };
 }

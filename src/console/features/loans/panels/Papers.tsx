@@ -66,12 +66,13 @@ type PaperEntry = {
   record?: string;
 };
 
-/** No preview, because the paper is numbered on issue. */
+/** Issues a paper without a preview, because it is numbered on issue. */
 function IssueButton({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
   const state = useConsole();
   const navigate = useNavigate();
   const { add, isAdding } = useAddChild(issuedPapers, row);
-  const show = (made: Row) => void navigate(paperAddress(state, loan._id, kind, String(made.id)));
+  const show = (issuedPaper: Row) =>
+    void navigate(paperAddress(state, loan._id, kind, String(issuedPaper.id)));
   return (
     <Button
       variant="outlined"

@@ -26,7 +26,7 @@ export function Payoff({ row }: { row: Row }) {
 
 function PayoffProgress({ row }: { row: Row }) {
   const loan = row as Loan;
-  const { lines, isWhole, isLoading, error, retry } = useAccount(row);
+  const { lines, hasWholeAccount, isLoading, error, retry } = useAccount(row);
   const { owed, share } = progressOf(loan);
   return (
     <>
@@ -48,16 +48,16 @@ function PayoffProgress({ row }: { row: Row }) {
         <ErrorBox message={error} onRetry={retry} />
       ) : isLoading ? (
         <Skeleton width="16rem" />
+      ) : hasWholeAccount ? (
+        <AccountTable loan={loan} lines={lines} />
       ) : (
-        (isWhole && <AccountTable loan={loan} lines={lines} />) || (
-          <Timeline entries={lines.filter(isPaymentLine).reverse()} />
-        )
+        <Timeline entries={lines.filter(isPaymentLine).reverse()} />
       )}
     </>
   );
 }
 
-/** Share of the principal where future interest depends on the day of payment. */
+/** Returns the share repaid: of the principal if future interest depends on the day of payment, else of the total. */
 function progressOf(loan: Loan): { owed: string; share: number } {
   if (loan.owed && loan.owed.toPay === undefined) {
     const { total, principal } = loan.owed;
@@ -156,14 +156,14 @@ const methodTexts: Readonly<Partial<Record<string, string>>> = {
 };
 const partNames = { charges: "charges", penal: "penal charges" };
 
-/** A pure advance has paid no interest or principal yet. */
+/** Lists the parts that a payment paid. An advance alone has paid no interest or principal yet. */
 function splitText(split: Split): string {
   const { interest, principal, advance } = split;
   const advanceText = paidInAdvanceText(advance);
   if (advance > 0 && interest + principal === 0) return advanceText;
-  const more = (["charges", "penal"] as const).filter((part) => split[part] > 0);
+  const chargeParts = (["charges", "penal"] as const).filter((part) => split[part] > 0);
   const parts = [
-    ...more.map((part) => `${formatPaise(split[part])} ${partNames[part]}`),
+    ...chargeParts.map((part) => `${formatPaise(split[part])} ${partNames[part]}`),
     `${formatPaise(interest)} interest`,
     `${formatPaise(principal)} principal`,
   ];
@@ -174,22 +174,22 @@ const paidInAdvanceText = (advance: Paise) => `${formatPaise(advance)} paid in a
 
 function useAccount(row: Row) {
   const loan = row as Loan;
-  const isCharged = loan.terms !== undefined;
+  const hasCharges = loan.terms !== undefined;
   const paid = useChildren(payments, row);
-  const charged = useChildren(loanCharges, row, isCharged);
+  const charged = useChildren(loanCharges, row, hasCharges);
   // Without charges, only a settlement can let something off.
-  const isWaived = isCharged || loan.status === "closed";
-  const waived = useChildren(loanWaivers, row, isWaived);
-  const queries = [paid, ...(isCharged ? [charged] : []), ...(isWaived ? [waived] : [])];
+  const mayHaveWaivers = hasCharges || loan.status === "closed";
+  const waived = useChildren(loanWaivers, row, mayHaveWaivers);
+  const queries = [paid, ...(hasCharges ? [charged] : []), ...(mayHaveWaivers ? [waived] : [])];
   const records = {
     payments: paid.rows,
-    ...(isCharged && { charges: charged.rows }),
-    ...(isWaived && { waivers: waived.rows }),
+    ...(hasCharges && { charges: charged.rows }),
+    ...(mayHaveWaivers && { waivers: waived.rows }),
   };
   return {
     lines: accountLinesOf(loan, records, today()),
     /** True if charges are included. Otherwise a loan by days has only its payments. */
-    isWhole: isCharged && planOfLoan(loan) !== undefined,
+    hasWholeAccount: hasCharges && planOfLoan(loan) !== undefined,
     isLoading: queries.some(({ isLoading }) => isLoading),
     error: queries.find(({ error }) => error)?.error,
     retry() {

@@ -23,14 +23,14 @@ export function Reminders({ row }: { row: Row }) {
   const { add } = useAddChild(reminders, row);
   const loan = row as Loan;
   const message = reminderOf(loan, today());
-  const charged = reminderChargeOf(loan);
+  const charge = reminderChargeOf(loan);
   if (!message && rows.length === 0) return null;
   return (
     <>
       <h2>Reminders</h2>
       {message && (
         <>
-          <Box component="blockquote" sx={quoted}>
+          <Box component="blockquote" sx={quoteStyle}>
             {message}
           </Box>
           <Button
@@ -43,9 +43,9 @@ export function Reminders({ row }: { row: Row }) {
           >
             Remind on WhatsApp
           </Button>
-          {charged > 0 && (
+          {charge > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-              {`Each reminder adds a charge of ${formatPaise(charged)}.`}
+              {`Each reminder adds a charge of ${formatPaise(charge)}.`}
             </Typography>
           )}
         </>
@@ -57,7 +57,7 @@ export function Reminders({ row }: { row: Row }) {
   );
 }
 
-const quoted = {
+const quoteStyle = {
   mx: 0,
   my: 1.5,
   px: 2,
@@ -73,20 +73,20 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
   const arrears = arrearsOfLoan(loan, day);
   if (loan.status !== "active" || !arrears) return undefined;
   const { overdue, overdueSince, dueNow } = arrears;
-  const open = amountToRemind(loan, day, arrears);
-  if (!open || open.due > addDays(day, remindAheadDays)) return undefined;
-  const about = {
+  const reminded = amountToRemind(loan, day, arrears);
+  if (!reminded || reminded.due > addDays(day, remindAheadDays)) return undefined;
+  const values = {
     name: loan.name,
     company: company.name,
     phone: company.phone,
     ticket: loan.ticketNumber ?? "",
-    amount: open.amount,
+    amount: reminded.amount,
     penal: dueNow > 0 ? toPaise(loan.owed?.penal ?? 0) : 0,
     overdue,
     charge: reminderChargeOf(loan),
-    day: formatDate(open.due),
+    day: formatDate(reminded.due),
   };
-  return overdueSince ? englishWording.reminder.overdue(about) : englishWording.reminder.due(about);
+  return overdueSince ? englishWording.reminder.overdue(values) : englishWording.reminder.due(values);
 }
 
 /** The amount due where anything is overdue, else the amount due on the day, else the next instalment. */

@@ -36,14 +36,14 @@ function ScheduleTable({ loan, plan }: { loan: Loan; plan: readonly Instalment[]
   const { payable } = presentationOf(loan).schedule(englishWording);
   const headings = { ...englishWording.schedule, instalment: payable };
   const states = instalmentStatesOf(loan, plan, today());
-  const figures = columns.map((column) => alignmentOfAmounts(plan.map((row) => toRupees(row[column]))));
+  const alignments = columns.map((column) => alignmentOfAmounts(plan.map((row) => toRupees(row[column]))));
   return (
     <CardTable isCompact aria-label="Schedule" style={{ maxWidth: "48rem" }}>
       <thead>
         <tr>
           <th scope="col">Due</th>
           {columns.map((column, at) => (
-            <th scope="col" key={column} data-figure={figures[at]}>
+            <th scope="col" key={column} data-figure={alignments[at]}>
               {headings[column]}
             </th>
           ))}
@@ -55,7 +55,7 @@ function ScheduleTable({ loan, plan }: { loan: Loan; plan: readonly Instalment[]
           <tr key={row.due}>
             <th scope="row">{formatDate(row.due)}</th>
             {columns.map((column, at) => (
-              <td key={column} data-label={headings[column]} data-figure={figures[at]}>
+              <td key={column} data-label={headings[column]} data-figure={alignments[at]}>
                 <Amount rupees={toRupees(row[column])} />
               </td>
             ))}

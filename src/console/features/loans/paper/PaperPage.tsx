@@ -57,38 +57,39 @@ function PaperPreview({ paperRef }: { paperRef: Parameters<typeof usePaper>[0] }
           <ErrorBox message={error} onRetry={retry} />
         </Box>
       )}
-      {paper && <LoadedPaper paper={paper} loan={paperRef.loanId} onPrinted={recordPrint} />}
+      {paper && <LoadedPaper paper={paper} loanId={paperRef.loanId} onPrinted={recordPrint} />}
     </>
   );
 }
 
-type LoadedProps = { paper: StoredPaper; loan: string; onPrinted: (() => void) | undefined };
+type LoadedProps = { paper: StoredPaper; loanId: string; onPrinted: (() => void) | undefined };
 
-function LoadedPaper({ paper, loan, onPrinted }: LoadedProps) {
+function LoadedPaper({ paper, loanId, onPrinted }: LoadedProps) {
   const { role } = useActor();
   const printing = usePrinting(onPrinted);
   const { title, number, copies, borrower } = paper.content;
-  const [size, choose] = usePaperSize(paper.content.size);
+  const [size, chooseSize] = usePaperSize(paper.content.size);
   const heading = `${title} ${number}`;
   // Printers suggest the title as a file name.
   useEffect(() => {
     document.title = `${heading} · ${company.name}`;
   }, [heading]);
   const footers = copies.map((copy) => footerOf(paper.content, copy));
-  const path = `/${role}/loans`;
+  const listPath = `/${role}/loans`;
+  const loanPath = `${listPath}/${encodeURIComponent(loanId)}`;
   return (
     <>
       <Box sx={toolbarStyle}>
         <Breadcrumb
           ancestors={[
-            [loans.label.many, path],
-            [borrower, `${path}/${encodeURIComponent(loan)}`],
+            [loans.label.many, listPath],
+            [borrower, loanPath],
           ]}
           current={title}
         />
         <h1>{heading}</h1>
-        <PageFormat size={size} onChoose={choose} footers={footers} areAlike />
-        <BackButton fallback={`${path}/${encodeURIComponent(loan)}`} />
+        <PageFormat size={size} onChoose={chooseSize} footers={footers} areAlike />
+        <BackButton fallback={loanPath} />
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={printing.print}>
           Print
         </Button>
@@ -101,7 +102,7 @@ function LoadedPaper({ paper, loan, onPrinted }: LoadedProps) {
             copy={copy}
             cssPage={cssPageOf(at)}
             paper={paper}
-            qrAddress={loanAddress(window.location.origin, loan)}
+            qrAddress={loanAddress(window.location.origin, loanId)}
           />
         ))}
       </PaperDesk>

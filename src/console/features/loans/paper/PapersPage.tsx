@@ -38,6 +38,7 @@ export function PapersPage() {
   );
 }
 
+/** Parses '<loan>.<record> <loan>.<record>'; without a record, as for a ticket, the loan is the record. */
 const parsePaperRefs = (kind: DocumentKind, query: string): PaperRef[] =>
   query
     .split(" ")
@@ -53,7 +54,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
   const isRead = reading && !reading.isRunning;
   const printing = usePrinting(isRead ? recordPrints : undefined);
   const [first] = papers;
-  const [size, choose] = usePaperSize(first?.paper.content.size ?? "A4");
+  const [size, chooseSize] = usePaperSize(first?.paper.content.size ?? "A4");
   const title = `${first?.paper.content.title ?? "Papers"}: ${paperRefs.length} ${paperRefs.length === 1 ? "loan" : "loans"}`;
   const missing = reading ? [...reading.failed.map(({ item }) => item), ...reading.remaining] : [];
   const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
@@ -66,7 +67,7 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
           <>
             <PageFormat
               size={size}
-              onChoose={choose}
+              onChoose={chooseSize}
               footers={sheets.map(({ paper, copy }) => footerOf(paper.content, copy))}
             />
             <BackButton fallback={`/${role}/${loans.name}`} />

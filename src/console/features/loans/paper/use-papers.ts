@@ -40,10 +40,10 @@ export function usePapers(paperRefs: readonly PaperRef[]) {
     reading: reading.progress,
     read: () => void start(paperRefs.filter((of) => !loaded.has(of))),
     cancel: reading.cancel,
-    /** Each paper is a duplicate from then on. */
+    /** Records the first print of each paper, which is a duplicate from then on. */
     recordPrints() {
-      const first = papers.filter(({ paper }) => !paper.duplicate).map(({ of }) => of);
-      if (first.length > 0 && !isRunning) void recording.start(first);
+      const notYetPrinted = papers.filter(({ paper }) => !paper.duplicate).map(({ of }) => of);
+      if (notYetPrinted.length > 0 && !isRunning) void recording.start(notYetPrinted);
     },
     printError:
       !isRunning && failed.length + remaining.length > 0

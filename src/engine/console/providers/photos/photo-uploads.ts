@@ -48,7 +48,7 @@ export function createPhotoUploads(onUploaded: (id: string, picture: Blob) => vo
     return map;
   });
 
-  /** Other input needs the storage of the browser too. */
+  /** Seals a picture until its upload, up to a limit, because other input needs the browser's storage too. */
   async function keep(name: string, picture: Blob): Promise<void> {
     const [map, buffer] = await Promise.all([sealed, picture.arrayBuffer()]);
     const bytes = toBase64(new Uint8Array(buffer));

@@ -29,7 +29,7 @@ async function isWebpWithExif(file: Blob): Promise<boolean> {
 /** The server accepts no more. */
 const maxSentBytes = 12_000_000;
 
-/** A smaller size stays. */
+/** Scales a size down to the longest side. A smaller size stays. */
 export function fitInto(longest: number, { width, height }: Size): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

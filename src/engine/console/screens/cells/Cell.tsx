@@ -43,8 +43,9 @@ const text = (props: CellProps) => <IsolatedText text={format(props)} />;
 
 const figure = (props: CellProps) => textOrEmpty(props.field, format(props), css.figure);
 
-const time = (props: CellProps) =>
-  textOrEmpty(props.field, format(props).replace(/(?<!,) /g, "\u00a0"), css.time);
+const time = (props: CellProps) => textOrEmpty(props.field, breakingAfterComma(format(props)), css.time);
+
+const breakingAfterComma = (text: string): string => text.replace(/(?<!,) /g, "\u00a0");
 
 const textOrEmpty = (field: AnyField, text: string, className: string | undefined) =>
   text ? <span className={className}>{text}</span> : emptyCell(field);

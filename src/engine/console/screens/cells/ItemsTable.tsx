@@ -61,25 +61,25 @@ export function ItemsTable({ field, value, Cell }: Props) {
   );
 }
 
-type ComparedValue = { words: readonly [theirs: string, own: string]; own: string };
+type ComparedValue = { text: string; labels: readonly [ofFirst: string, ofSecond: string] };
 
 function SecondValue({ compared }: { compared: ComparedValue | undefined }) {
   if (!compared) return null;
-  const [theirs, own] = compared.words;
+  const [labelOfFirst, labelOfSecond] = compared.labels;
   return (
     <>
-      <span className={css.beside}>{` ${theirs}, `}</span>
-      <strong className={css.beside}>{`${nameInSentence(compared.own)} ${own}`}</strong>
+      <span className={css.beside}>{` ${labelOfFirst}, `}</span>
+      <strong className={css.beside}>{`${nameInSentence(compared.text)} ${labelOfSecond}`}</strong>
     </>
   );
 }
 
-/** Zero and empty count as equal. */
+/** Returns the value merged into a cell if it differs from the cell's own. Zero and empty count as equal. */
 function secondValueOf(fields: AnyFields, path: string, item: Row): ComparedValue | undefined {
   const [key, field] = Object.entries(fields).find(([, { mergedInto }]) => mergedInto?.field === path) ?? [];
   if (key === undefined || !field?.mergedInto || item[key] === undefined) return undefined;
   if ((item[key] || "") === (item[path] || "")) return undefined;
-  return { words: field.mergedInto.labels, own: formatValue(field, item[key], item) || "nothing" };
+  return { text: formatValue(field, item[key], item) || "nothing", labels: field.mergedInto.labels };
 }
 
 const isBlank = (fields: AnyFields, key: string, item: Row): boolean =>

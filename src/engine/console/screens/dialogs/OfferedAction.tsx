@@ -56,11 +56,12 @@ export function OfferedAction({
   wasOffered.current ||= wasRead.current && isOffered;
   const isShown = wasOffered.current || (isOffered && !error?.isGone);
 
-  const one = resource.label.one.toLowerCase();
+  const label = resource.label.one.toLowerCase();
   const title = row && recordName(resource, row);
   const refusal =
     isAnswered && !isShown
-      ? (error?.message ?? (title ? `'${action.label}' is no longer possible for ${title}.` : goneText(one)))
+      ? (error?.message ??
+        (title ? `'${action.label}' is no longer possible for ${title}.` : goneText(label)))
       : "";
   const close = useEventCallback(onClose);
   /** Returns a warning if the form's request has an unknown outcome. */

@@ -24,19 +24,21 @@ import FormDialog from "./FormDialog.tsx";
 import type { ActionDialogProps } from "./OfferedAction.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
-export default function OpenedActionDialog({ action, ...about }: ActionDialogProps) {
-  const { operations } = about.resource;
+export default function OpenedActionDialog({ action, ...context }: ActionDialogProps) {
+  const { operations } = context.resource;
   const { isReading, error } = use(ReadingContext);
   if (isPrefilling(action)) {
     // Begins with the record as it is read, because the form does not follow it.
     return isReading && !error ? null : (
-      <PrefilledDialog key={String(isReading)} action={action} {...about} />
+      <PrefilledDialog key={String(isReading)} action={action} {...context} />
     );
   }
-  if (opensDialog(action)) return <ChildDialog action={action} {...about} />;
-  if ("confirm" in action) return <RemoveDialog action={action} {...about} />;
+  if (opensDialog(action)) return <ChildDialog action={action} {...context} />;
+  if ("confirm" in action) return <RemoveDialog action={action} {...context} />;
   if (action.opens === "edit" && !action.sets) {
-    return <FormDialog title={operations.edit?.title ?? action.label} summary={action.summary} {...about} />;
+    return (
+      <FormDialog title={operations.edit?.title ?? action.label} summary={action.summary} {...context} />
+    );
   }
   return null;
 }
@@ -46,7 +48,7 @@ type PrefillingAction = Extract<AnyRowAction, { values: object }>;
 const isPrefilling = (action: RecordAction): action is PrefillingAction =>
   "values" in action && action.values !== undefined;
 
-/** Values that the record gets while the form is open do not change the form. */
+/** Fills in a form from the record. Values that the record gets meanwhile do not change the form. */
 function PrefilledDialog({
   action,
   resource,
@@ -74,8 +76,8 @@ function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDia
   const { drafts } = useConsole();
   const actor = useActor();
   const findReplacement = useReplacements({ resource, row, onOpen: setOpened });
-  const [filled, opens] = operationOf(resource, action);
-  const form = opens === "create" ? filled : undefined;
+  const [formResource, opens] = operationOf(resource, action);
+  const form = opens === "create" ? formResource : undefined;
   // Items need a wider dialog than a few figures.
   const isWide = !form || action.summary?.some((path) => "fields" in fieldAt(resource.fields, path));
   const title = form?.operations.create?.title ?? action.label;

@@ -10,12 +10,12 @@ import { LazyFormDialog, LazyOpenedActionDialog } from "./lazy-dialogs.ts";
 import { OfferedAction } from "./OfferedAction.tsx";
 
 /** Without `resource` it handles the resource that the address names in `on`. */
-export function RecordDialog({ resource: ofPage }: { resource?: AnyResource }) {
+export function RecordDialog({ resource: pageResource }: { resource?: AnyResource }) {
   const { dialog, close } = useDialogAddress();
   const { resources, actor } = useConsole();
-  if (!dialog || (dialog.on === undefined) !== (ofPage !== undefined)) return null;
+  if (!dialog || (dialog.on === undefined) !== (pageResource !== undefined)) return null;
   const { on, action, record } = dialog;
-  const resource = ofPage ?? resources.find(({ name, parent }) => name === on && !parent);
+  const resource = pageResource ?? resources.find(({ name, parent }) => name === on && !parent);
   if (!resource) return null;
   if (record !== undefined)
     return (
@@ -27,7 +27,7 @@ export function RecordDialog({ resource: ofPage }: { resource?: AnyResource }) {
         onClose={close}
       />
     );
-  if (ofPage || action !== "create" || !can(resource, "create", actor.role)) return null;
+  if (pageResource || action !== "create" || !can(resource, "create", actor.role)) return null;
   return (
     <LazyBoundary>
       <LazyFormDialog

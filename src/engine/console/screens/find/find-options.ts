@@ -33,11 +33,11 @@ export function recordMatches(
       );
     const byImportance = [...(resource.layout?.actions ?? []), ...searchActions];
     // A second Enter must not open the edit form.
-    const [first] = actionsNamed(byImportance).find(([, { opens }]) => opens !== "edit") ?? [];
+    const [firstActionName] = actionsNamed(byImportance).find(([, { opens }]) => opens !== "edit") ?? [];
     return {
       open: {
         to: recordAddress(role, name, key),
-        opened: { focusedAction: first },
+        opened: { focusedAction: firstActionName },
         label: text(resource.titleField),
         icon: "show",
       },

@@ -73,7 +73,7 @@ const helpText = { mx: 0, lineHeight: 1.25 };
 
 export const FieldFrameContext = createContext<ComponentType<FieldProps>>(StackedField);
 
-/** Only changes at that path re-render. */
+/** Re-renders only for changes at that path. */
 export function useFieldError(path: string): string | undefined {
   const { errors } = useFormState({ name: path });
   const { message } = (get(errors, path) ?? {}) as { message?: unknown };

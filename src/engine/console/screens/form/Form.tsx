@@ -51,7 +51,7 @@ export function Form({ sx, className, children, ...props }: Props) {
   );
 }
 
-/** The focus would be lost, because the button is disabled while saving. */
+/** Moves the focus, which would be lost, because the button is disabled while saving. */
 function useFocusOnRefusal(refusal: ShownRefusal | undefined, noticeId: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useFocusOnRefusal(refusal: ShownRefusal | undefined, noticeId: string) 
 
 /** Focuses the submit button if the message is outside the dialog, which traps the focus. */
 function focusIn(form: HTMLFormElement | null, notice: HTMLElement | null, path: string | undefined): void {
-  const invalidFields = [...(form?.querySelectorAll<HTMLElement>(invalid) ?? [])];
+  const invalidFields = [...(form?.querySelectorAll<HTMLElement>(invalidSelector) ?? [])];
   const invalidField = invalidFields.find((field) => field.getAttribute("name") === path) ?? invalidFields[0];
   const message = form?.querySelector<HTMLElement>("[data-refusal]") ?? notice;
   const submitButton = form?.querySelector<HTMLElement>('[type="submit"]');
@@ -78,7 +78,7 @@ function focusIn(form: HTMLFormElement | null, notice: HTMLElement | null, path:
   target?.focus();
 }
 
-const invalid = '[aria-invalid="true"], [data-problem]';
+const invalidSelector = '[aria-invalid="true"], [data-problem]';
 
 type NoticeProps = {
   form: FormState;

@@ -217,7 +217,7 @@ type ItemsProps = InputProps<FieldOfKind<"items">> & {
 export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: ItemsProps) {
   const { control } = useFormContext();
   const { fields: items, append, remove } = useFieldArray({ control, name: path });
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const error = useFieldError(path);
   const { mode } = useCurrentForm();
   const { role } = useActor();
@@ -248,7 +248,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: It
                 onClick={() => {
                   remove(index);
                   // Moves the focus, because the pressed button disappears with its item.
-                  add.current?.focus();
+                  addButton.current?.focus();
                 }}
               >
                 Remove
@@ -266,7 +266,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: It
       )}
       {!isFull && (
         <Button
-          ref={add}
+          ref={addButton}
           startIcon={<Icon name="add" />}
           onClick={() => append(initialValues(field.fields))}
           style={{ justifySelf: "start" }}

@@ -42,7 +42,7 @@ export function LineInput({ field, path, hint, warning }: InputProps) {
     event.preventDefault();
     write(event.target as HTMLInputElement, next);
   };
-  /** A press would otherwise put typed digits behind those of a proposed amount. */
+  /** Selects a proposed amount, so that typed digits replace it. */
   const selectProposed = ({
     target,
   }: Pick<MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>, "target">) => {

@@ -36,7 +36,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
   const error = useFieldError(path);
   const names = photoIdsIn(useWatch({ name: path }));
   const ids = names.filter(isPhotoId);
-  const saved = useMemo(
+  const savedIds = useMemo(
     () => new Set(photosIn(declaration.fields, row ?? {}).map(({ id }) => id)),
     [declaration, row],
   );
@@ -46,12 +46,12 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
   const group = useRef<HTMLDivElement>(null);
   const owner = itemTitleAt(declaration.fields, path);
   const status = useStatus(names, uploads);
-  const take = {
+  const takeButton = {
     children: "Take picture",
     startIcon: <Icon name="camera" />,
     onClick: () => setCameraOpen(true),
   };
-  const choose = {
+  const chooseButton = {
     children: "Choose picture",
     startIcon: <Icon name="upload" />,
     onClick: () => fileInput.current?.click(),
@@ -119,7 +119,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
                         />
                       )
                     )}
-                    {!saved.has(name) && (
+                    {!savedIds.has(name) && (
                       <Button
                         size="small"
                         color="error"
@@ -134,7 +134,7 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
               })}
             </ul>
           )}
-          <Toolbar label="Add picture" buttons={hasCamera() ? [take, choose] : [choose]} />
+          <Toolbar label="Add picture" buttons={hasCamera() ? [takeButton, chooseButton] : [chooseButton]} />
           <input
             ref={fileInput}
             type="file"
@@ -169,9 +169,9 @@ export default function PhotoPicker({ field, path, hint, warning }: InputProps<F
 function useStatus(names: readonly string[], uploads: ReadonlyMap<string, PhotoUpload>): string {
   const pending = names.filter((name) => !isPhotoId(name));
   const isOwnUpload = useLatch(pending.length > 0);
-  const stopped = pending.filter((name) => ["waiting", "refused"].includes(uploads.get(name)?.status ?? ""));
-  if (stopped.length > 0)
-    return `${stopped.length === 1 ? "1 picture is" : `${stopped.length} pictures are`} not uploaded`;
+  const halted = pending.filter((name) => ["waiting", "refused"].includes(uploads.get(name)?.status ?? ""));
+  if (halted.length > 0)
+    return `${halted.length === 1 ? "1 picture is" : `${halted.length} pictures are`} not uploaded`;
   if (pending.length > 0)
     return `Uploading ${pending.length === 1 ? "1 picture" : `${pending.length} pictures`}…`;
   return isOwnUpload && names.length > 0 ? "All pictures are uploaded" : "";

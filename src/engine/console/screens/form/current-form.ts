@@ -36,12 +36,12 @@ export function useCurrentForm(): CurrentForm {
 
 /** Asks the user to confirm before the form is sent. Undefined sends at once. */
 export function useSubmitSummary(summary: SubmitSummary | undefined): void {
-  const { summary: place } = useCurrentForm();
+  const { summary: summaryRef } = useCurrentForm();
   useEffect(() => {
-    if (!place) return;
-    place.current = summary;
+    if (!summaryRef) return;
+    summaryRef.current = summary;
     return () => {
-      place.current = undefined;
+      summaryRef.current = undefined;
     };
   });
 }
@@ -51,5 +51,5 @@ export const formNameOf = (
   actor: Actor,
   { name }: ResourceOrCommand,
   operation: OperationName | "show",
-  about?: Row,
-): string => `${actor.id} ${name} ${operation} ${about?.id ?? ""}`;
+  record?: Row,
+): string => `${actor.id} ${name} ${operation} ${record?.id ?? ""}`;

@@ -7,11 +7,11 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /** `digits` counts no blanks, so that a number can be typed as printed: '1234 5678 9012'. */
 export function useGroupedInput(grouping: Grouping | undefined, digits: number | undefined) {
-  const before = useRef("");
+  const textBefore = useRef("");
   if (!grouping && digits === undefined) return undefined;
   return {
     onFocus({ currentTarget }: FormEvent<Box>) {
-      before.current = currentTarget.value;
+      textBefore.current = currentTarget.value;
       if (digits !== undefined) makeRoom(currentTarget, digits);
     },
     onInput({ currentTarget: box, nativeEvent }: FormEvent<Box>) {
@@ -23,7 +23,7 @@ export function useGroupedInput(grouping: Grouping | undefined, digits: number |
       } else if (!isComposing && grouping) {
         const edited = regroup(
           {
-            before: before.current,
+            before: textBefore.current,
             text: box.value,
             caret: box.selectionStart ?? box.value.length,
             isBackward: inputType.endsWith("Backward"),
@@ -36,7 +36,7 @@ export function useGroupedInput(grouping: Grouping | undefined, digits: number |
           box.setSelectionRange(edited.caret, edited.caret);
         }
       }
-      before.current = box.value;
+      textBefore.current = box.value;
       if (digits !== undefined) makeRoom(box, digits);
     },
   };
@@ -47,7 +47,7 @@ const historyCommands: Readonly<Partial<Record<string, "undo" | "redo">>> = {
   historyRedo: "redo",
 };
 
-/** Blanks between the digits take no room. */
+/** Lengthens the box by the blanks between the digits. */
 function makeRoom(box: Box, digits: number): void {
   box.maxLength = digits + box.value.replace(/\p{Nd}/gu, "").length;
 }

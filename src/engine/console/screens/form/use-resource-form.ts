@@ -99,10 +99,10 @@ export function useResourceForm({ row: newestRow, onDone, ...props }: FormProps)
     if (!form.formState.isDirty) setRow(newestRow);
   }
   useRevalidation(form);
-  const first = prefill
+  const firstPath = prefill
     ? validateForm(resource, mode, formValues(resource, mode, defaults, actor), actor)[0]?.path
     : firstWritableField(resource, mode, actor.role);
-  const focusFirst = useInitialFocus(form, first, mode === "create" && !isEmbedded);
+  const focusFirst = useInitialFocus(form, firstPath, mode === "create" && !isEmbedded);
   const draft = useDraft(
     form,
     name,
@@ -112,24 +112,24 @@ export function useResourceForm({ row: newestRow, onDone, ...props }: FormProps)
   useNewerDefaults(form, currentForm, name, defaults);
 
   const [pending, setPending] = useState(() => idempotencyKeys.pendingOf(name));
-  const [asked, setAsked] = useState<SubmitSummary>();
+  const [askedSummary, setAskedSummary] = useState<SubmitSummary>();
   const [refusal, setRefusal] = useState<ShownRefusal>();
   const clear = useCallback(() => setRefusal(undefined), []);
   const notifyError = (message: string) => notices.open({ type: "error", message, key: noticeKey });
 
   const send = useSingleFlight(async (confirmed?: string) => {
     clear();
-    setAsked(undefined);
+    setAskedSummary(undefined);
     draft.save();
     const values = formValues(resource, mode, form.getValues(), actor, row);
-    const countKnown = resource.operations.create?.confirmable?.after;
-    const request = { ...values, confirmed: confirmed ?? "", after: parent && countKnown?.(parent) };
+    const knownCountOf = resource.operations.create?.confirmable?.after;
+    const request = { ...values, confirmed: confirmed ?? "", after: parent && knownCountOf?.(parent) };
     const sendNow = () =>
       form.refineCore.onFinish(request).then((response) => succeed(response ?? undefined), fail);
     // Resends without validation, which could refuse values that the first request has already recorded.
     if (idempotencyKeys.isInDoubt(name, requestBodyOf(resource, mode, values, actor))) return sendNow();
     await form.handleSubmit(
-      () => (confirmed === undefined && summary.current ? setAsked(summary.current) : sendNow()),
+      () => (confirmed === undefined && summary.current ? setAskedSummary(summary.current) : sendNow()),
       () => refuseInput(values),
     )();
   });
@@ -162,8 +162,8 @@ export function useResourceForm({ row: newestRow, onDone, ...props }: FormProps)
   }
 
   function fail(error: Refusal) {
-    const open = openForms.get(name);
-    if (open) open.refuse(error);
+    const openForm = openForms.get(name);
+    if (openForm) openForm.refuse(error);
     else notifyError(error.message);
   }
 
@@ -204,7 +204,7 @@ export function useResourceForm({ row: newestRow, onDone, ...props }: FormProps)
     refusal,
     takeNewer,
     /** A question of the server joins the summary, so that the user confirms in one dialog. */
-    summary: asked ?? (refusal?.question === undefined ? undefined : summary.current),
+    summary: askedSummary ?? (refusal?.question === undefined ? undefined : summary.current),
     submit(event: FormEvent) {
       // Stops the event, because a portal's events bubble through React's tree and would submit the outer form too.
       event.preventDefault();
@@ -213,7 +213,7 @@ export function useResourceForm({ row: newestRow, onDone, ...props }: FormProps)
     },
     confirm: (question: string) => void send(question),
     closeSummary() {
-      setAsked(undefined);
+      setAskedSummary(undefined);
       clear();
     },
     clear,
@@ -236,7 +236,7 @@ export type ShownRefusal = { path?: string; message?: string; question?: string;
 
 type WriteResponse = ResponseMessages & { data?: Row };
 
-/** Cash given has no field. */
+/** Drops typed values of fields that the role may not write. Cash given has no field and stays. */
 const writableValues = (typed: Row = {}, { fields }: ResourceOrCommand, mode: FormMode, role: Role): Row =>
   Object.fromEntries(
     Object.entries(typed).filter(([key]) => !fields[key] || key in writableFields(fields, mode, role)),
@@ -257,17 +257,17 @@ const firstWritableField = (resource: ResourceOrCommand, mode: FormMode, role: R
   Object.entries(writableFields(resource.fields, mode, role)).find(([, field]) => !("fields" in field))?.[0];
 
 /** Returns a function that focuses the field again, for a button that disappears. */
-function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undefined, isFocused: boolean) {
-  const initialField = isFocused ? first : undefined;
+function useInitialFocus({ setFocus }: UseFormReturn<Row>, path: string | undefined, isFocused: boolean) {
+  const initialField = isFocused ? path : undefined;
   useEffect(() => {
     // Selects a proposed value, so that typing replaces it.
     if (initialField) setFocus(initialField, { shouldSelect: true });
   }, [initialField, setFocus]);
   // Waits a frame, because a reset form has no fields until they are drawn again.
-  return () => first && requestAnimationFrame(() => setFocus(first));
+  return () => path && requestAnimationFrame(() => setFocus(path));
 }
 
-/** Fields that the user changed keep their values; a request with an unknown outcome keeps all. */
+/** Fills in newer defaults, except where the user changed a field, or anywhere while a request's outcome is unknown. */
 function useNewerDefaults(
   { formState, getValues, setValue, setFocus, reset }: UseFormReturn<Row>,
   { declaration: resource, mode, parent }: CurrentForm<ResourceOrCommand>,
@@ -275,7 +275,7 @@ function useNewerDefaults(
   defaults: Row,
 ): void {
   const { actor, idempotencyKeys } = useConsole();
-  const { defaultValues: before } = formState;
+  const { defaultValues: formerDefaults } = formState;
   const applied = useRef(defaults);
   const follow = useEffectEvent((next: Row) => {
     const areNewer = applied.current !== next;
@@ -284,7 +284,7 @@ function useNewerDefaults(
     const mayFollow = areNewer && idempotencyKeys.pendingOf(name) === undefined;
     for (const [key, value] of Object.entries(next)) {
       const isDerived = parent && resource.fields[key] && !writable[key];
-      if (!isDerived && !(mayFollow && isEqual(getValues(key), before?.[key]))) continue;
+      if (!isDerived && !(mayFollow && isEqual(getValues(key), formerDefaults?.[key]))) continue;
       setValue(key, value);
       // Selects the new proposal, so that typing still replaces it.
       if (areNewer && (document.activeElement as HTMLInputElement | null)?.name === key)

@@ -12,7 +12,7 @@ import { loadModule } from "#session/load-module.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
 
-/** All rows that match the search and the filter, not only the page. */
+/** Exports all rows that match the search and the filter, not only the page. */
 export function ExportButton({ resource, view, address }: Props) {
   const { role } = useActor();
   const { open } = useNotification();

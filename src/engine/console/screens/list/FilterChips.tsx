@@ -34,10 +34,10 @@ type Props = {
 /** Number of records for each value of the field `by`. */
 type CountsByValue = { by?: string } & Parameters<typeof countText>[0];
 
-/** Choices are the browser's own, which are quick by keyboard. */
+/** Uses the browser's own choices, which are quick by keyboard. */
 export function FilterChips({ chips, values, onChange, counted, found, isLoading }: Props) {
   const strip = useRef<HTMLFieldSetElement>(null);
-  const set = chips.filter((chip) => isSet(chip, values));
+  const setChips = chips.filter((chip) => isSet(chip, values));
   const clear = (cleared: readonly FilterChip[]) => {
     onChange(Object.fromEntries(cleared.flatMap(chipKeysOf).map((key) => [key, undefined])));
     strip.current?.querySelector<HTMLElement>(`[name="${cleared[0]?.key}"]`)?.focus();
@@ -55,13 +55,13 @@ export function FilterChips({ chips, values, onChange, counted, found, isLoading
           isLoading={isLoading}
         />
       ))}
-      {set.length > 0 && (
-        <button type="button" className={css.clear} onClick={() => clear(set)}>
+      {setChips.length > 0 && (
+        <button type="button" className={css.clear} onClick={() => clear(setChips)}>
           Clear all
         </button>
       )}
       <span role="status" className={css.found}>
-        {set.length > 0 && !isLoading && found}
+        {setChips.length > 0 && !isLoading && found}
       </span>
     </fieldset>
   );
@@ -144,38 +144,37 @@ function ChoiceChip({
   );
 }
 
-/** Without permission to list the records, it offers only the user. */
+/** Offers only the user to a role that may not list the records. */
 function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource; isLoading: boolean }) {
   const actor = useActor();
   const served = useServedResource(of);
   const isListed = served !== undefined && can(served, "list", actor.role);
   const isPainted = useIsPainted(!isLoading);
   const { rows } = useAllRows(of, isListed && isPainted);
-  const own = { value: actor.id, label: "Me" };
   const options = isListed
     ? rows.map((row) => ({ value: String(row.id), label: recordName(of, row) }))
-    : [own];
+    : [{ value: actor.id, label: "Me" }];
   return <ChoiceChip {...props} options={options} />;
 }
 
 type PeriodProps = Pick<ChipProps, "chip" | "values" | "onChange" | "onClear">;
 
-/** Named periods stay what they are named on later days. */
+/** Keeps a named period by its name, so that 'Today' means another day tomorrow. */
 function PeriodChip({ chip, values: { period = "", from = "", to = "" }, onChange, onClear }: PeriodProps) {
   const hasDays = period === "" && (from !== "" || to !== "");
   const onSelect = (chosen: string) =>
     onChange({
       from: undefined,
-      ...(chosen === days ? { period: "", to: today() } : { period: chosen, to: "" }),
+      ...(chosen === customDays ? { period: "", to: today() } : { period: chosen, to: "" }),
     });
   const options = [
     ...Object.entries(periods).map(([value, { label }]) => ({ value, label })),
-    { value: days, label: "Custom dates" },
+    { value: customDays, label: "Custom dates" },
   ];
   return (
     <ChoiceChip
       chip={chip}
-      value={hasDays ? days : period}
+      value={hasDays ? customDays : period}
       options={options}
       onSelect={onSelect}
       onClear={onClear}
@@ -189,6 +188,6 @@ function PeriodChip({ chip, values: { period = "", from = "", to = "" }, onChang
   );
 }
 
-const days = "days";
+const customDays = "days";
 
 const isSet = (chip: FilterChip, values: Values): boolean => chipKeysOf(chip).some((key) => values[key]);

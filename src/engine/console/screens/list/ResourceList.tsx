@@ -35,7 +35,7 @@ import { loadModule } from "#session/load-module.ts";
 import { listsOfEntry } from "#engine/declare/menu.ts";
 
 const BatchActions = lazy(() =>
-  loadModule(() => import("./deferred-parts.ts")).then((more) => ({ default: more.BatchActions })),
+  loadModule(() => import("./deferred-parts.ts")).then((parts) => ({ default: parts.BatchActions })),
 );
 
 /** Reserves the height of the batch action bar, so that rows do not move when it loads. */
@@ -48,41 +48,6 @@ type Props = {
   /** Its scripts may load once the rows are painted. */
   children?: (isPainted: boolean) => ReactNode;
 };
-
-const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
-  [q, tab, ...Object.values(filters)].some(Boolean);
-
-/** Stands above the list, because its boxes may be out of sight on a phone. */
-function periodProblem({ filters: { from = "", to = "" } }: ListAddress): string | undefined {
-  const [first, last] = [readDay(from), readDay(to)];
-  if (first.wrong) return `From: ${first.wrong}`;
-  if (last.wrong) return `To: ${last.wrong}`;
-  return first.day && last.day && first.day > last.day ? periodOrderMessage : undefined;
-}
-
-type EmptyStateProps = { view: AnyListView; list: ReturnType<typeof useListPage>; firstButton?: ReactNode };
-
-function EmptyState({ view, list: { address, change, total }, firstButton }: EmptyStateProps) {
-  if (address.page > 1) {
-    const lastPage = Math.max(1, Math.ceil(total / defaultPageSize));
-    return (
-      <div className={css.centred}>
-        <div>{`This list has no page ${formatIndian(address.page)}.`}</div>
-        <Button variant="outlined" onClick={() => change({ page: lastPage })}>
-          {`Go to page ${formatIndian(lastPage)}`}
-        </Button>
-      </div>
-    );
-  }
-  if (isFiltered(address)) return view.noMatches ?? "No matches";
-  return (
-    <div className={css.centred}>
-      <div>{view.empty}</div>
-      {view.emptyHint && <div>{view.emptyHint}</div>}
-      {firstButton}
-    </div>
-  );
-}
 
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
@@ -193,6 +158,41 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       )}
       <RecordDialog resource={resource} />
     </ListFrame>
+  );
+}
+
+const isFiltered = ({ q, tab, filters }: ListAddress): boolean =>
+  [q, tab, ...Object.values(filters)].some(Boolean);
+
+/** Stands above the list, because its boxes may be out of sight on a phone. */
+function periodProblem({ filters: { from = "", to = "" } }: ListAddress): string | undefined {
+  const [first, last] = [readDay(from), readDay(to)];
+  if (first.wrong) return `From: ${first.wrong}`;
+  if (last.wrong) return `To: ${last.wrong}`;
+  return first.day && last.day && first.day > last.day ? periodOrderMessage : undefined;
+}
+
+type EmptyStateProps = { view: AnyListView; list: ReturnType<typeof useListPage>; firstButton?: ReactNode };
+
+function EmptyState({ view, list: { address, change, total }, firstButton }: EmptyStateProps) {
+  if (address.page > 1) {
+    const lastPage = Math.max(1, Math.ceil(total / defaultPageSize));
+    return (
+      <div className={css.centred}>
+        <div>{`This list has no page ${formatIndian(address.page)}.`}</div>
+        <Button variant="outlined" onClick={() => change({ page: lastPage })}>
+          {`Go to page ${formatIndian(lastPage)}`}
+        </Button>
+      </div>
+    );
+  }
+  if (isFiltered(address)) return view.noMatches ?? "No matches";
+  return (
+    <div className={css.centred}>
+      <div>{view.empty}</div>
+      {view.emptyHint && <div>{view.emptyHint}</div>}
+      {firstButton}
+    </div>
   );
 }
 

@@ -55,7 +55,7 @@ export function SavedViews({ list, address, button, isOpen, onClose: close, onCu
         open={isOpen && button !== null}
         anchorEl={button}
         onClose={close}
-        slotProps={{ paper: { sx: narrow } }}
+        slotProps={{ paper: { sx: narrowMenu } }}
         MenuListProps={{ "aria-label": savedViews.label.many }}
       >
         {error && <MenuItem disabled>{error}</MenuItem>}
@@ -133,7 +133,7 @@ const saveAction: AnyRowAction = {
 };
 const removeAction = savedViews.actions?.remove as AnyRowAction | undefined;
 
-const narrow = {
+const narrowMenu = {
   maxWidth: "min(24rem, calc(100vw - 2rem))",
   "& .MuiListItemText-primary": { overflowWrap: "anywhere", whiteSpace: "normal" },
 };

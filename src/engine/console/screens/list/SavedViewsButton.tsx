@@ -18,7 +18,7 @@ const SavedViews = lazy(() =>
 
 type Props = { list: ShownList; address: ListAddress; isLoading: boolean };
 
-/** Load after the rows if the address may match one, and otherwise when the menu opens. */
+/** Loads the views after the rows if the address may match one, and otherwise when the menu opens. */
 export function SavedViewsButton({ list, address, isLoading }: Props) {
   const { resources, actor } = useConsole();
   const views = resources.find(({ name }) => name === savedViewsName);

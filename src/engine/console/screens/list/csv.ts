@@ -43,14 +43,14 @@ export function reportToCsv(
     if (table.hideIfEmpty && rows.length === 0) return [];
     if (isUnasked) return [[], [table.title], [table.empty]];
     const columns = Object.entries(visibleFields(visibleColumns(table, [...rows, totals]), "list", role));
-    const texts = (row: Row) => columns.map(([key, field]) => toCsvCell(field, row[key], row));
-    const [, ...last] = texts(totals);
+    const cellsOf = (row: Row) => columns.map(([key, field]) => toCsvCell(field, row[key], row));
+    const [, ...totalCells] = cellsOf(totals);
     return [
       [],
       [table.title],
       columns.map(([, { label }]) => label),
-      ...rows.map(texts),
-      ...(table.totals ? [["Total", ...last]] : []),
+      ...rows.map(cellsOf),
+      ...(table.totals ? [["Total", ...totalCells]] : []),
     ];
   });
   return writeCsv([[title, formatDate(from), formatDate(to)], ...data]);
@@ -67,8 +67,8 @@ function toCsvCell(field: AnyField, value: unknown, row: Row): CsvCell {
   return cellWriters[form](field, value, row);
 }
 
-const cellWriters: { readonly [Form in CsvFormat]: (...of: Parameters<typeof formatValue>) => CsvCell } = {
+const cellWriters: { readonly [Form in CsvFormat]: (...args: Parameters<typeof formatValue>) => CsvCell } = {
   number: (_, value) => value as number,
-  phone: (...of) => phoneCell(formatValue(...of)),
-  text: (...of) => textCell(formatValue(...of)),
+  phone: (...args) => phoneCell(formatValue(...args)),
+  text: (...args) => textCell(formatValue(...args)),
 };

@@ -15,7 +15,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
   const { stream, cameras, error, switchCamera } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
   const [isLive, setLive] = useState(false);
-  const [taken, setTaken] = useState(0);
+  const [takenCount, setTakenCount] = useState(0);
   const [isMissed, setMissed] = useState(false);
   useEffect(() => {
     setLive(false);
@@ -29,7 +29,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
     setMissed(!picture);
     if (!picture) return;
     onTake(picture);
-    setTaken(taken + 1);
+    setTakenCount(takenCount + 1);
     if (isSingle) onClose();
   }
 
@@ -63,7 +63,7 @@ export default function Camera({ onTake, onClose, isSingle }: Props) {
         )}
         {cameras.length > 1 && <Button onClick={switchCamera}>Switch camera</Button>}
         <Button onClick={onClose}>Done</Button>
-        <span role="status">{statusText(isMissed, taken, !isLive && !error)}</span>
+        <span role="status">{statusText(isMissed, takenCount, !isLive && !error)}</span>
       </Box>
     </Modal>
   );
@@ -81,7 +81,7 @@ function useCamera() {
     const stop = () => {
       for (const track of running?.getTracks() ?? []) track.stop();
     };
-    const end = () => {
+    const reportStopped = () => {
       stop();
       setStream(undefined);
       setError(
@@ -94,8 +94,8 @@ function useCamera() {
       if (isLeft) return stop();
       // A browser mutes a camera that sends black, as behind a privacy switch.
       const tracks = running.getVideoTracks();
-      for (const track of tracks) track.onended = track.onmute = end;
-      if (tracks.some(({ muted }) => muted)) return end();
+      for (const track of tracks) track.onended = track.onmute = reportStopped;
+      if (tracks.some(({ muted }) => muted)) return reportStopped();
       setStream(running);
       const devices = await navigator.mediaDevices.enumerateDevices();
       if (!isLeft)
@@ -124,8 +124,8 @@ function useCamera() {
 
 const isDenied = (cause: unknown) => cause instanceof Error && cause.name === "NotAllowedError";
 
-function statusText(isMissed: boolean, taken: number, isWaiting: boolean): string {
+function statusText(isMissed: boolean, takenCount: number, isWaiting: boolean): string {
   if (isMissed) return "This picture was not taken. Please press again.";
-  if (taken > 0) return taken === 1 ? "1 picture taken" : `${taken} pictures taken`;
+  if (takenCount > 0) return takenCount === 1 ? "1 picture taken" : `${takenCount} pictures taken`;
   return isWaiting ? "Starting the camera…" : "";
 }

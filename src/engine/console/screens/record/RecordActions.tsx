@@ -19,14 +19,14 @@ type Props = {
   row: Row;
   title: string;
   onAction: OpenAction;
-  first?: string;
+  focusedAction?: string;
 };
 
-export function RecordActions({ actions, order = [], row, title, onAction, first }: Props) {
+export function RecordActions({ actions, order = [], row, title, onAction, focusedAction }: Props) {
   const available = useAvailableActions(actions, row);
   const ranked = order.flatMap((name) => available.filter(([each]) => each === name));
   const sorted = [...ranked, ...available.filter((each) => !ranked.includes(each))];
-  const [main] = ranked;
+  const [mainAction] = ranked;
   const { newRecordOf } = useConsole().company.menu;
   // The button above the menu presses it, so that both start the same record.
   const isNewRecord = (action: RecordAction) =>
@@ -44,8 +44,8 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
       {sorted.slice(0, shownCount).map(([name, action]) => (
         <Button
           key={name}
-          variant={name === main?.[0] ? "contained" : "outlined"}
-          autoFocus={name === first}
+          variant={name === mainAction?.[0] ? "contained" : "outlined"}
+          autoFocus={name === focusedAction}
           startIcon={<Icon name={action.icon} />}
           aria-label={`${action.label} ${title}`}
           title={hintOf(action)}

@@ -62,7 +62,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
             row={row}
             title={title}
             onAction={onAction}
-            first={opened?.focusedAction}
+            focusedAction={opened?.focusedAction}
           />
         )
       }

@@ -30,18 +30,18 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
     if (!pagePath || path !== resource.titleField || isLink(field)) return value;
     return <Link to={pagePath}>{value}</Link>;
   };
-  const renderInLine = (shown: ShownField, place: number) => (
+  const renderInLine = (shown: ShownField, index: number) => (
     <Fragment key={shown.path}>
-      {place > 0 && <span className={css.mark}>{labelled ? " / " : " · "}</span>}
+      {index > 0 && <span className={css.mark}>{labelled ? " / " : " · "}</span>}
       {renderValue(shown)}
     </Fragment>
   );
   const shown = shownLines(resource, lines, row, Boolean(labelled));
   // A single value needs no line element.
   if (lines.length === 1 && lines[0]?.length === 1) return shown.flat().map(renderInLine);
-  return shown.map((line, place) => (
+  return shown.map((line, index) => (
     <Fragment key={line[0]?.path}>
-      {place > 0 && "\n"}
+      {index > 0 && "\n"}
       <div
         className={labelled ? css.labelled : css.line}
         data-figures={line.every(({ path }) => isNumeric(fieldAt(resource.fields, path)))}

@@ -51,7 +51,7 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
     );
   });
 
-/** The header is not repeated. */
+/** Lists the labels of a column's values, without one that repeats the header. */
 function legendOf({ fields }: AnyResource, { header, lines, labelled }: VisibleColumns[number]) {
   if (!labelled) return undefined;
   if (labelled !== true) return labelled.join("\n");

@@ -124,13 +124,13 @@ function useColumns(resource: AnyResource, view: AnyListView, rows: readonly Row
     .join();
   return useMemo(() => {
     const figures = alignments.split(",") as (FigureAlignment | "")[];
-    return columns.map((column, place) => ({ ...column, figures: figures[place] || undefined }));
+    return columns.map((column, index) => ({ ...column, figures: figures[index] || undefined }));
   }, [columns, alignments]);
 }
 
 const focusedRecords = new Map<string, string>();
 
-/** Users should not start again at the top of the page. */
+/** Restores a lost focus to a row, so that users do not start again at the top of the page. */
 function useFocusInRows(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const lastIndex = useRef(-1);

@@ -27,7 +27,7 @@ export function canonicalQuery({ q, tab, sort = "", order, filters }: ListAddres
   return new URLSearchParams(entries.filter(([, value]) => value)).toString();
 }
 
-/** The list cannot show filters that the role may not use or the list does not know. */
+/** Splits off, as `unknown`, the filters that the role may not use or the list does not know. */
 export function addressOn(list: ShownList, params: URLSearchParams): [shown: ListAddress, unknown: string] {
   const address = parseAddress(params);
   const { q, tab, filters } = address;
@@ -102,11 +102,11 @@ const parseAddress = (params: URLSearchParams): ListAddress => {
 
 /** Reads the window's address, because the last rendering may be behind it. */
 function withChanges(changes: Changes): URLSearchParams {
-  const after = new URLSearchParams(window.location.search);
-  if (!("page" in changes)) after.delete("page");
+  const changed = new URLSearchParams(window.location.search);
+  if (!("page" in changes)) changed.delete("page");
   for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined || value === "") after.delete(key);
-    else after.set(key, String(value));
+    if (value === undefined || value === "") changed.delete(key);
+    else changed.set(key, String(value));
   }
-  return after;
+  return changed;
 }

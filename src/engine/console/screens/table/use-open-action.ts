@@ -38,13 +38,13 @@ function useDirectEdit(resource: AnyResource) {
   const actor = useActor();
   const { mutateAsync } = useUpdate<Row & { id: string }, HttpError, Row>();
   return useSingleFlight(async (sets: ValuesToSet, row: Row) => {
-    const about = String(row.id);
-    const notice = { key: `${resource.name}-edit`, about };
+    const id = String(row.id);
+    const notice = { key: `${resource.name}-edit`, about: id };
     const version = resource.version && { [resource.version]: row[resource.version] };
     try {
       await mutateAsync({
         resource: resource.name,
-        id: about,
+        id,
         values: { ...sets(row, actor), ...version },
         ...withoutNotifications,
       });

@@ -32,12 +32,14 @@ export function useListPage(resource: AnyResource, view: AnyListView) {
     [lastListQueries, pathname, search],
   );
   const query = { page: address.page, perPage: defaultPageSize, ...queryOf(view, address) };
-  const first = useFirstList(resource, query);
-  const page = useRows(resource, query, { queryOptions: { placeholderData: keepPreviousData, ...first } });
+  const firstList = useFirstList(resource, query);
+  const page = useRows(resource, query, {
+    queryOptions: { placeholderData: keepPreviousData, ...firstList },
+  });
   return { ...page, address, unknown, change };
 }
 
-/** A list that was asked for before the console loaded is not asked for again. */
+/** Takes the list that was requested before the console loaded, so that it is not requested again. */
 function useFirstList(resource: AnyResource, query: ListQuery) {
   const provider = useDataProvider()() as Partial<ResourceCalls>;
   const hasArrived = useRef(false);

@@ -52,14 +52,14 @@ export function BatchDialog({ resource, action, rows, onEnd, onClose }: Props) {
       });
   }
 
-  const step = { resource, rows, onSubmit: begin, onCancel: onClose };
+  const stepProps = { resource, rows, onSubmit: begin, onCancel: onClose };
   return (
     <Modal title={action.label} onClose={isRunning ? cancel : onClose} holdsInput>
       {!progress &&
         (action.opens === "edit" ? (
-          <BatchForm {...step} action={action} />
+          <BatchForm {...stepProps} action={action} />
         ) : (
-          <BatchConfirmation {...step} action={action} />
+          <BatchConfirmation {...stepProps} action={action} />
         ))}
       {progress?.isRunning && <BatchProgressBar label={action.label} progress={progress} onCancel={cancel} />}
       {progress && !progress.isRunning && (

@@ -22,20 +22,20 @@ type Props = {
 export function BatchOutcome({ resource, action, progress: { done, failed, remaining }, onClose }: Props) {
   const state = useConsole();
   const { role } = state.actor;
-  const all = done.length + failed.length + remaining.length;
-  const isWhole = done.length === all;
+  const total = done.length + failed.length + remaining.length;
+  const isAllDone = done.length === total;
   const link = (row: Row) => (
     <Link to={recordAddress(role, resource.name, String(row.id))}>{recordName(resource, row)}</Link>
   );
   return (
     <>
       <Notice
-        severity={isWhole ? "success" : "warning"}
-        role={isWhole ? "status" : "alert"}
+        severity={isAllDone ? "success" : "warning"}
+        role={isAllDone ? "status" : "alert"}
         text={
-          isWhole
-            ? `Done: ${all} of ${all}`
-            : `Done: ${done.length} of ${all}. The others are still selected.`
+          isAllDone
+            ? `Done: ${total} of ${total}`
+            : `Done: ${done.length} of ${total}. The others are still selected.`
         }
       />
       {failed.length > 0 && (
