@@ -97,13 +97,13 @@ function auditOf(mended: readonly MendedRow[]) {
     before: Object.fromEntries(texts.map((each) => [textLocation(each), each.bytes])),
     after: Object.fromEntries(texts.map((each) => [textLocation(each), each.mended])),
   };
-  const included = mended.flatMap((row) => keysOf(row, /^(id|.*_id|reverses)$/));
+  const recordIds = mended.flatMap((row) => keysOf(row, /^(id|.*_id|reverses)$/));
   const written = mended.flatMap((row): WrittenRows[] => {
     const { table } = row;
     if (table !== "postings" && table !== "gold_rates") return [];
     return keysOf(row, /^(batch|set_at)$/).map((key) => ({ table, key }));
   });
-  return { events: [event], papers: {}, included, written };
+  return { events: [event], papers: {}, recordIds, written };
 }
 
 const operator: Author = { id: "", name: "Operator", role: "", request: "", address: "" };

@@ -119,8 +119,8 @@ onSqliteByDay(({ open }) => {
     const found = entries.map(async ({ area, record_id, dossier_id }) => {
       const ids = [record_id, dossier_id].filter(Boolean);
       if (ids.length === 0) return [];
-      const led = (await audited.find(app.db, ids, [area])).map(({ of, key }) => `${of} ${key}`);
-      const all = (await audited.find(app.db, ids)).map(({ of, key }) => `${of} ${key}`);
+      const led = (await audited.find(app.db, ids, [area])).map(({ table, key }) => `${table} ${key}`);
+      const all = (await audited.find(app.db, ids)).map(({ table, key }) => `${table} ${key}`);
       return all.filter((row) => !led.includes(row)).map((row) => `${area}: ${row}`);
     });
     return (await Promise.all(found)).flat();
