@@ -70,7 +70,7 @@ export async function customerRow(db: Db, id: string): Promise<CustomerRow> {
 }
 
 const selectById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom("customers").select(customerTable.own).where("id", "=", id),
+  db.selectFrom("customers").select(customerTable.ownColumns).where("id", "=", id),
 );
 
 export function borrowerOf(row: CustomerRow): Borrower {
@@ -83,7 +83,9 @@ type Borrower = ContactDetails & Pick<Loan, "aadharNumber" | "customerId">;
 const findOrInsert = prepared((db, row: CustomerRow) =>
   db
     .insertInto("customers")
-    .values(Object.fromEntries(customerTable.own.map((column) => [column, row[column]])) as CustomerRow)
+    .values(
+      Object.fromEntries(customerTable.ownColumns.map((column) => [column, row[column]])) as CustomerRow,
+    )
     // An update without effect, of a column without an index, which locks and returns the existing row.
     .onConflict((conflict) =>
       conflict.column("aadhar_number").doUpdateSet(({ ref }) => ({ version: ref("customers.version") })),

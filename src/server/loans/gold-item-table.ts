@@ -170,7 +170,7 @@ const nothingAssayed = {
 } as const;
 
 /** Columns that goldItemOf() reads. */
-const columnsInJson = goldItemTable.own.filter(
+const columnsInJson = goldItemTable.ownColumns.filter(
   (name) => !["loan_id", "position", "packet_identity", "seal_identity"].includes(name),
 );
 

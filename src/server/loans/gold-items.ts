@@ -16,7 +16,11 @@ export const insertGoldItems = (transaction: Db, rows: readonly GoldItemRow[]) =
 export const goldItemRows = (db: Db, loanId: string): Promise<GoldItemRow[]> => selectItems(db, { loanId });
 
 const selectItems = prepared((db, { loanId }: { loanId: string }) =>
-  db.selectFrom("gold_items").select(goldItemTable.own).where("loan_id", "=", loanId).orderBy("position"),
+  db
+    .selectFrom("gold_items")
+    .select(goldItemTable.ownColumns)
+    .where("loan_id", "=", loanId)
+    .orderBy("position"),
 );
 
 /** True for an article that was handed over, moved to a renewed loan, or given back when its loan was cancelled. */

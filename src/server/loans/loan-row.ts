@@ -30,14 +30,14 @@ export async function runningLoans(
 const selectRunning = prepared((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom("loans")
-    .select(loanTable.own)
+    .select(loanTable.ownColumns)
     .where("customer_id", "=", customerId)
     .where("status", "=", "active"),
 );
 
 /** Stored columns only, because generated columns would be calculated for each row. */
 const selectById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom("loans").select(loanTable.own).where("id", "=", id),
+  db.selectFrom("loans").select(loanTable.ownColumns).where("id", "=", id),
 );
 
 /** A decision locks the loan of the call that it decides. SQLite locks the whole database instead. */
@@ -96,7 +96,7 @@ const selectLockedByPayment = prepared((db, { id }: { id: string }) =>
 const lockedLoans = (db: Db) =>
   db
     .selectFrom("loans")
-    .select(loanTable.own)
+    .select(loanTable.ownColumns)
     .$if(isPostgres(db), (query) => query.forUpdate());
 
 /** Locks the customer first, as editing one does. Triggers update rows of both, so that another order may deadlock. */

@@ -45,7 +45,7 @@ export const myLoanStore = ({ clock, paymentDetails, trade }: MyLoanDeps): Store
   /** Filters in memory, because a customer has few loans and some fields depend on the day. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
-      .select(loanTable.own)
+      .select(loanTable.ownColumns)
       .select([
         goldItemsOfLoan(ref("loans.id"))(isPostgres(db)).as("gold_items"),
         handedOver.as("handed_over"),

@@ -52,7 +52,7 @@ const byCustomer = (loans: readonly LoanRow[]): LoanRow[] =>
 const loansById = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("loans")
-    .select(loanTable.own)
+    .select(loanTable.ownColumns)
     .where(isAmong(db, sql.ref<string>("id"), ids)),
 );
 
@@ -154,7 +154,7 @@ async function goldValuesOf(
 const pledgedArticles = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("gold_items")
-    .select(goldItemTable.own)
+    .select(goldItemTable.ownColumns)
     .where(isAmong(db, sql.ref<string>("loan_id"), ids))
     .where("release_id", "is", null),
 );

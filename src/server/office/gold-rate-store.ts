@@ -34,7 +34,11 @@ export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChang
 }
 
 const byTime = (db: Db) =>
-  db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("set_at", "desc").orderBy("id", "desc");
+  db
+    .selectFrom("gold_rates")
+    .select(goldRateTable.ownColumns)
+    .orderBy("set_at", "desc")
+    .orderBy("id", "desc");
 const ratesSince = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", ">=", from));
 const rateBefore = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", "<", from).limit(1));
 
@@ -43,7 +47,7 @@ export const recentGoldRates = async (db: Db): Promise<Pick<GoldRateChange, "rat
   (await newestFirst(db).limit(60).execute()).map((row) => goldRateTable.toWire(row));
 
 const newestFirst = (db: Db) =>
-  db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
+  db.selectFrom("gold_rates").select(goldRateTable.ownColumns).orderBy("gold_rates.id", "desc");
 
 /** In paise, or undefined before the first. */
 export const lastRateSet = (db: Db): Promise<(LastRateChange & { id: number; rate: Paise }) | undefined> =>

@@ -53,7 +53,7 @@ export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>):
 }
 
 type RowQuery<Column extends string> = {
-  /** Breaks ties in the column that the user chose. */
+  /** Also breaks ties in the column that the user chose. */
   order: RawBuilder<unknown>;
   sortKeys?: { readonly [Key in Column]?: RawBuilder<unknown> };
   sums: readonly Column[];
@@ -90,10 +90,10 @@ async function sumsOf<Column extends string>(
   found: RawBuilder<unknown>,
   sums: readonly Column[],
 ): Promise<Pick<TableRows<Column>, "totals" | "count">> {
-  const added = sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) as ${sql.ref(key)}`);
+  const sumColumns = sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) as ${sql.ref(key)}`);
   const [first] = await rowsOf<Row & { count: number }>(
     db,
-    sql`select ${sql.join([sql`count(*) as "count"`, ...added])} from (${found}) as found`,
+    sql`select ${sql.join([sql`count(*) as "count"`, ...sumColumns])} from (${found}) as found`,
   );
   const { count, ...totals } = first ?? { count: 0 };
   return { totals, count: Number(count) };
