@@ -18,8 +18,8 @@ import type { Store } from "#engine/server/stores/store.ts";
 
 /** `addLatestLoans` completes customers with their latest loans. */
 export function customerStore(addLatestLoans: (db: Db, rows: Row[]) => Promise<Row[]>): Store {
-  const all = viewOf(customerTable);
-  const customersIn = (db: Db) => mapRows(all(db), (rows) => addLatestLoans(db, rows));
+  const allCustomers = viewOf(customerTable);
+  const customersIn = (db: Db) => mapRows(allCustomers(db), (rows) => addLatestLoans(db, rows));
   return {
     ...storeOf(customerTable, { view: customersIn }),
 
@@ -32,7 +32,7 @@ export function customerStore(addLatestLoans: (db: Db, rows: Row[]) => Promise<R
   };
 }
 
-/** Returns the locked row. */
+/** Creates the borrower of a loan, or updates the contact details. Returns the locked row. */
 export async function upsertCustomer({ db, now, audit, locked }: Change, loan: Loan): Promise<CustomerRow> {
   const id = randomUUID();
   const { aadharNumber, name } = loan;

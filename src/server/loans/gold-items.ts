@@ -9,7 +9,6 @@ import { Problem } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { isInCustody } from "./custody.ts";
 
-/** Runs in the caller's transaction. */
 export const insertGoldItems = (transaction: Db, rows: readonly GoldItemRow[]) =>
   insertRows(transaction, "gold_items", rows);
 

@@ -136,7 +136,7 @@ const selectLastGoldRate = prepared((db, _: object) =>
   db.selectFrom("gold_rates").select("id").orderBy("id", "desc").limit(1),
 );
 
-/** Zero before the first rate. */
+/** Returns the value of each loan's gold, or zero before the first rate. */
 async function goldValuesOf(
   db: Db,
   loans: readonly LoanRow[],
@@ -159,7 +159,7 @@ const pledgedArticles = prepared((db, { ids }: { ids: TextList }) =>
     .where("release_id", "is", null),
 );
 
-/** Due dates of a loan by days stay when it is closed. Instalments follow from the terms. */
+/** Writes due dates of loans by days, which outlive the closing. Those of instalments follow from the terms. */
 async function writeDueDays(db: Db, loans: readonly LoanRow[], books: readonly Book[]): Promise<void> {
   const ids = loans.filter((loan, at) => books[at]?.dependsOnEvents && isDisbursed(loan)).map(({ id }) => id);
   if (ids.length === 0) return;

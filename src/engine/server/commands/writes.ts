@@ -33,8 +33,7 @@ export type Creation = {
   store: Store;
   area: string;
   act: AuditAct;
-  /** The resource of the record that a command acts on. */
-  on?: AnyResource;
+  subject?: AnyResource;
 };
 
 /** `visible` are the pictures that the record may name. */
@@ -44,12 +43,12 @@ export async function createRecord(
   context: ChangeContext,
   visible = ownUploads,
 ): Promise<CreationResult> {
-  const { form, store, area, act, on } = creation;
+  const { form, store, area, act, subject } = creation;
   const created = await requireMethod(store.create, form)(after, context);
   const { data: row, event, shownOnce } = created;
   verifyWrite(form, "create", after, row, context.actor.role);
-  const recordKey = on
-    ? { area: on.name, recordId: context.parentId }
+  const recordKey = subject
+    ? { area: subject.name, recordId: context.parentId }
     : { area: form.name, recordId: recordIdOf(form, store, row) };
   await linkPhotos(form.fields, { after }, recordKey, { ...context, visible });
   const creationEvent = { ...auditEventOf(form, store, context, { act, row, after }), area, ...event };
@@ -84,7 +83,7 @@ export function commandCreation(
 ): Creation {
   const store: Store = { create: movingHandler(resource, records, command, handler) };
   const [area = resource.name] = Object.keys(areasOf(resource, command));
-  return { form: command, store, area, act: command.audit.act, on: resource };
+  return { form: command, store, area, act: command.audit.act, subject: resource };
 }
 
 export function auditEventOf(

@@ -33,7 +33,7 @@ export type ChangeContext = Context &
   Change & {
     /** '' if the client can ask: see #engine/server/http/confirmation.ts. */
     confirmed?: string;
-    /** How many records of the parent the client has seen. Undefined if it does not say. */
+    /** Number of the parent's records that the client has seen. Undefined if it does not say. */
     after?: number;
   };
 
