@@ -39,7 +39,7 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
         from payments where payments.day between ${from} and ${to} and conceded_paise <> 0
           ${params.person ? sql`and recorded_by = ${params.person}` : sql``}
         group by substr(payments.day, 1, 7), recorded_by
-      ) as report_rows left join users on users.id = report_rows.recorded_by order by month desc, recorded_by`,
+      ) as found left join users on users.id = found.recorded_by order by month desc, recorded_by`,
   );
   const entries = sql`select id as "key", at as "date", actor_name as "who", area as "area", act as "act",
     title as "title", request_id as "request" from audit_entries where ${isSelected}`;
