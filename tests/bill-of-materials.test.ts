@@ -46,7 +46,10 @@ it("a component has the name, version, licence and hash of the lock file", () =>
     "node_modules/c": { version: "2.0.0" },
     "node_modules/@a/b/node_modules/c": { version: "1.0.0", license: "MIT", integrity: "sha512-AAH/" },
   };
-  const { components, dependencies } = billOfMaterials({ packages }, { inside: new Map(), unknown: [] });
+  const { components, dependencies } = billOfMaterials(
+    { packages },
+    { librariesByPath: new Map(), unreadPaths: [] },
+  );
   expect(components).toContainEqual({
     type: "library",
     "bom-ref": "pkg:npm/%40a/b@1.2.3",

@@ -26,7 +26,7 @@ type LockEntry = {
 type Binaries = Awaited<ReturnType<typeof readBinaries>>;
 type Library = { name: string; version: string };
 
-export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: Binaries) {
+export function billOfMaterials({ packages }: PackageLock, { librariesByPath, unreadPaths }: Binaries) {
   const { "": product = {}, ...others } = packages;
   const shipped = Object.entries(others).filter(([, { dev }]) => !dev);
   const components = new Map(
@@ -42,7 +42,7 @@ export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: 
       new Set([...(refsByPackage.get(ref) ?? []), ...dependencyRefsOf(packages, path, entry)]),
     );
   }
-  for (const [path, libraries] of inside) {
+  for (const [path, libraries] of librariesByPath) {
     const ref = packageUrl(path, packages[path] ?? {});
     for (const library of libraries) components.set(libraryUrl(library), libraryComponent(library));
     refsByPackage.set(ref, new Set([...(refsByPackage.get(ref) ?? []), ...libraries.map(libraryUrl)]));
@@ -62,10 +62,10 @@ export function billOfMaterials({ packages }: PackageLock, { inside, unknown }: 
     },
     components: [...components.values()],
     dependencies: [...refsByPackage].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() })),
-    // A binary names only those of its libraries that can fail with the place in their source.
+    // A binary names only those of its libraries whose errors show a place in their source.
     compositions: [
-      { aggregate: "incomplete", dependencies: refs(inside.keys()) },
-      { aggregate: "unknown", dependencies: refs(unknown) },
+      { aggregate: "incomplete", dependencies: refs(librariesByPath.keys()) },
+      { aggregate: "unknown", dependencies: refs(unreadPaths) },
     ],
   };
 }
@@ -89,15 +89,15 @@ function componentOf(path: string, entry: LockEntry) {
   };
 }
 
-/** To the nearest copy in the lock file, as Node does. Optional packages of other platforms may be missing. */
+/** Refers to the nearest copy of each, as Node does. Optional packages of other platforms may be missing. */
 function dependencyRefsOf(packages: PackageLock["packages"], path: string, entry: LockEntry): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = entry;
   return Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies }).flatMap((name) => {
-    for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1))) {
-      const at = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
-      const found = packages[at];
-      if (found && !found.dev) return [packageUrl(at, found)];
-      if (from === "") return [];
+    for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf("node_modules/") - 1))) {
+      const copy = base === "" ? `node_modules/${name}` : `${base}/node_modules/${name}`;
+      const dependency = packages[copy];
+      if (dependency && !dependency.dev) return [packageUrl(copy, dependency)];
+      if (base === "") return [];
     }
   });
 }
@@ -117,20 +117,21 @@ function hashOf(integrity: string) {
 }
 
 export async function readBinaries(root: string, { packages }: PackageLock) {
-  const inside = new Map<string, Library[]>();
-  const unknown: string[] = [];
+  const librariesByPath = new Map<string, Library[]>();
+  const unreadPaths: string[] = [];
   for (const [path, { dev, optional }] of Object.entries(packages)) {
     if (path === "" || dev) continue;
     const folder = join(root, path);
     const files = await readdir(folder).catch(() => undefined);
-    if (!files && optional) unknown.push(path);
+    if (!files && optional) unreadPaths.push(path);
     const binaries = files?.filter((file) => file.endsWith(".node")) ?? [];
-    for (const file of binaries) inside.set(path, librariesIn(await readFile(join(folder, file), "latin1")));
+    for (const file of binaries)
+      librariesByPath.set(path, librariesIn(await readFile(join(folder, file), "latin1")));
   }
-  return { inside, unknown };
+  return { librariesByPath, unreadPaths };
 }
 
-/** A compiled library names itself in the places that its errors show, or in its version. */
+/** Finds the libraries compiled into a binary: each shows in the places that its errors name, or in its version. */
 export function librariesIn(binary: string): Library[] {
   const found = [...binary.matchAll(placeInSource), ...binary.matchAll(statedVersion)];
   const libraries = new Map(

@@ -2,20 +2,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Files in loading order. A chunk of several modules has the name that vite.config.ts gives it. */
+/** Returns the files in loading order. A chunk of several modules has the name that vite.config.ts gives it. */
 export async function readChunks(folder: string): Promise<(modules: readonly string[]) => string[]> {
   const manifest = await readManifest(folder);
   return (modules) =>
-    walkChunks(manifest, modules, ({ imports = [] }) => imports).before.map(({ file }) => file);
+    walkChunks(manifest, modules, ({ imports = [] }) => imports).parentsFirst.map(({ file }) => file);
 }
 
-/** Dependencies first. An entry's dynamic imports are skipped, because they lead to every page. */
+/** Puts dependencies first. Skips an entry's dynamic imports, because they lead to every page. */
 export async function readStyles(folder: string): Promise<(modules: readonly string[]) => Promise<string>> {
   const manifest = await readManifest(folder);
-  const all = ({ imports = [], dynamicImports = [], isEntry }: Chunk) =>
+  const importsOf = ({ imports = [], dynamicImports = [], isEntry }: Chunk) =>
     isEntry ? imports : [...imports, ...dynamicImports];
   return async (modules) => {
-    const sheets = walkChunks(manifest, modules, all).after.flatMap(({ css = [] }) => css);
+    const sheets = walkChunks(manifest, modules, importsOf).childrenFirst.flatMap(({ css = [] }) => css);
     const texts = await Promise.all(sheets.map((sheet) => readFile(join(folder, sheet), "utf8")));
     return texts.join("");
   };
@@ -37,18 +37,18 @@ const readManifest = async (folder: string): Promise<Manifest> =>
 function walkChunks(
   manifest: Manifest,
   modules: readonly string[],
-  next: (chunk: Chunk) => readonly string[],
+  importsOf: (chunk: Chunk) => readonly string[],
 ) {
-  const before = new Set<Chunk>();
-  const after = new Set<Chunk>();
+  const parentsFirst = new Set<Chunk>();
+  const childrenFirst = new Set<Chunk>();
   const visit = (key: string) => {
     const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
     if (!chunk) throw new Error(`The build knows no ${key}`);
-    if (before.has(chunk)) return;
-    before.add(chunk);
-    next(chunk).forEach(visit);
-    after.add(chunk);
+    if (parentsFirst.has(chunk)) return;
+    parentsFirst.add(chunk);
+    importsOf(chunk).forEach(visit);
+    childrenFirst.add(chunk);
   };
   modules.forEach(visit);
-  return { before: [...before], after: [...after] };
+  return { parentsFirst: [...parentsFirst], childrenFirst: [...childrenFirst] };
 }

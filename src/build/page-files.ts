@@ -9,7 +9,7 @@ export async function writePageFiles(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
   const { checkCompany, pageFiles, sitemapAndManifestFiles, earlyScript, firstListScript, loadErrorNotice } =
     (await import(pathToFileURL(resolve(site, "render.js")).href)) as SiteModule;
-  withoutStack(checkCompany);
+  runWithoutStack(checkCompany);
   const shell = await readFile(join(client, "index.html"), "utf8");
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(client, file)), { recursive: true });
@@ -41,17 +41,17 @@ export async function writePageFiles(dist: string): Promise<void> {
   for (const { file, text } of sitemapAndManifestFiles()) await write(file, text);
 
   const chunksOf = await readChunks(client);
-  const links = chunksOf(consoleModules).map(preloadTag);
-  const prefetchLinks = chunksOf([...consoleModules, ...firstPageModules])
+  const preloadTags = chunksOf(consoleModules).map(preloadTag);
+  const prefetchTags = chunksOf([...consoleModules, ...firstPageModules])
     .map(preloadTag)
     .join("\n");
-  const first = [`<script>${firstListScript}</script>`, ...links].join("\n");
+  const firstInHead = [`<script>${firstListScript}</script>`, ...preloadTags].join("\n");
   const app = inlineStyles(
-    // Before the styles, because a slow network takes a tenth of a second for them.
-    withEarlyScript.replace(charset, (meta) => `${meta}\n${first}`),
+    // Stands before the styles, which take a tenth of a second on a slow network.
+    withEarlyScript.replace(charset, (meta) => `${meta}\n${firstInHead}`),
     await readStylesheet(client),
   )
-    .replace("</head>", () => `<template>${prefetchLinks}</template>\n</head>`)
+    .replace("</head>", () => `<template>${prefetchTags}</template>\n</head>`)
     .replace(emptyRoot, `<div id="root"><p role="status">Loading...</p></div>\n${loadErrorNotice}`);
   await write("app.html", app);
   for (const intermediateFolder of [islands, join(site, ".vite"), join(client, ".vite")])
@@ -59,7 +59,7 @@ export async function writePageFiles(dist: string): Promise<void> {
 }
 
 /** Vite prints the stack of an error, which says nothing to the person who fills in the company's details. */
-function withoutStack(check: () => void): void {
+function runWithoutStack(check: () => void): void {
   try {
     check();
   } catch (error) {
@@ -94,7 +94,7 @@ async function readStylesheet(folder: string): Promise<string> {
   return readFile(join(assets, file), "utf8");
 }
 
-/** A page paints without another request. */
+/** Replaces the link by the styles themselves, so that a page paints without another request. */
 function inlineStyles(html: string, css: string): string {
   const link = /<link rel="stylesheet"[^>]*>/;
   if (!link.test(html)) throw new Error("The built index.html links no stylesheet");

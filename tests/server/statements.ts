@@ -55,7 +55,7 @@ export function transactionFaults(transaction: readonly Statement[]): string[] {
 
 /** Statements that may be repeated, each with its reason. */
 const repeatableStatements: readonly { statement: RegExp; reason: string }[] = [
-  { statement: /"#key"|\bas of, /, reason: "The audit log seals rows as the transaction leaves them." },
+  { statement: /"#key"|\bas "table", /, reason: "The audit log seals rows as the transaction leaves them." },
   {
     statement: /from "loan_positions" where "loan_id" in/,
     reason: "An edit reads its loan before and after, each with what it owes.",

@@ -20,7 +20,7 @@ export function can(resource: ResourceOrCommand, operation: OperationName | "sho
 
 export const commandsOf = ({ commands = [] }: AnyResource): readonly AnyCommand[] => commands;
 
-/** The first area is the default. */
+/** Returns the labels of the areas of the audit log under which a command is entered. The first is the default. */
 export const areasOf = (
   { name, label }: AnyResource,
   { audit }: AnyCommand,

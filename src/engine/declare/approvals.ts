@@ -14,7 +14,7 @@ export type ApprovalRow = {
   says: string;
   /** Title of the record that the call is about or creates. */
   about?: string;
-  /** Key of the record whose page tells that the call waits. */
+  /** Key of the record whose page shows that the call waits. */
   record?: string;
   madeBy: string;
   maker: string;
@@ -128,7 +128,7 @@ const refuse = defineCommand<{ reason: string }, ApprovalRow>({
   isPrimary: true,
   moves: { from: ["waiting"], to: "refused" },
   summary: ["about", "madeBy", "madeAt"],
-  // The server asks for it after it has judged who decides, and what was decided before.
+  // The server requires it only after checking who decides, and whether somebody has decided already.
   fields: { reason: { kind: "text", label: "Reason", required: "in forms", maxLength: 200 } },
   path: "/approvals/:approvalId/refusal",
   roles: staff,

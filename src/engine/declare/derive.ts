@@ -22,26 +22,26 @@ import type {
 
 /** Lists and record pages are read-only unless declared otherwise. */
 export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
-  const defaultAccess: Access =
-    mode === "list" || mode === "show" ? "read" : field.compute ? "read" : "write";
-  const declared = field.presence?.[mode] ?? defaultAccess;
+  const isForm = mode === "create" || mode === "edit";
+  const declared = field.presence?.[mode] ?? (isForm && !field.compute ? "write" : "read");
   return typeof declared === "string" ? declared : (declared[role] ?? "none");
 }
 
 export function visibleFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {
-  return pick(fields, (field) => !field.supersededBy && !isUndrawn.test(accessTo(field, mode, role)));
+  return pick(fields, (field) => !field.supersededBy && isDrawn(field, mode, role));
 }
 
-const isSubmitted = (field: AnyField, mode: FormMode, role: Role): boolean =>
-  /^(write|carried)$/.test(accessTo(field, mode, role));
+const isDrawn = (field: AnyField, mode: Mode, role: Role): boolean =>
+  !["none", "carried"].includes(accessTo(field, mode, role));
 
-const isUndrawn = /^(none|carried)$/;
-
-/** All other input is dropped. */
+/** Returns the fields that a role may send. All other input is dropped. */
 export function writableFields(fields: AnyFields, mode: FormMode, role: Role): AnyFields {
   const written = pick(fields, (field) => isSubmitted(field, mode, role));
   return withParts(written, mode, role);
 }
+
+const isSubmitted = (field: AnyField, mode: FormMode, role: Role): boolean =>
+  ["write", "carried"].includes(accessTo(field, mode, role));
 
 export function fieldsSentOnCreate(fields: AnyFields, role: Role): AnyFields {
   const sentFields = pick(
@@ -55,13 +55,13 @@ export const computedFields = (fields: AnyFields, mode: FormMode): AnyFields =>
   mode === "create" ? pick(fields, ({ compute }) => compute !== undefined) : {};
 
 const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
-  mapValues(fields, (field) => withWritable(field, mode, role));
+  mapValues(fields, (field) => withWritableParts(field, mode, role));
 
-/** Cached, because schemas are cached by field object. */
-function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
+/** Returns the same object for the same field and role, because schemas are cached by it. */
+function withWritableParts(field: AnyField, mode: FormMode, role: Role): AnyField {
   if (!("fields" in field)) return field;
-  const known = lazilyIn(writableFieldCache, field, () => new Map<string, AnyField>());
-  return lazilyIn(known, `${mode} ${role}`, () => ({
+  const byModeAndRole = lazilyIn(writableFieldCache, field, () => new Map<string, AnyField>());
+  return lazilyIn(byModeAndRole, `${mode} ${role}`, () => ({
     ...field,
     fields: writableFields(field.fields, mode, role),
   }));
@@ -70,12 +70,12 @@ function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
 const writableFieldCache = new WeakMap<AnyField, Map<string, AnyField>>();
 
 export function completeValues({ fields }: AnyFormDefinition, values: Row, actor: Actor): Row {
-  const whole = { ...values };
+  const completed = { ...values };
   for (const [key, field] of Object.entries(fields)) {
-    if (field.compute) whole[key] = field.compute(whole, actor);
-    if (field.when && !field.when(whole)) delete whole[key];
+    if (field.compute) completed[key] = field.compute(completed, actor);
+    if (field.when && !field.when(completed)) delete completed[key];
   }
-  return whole;
+  return completed;
 }
 
 export function formValues(
@@ -120,13 +120,13 @@ export function requestBodyOf(
   };
 }
 
-/** `after` is how many records were known. */
+/** Returns what the server checks before it creates: `after` is how many records of the parent the user had seen. */
 const conditionsIn = ({ confirmed, after }: Row): Row => ({
   ...(confirmed !== undefined && { confirmed }),
   ...(after !== undefined && { after }),
 });
 
-/** `confirmed` repeats the question that the user confirmed, or is empty if the client can ask. */
+/** If true, `confirmed` repeats the question that the user confirmed, or is empty to say that the client can ask. */
 export const isConfirmable = ({ operations }: Pick<ResourceOrCommand, "operations">): boolean =>
   operations.create?.confirmable !== undefined;
 
@@ -147,7 +147,7 @@ export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
   );
 }
 
-/** A list needs an item, and a group a value. */
+/** Returns whether there is a value. A list has one if it has an item, and a group if one of its fields has one. */
 export const isFilled = (value: unknown): boolean =>
   isRow(value)
     ? Object.values(value).some(isFilled)
@@ -165,11 +165,11 @@ export const isShown = (field: AnyField, value: unknown, mode: "list" | "show" =
   !field.supersededBy && field.presence?.[mode] !== "none" && (!field.extra || isFilled(value));
 
 export function fromWireNames(resource: ResourceOrCommand, mode: FormMode, body: Row): Row {
-  const named = { ...body };
-  for (const [key, wire] of Object.entries(resource.operations[mode]?.rename ?? {})) {
-    if (wire && wire in body) named[key] = body[wire];
+  const renamed = { ...body };
+  for (const [key, wireName] of Object.entries(resource.operations[mode]?.rename ?? {})) {
+    if (wireName && wireName in body) renamed[key] = body[wireName];
   }
-  return named;
+  return renamed;
 }
 
 const methods = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" } as const;

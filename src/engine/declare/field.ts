@@ -12,7 +12,7 @@ export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access
   sentTo?: readonly Role[];
 };
 
-/** Wire units: rupees, grams, percent, ISO dates. */
+/** Values of a record by field, in wire units: rupees, grams, percent, ISO dates. */
 export type Row = Record<string, unknown>;
 
 export const isRow = (value: unknown): value is Row =>
@@ -34,9 +34,9 @@ type FieldBase<Values, V> = {
   initial?: V;
   /** The field is neither shown nor sent while this is false. */
   when?: Predicate<Values>["bivariant"];
-  /** The server computes it again. */
+  /** The browser computes the value for the form, and the server computes it again. */
   compute?: ValueFrom<Values, V | undefined>["bivariant"];
-  /** Never sent. */
+  /** Shown in the form, but never sent. */
   preview?: PreviewFrom<Values, V | undefined>["bivariant"];
   isHeadline?: true;
   /** Rupees to collect. The form asks for the cash given and shows the change, and sends neither. */

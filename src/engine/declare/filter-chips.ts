@@ -30,10 +30,10 @@ export function showsFilter(chip: FilterChip, key: string, value: string): boole
 
 export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): FilterChip[] {
   const hidden = fieldsHiddenFrom(resource, role);
-  const named = filtersFor(resource, role);
-  return chipsOf(resource, view).flatMap((chip): FilterChip[] => {
+  const namedFilters = filtersFor(resource, role);
+  return withStateChip(resource, view).flatMap((chip): FilterChip[] => {
     const { field: key, of } = typeof chip === "string" ? { field: chip } : chip;
-    const filter = named.find(({ name }) => name === key);
+    const filter = namedFilters.find(({ name }) => name === key);
     if (filter) return [{ as: "named", key, label: filter.label }];
     const field = resource.fields[key];
     if (!field || hidden.includes(key)) return [];
@@ -44,8 +44,8 @@ export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): 
   });
 }
 
-/** The states of a record come first, unless the tabs of the view are by them. */
-function chipsOf(
+/** Puts a chip for the state of a record first, unless the tabs of the view show the states. */
+function withStateChip(
   resource: AnyResource,
   { chips = [], tabs }: AnyListView,
 ): NonNullable<AnyListView["chips"]> {

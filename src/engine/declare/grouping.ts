@@ -1,7 +1,7 @@
 /** Groups the digits of a number as the user edits it, such as 1,00,000, and moves the caret along. */
 import { groupDigits } from "#domain/basics/money.ts";
 
-/** Undefined for a text that stays as it was typed. */
+/** Its `format` returns undefined for a text that stays as it was typed. */
 export type Grouping = {
   separator: "," | " ";
   format(text: string): string | undefined;
@@ -40,7 +40,7 @@ const longestAmount = 15;
 
 export type Edit = { before: string; text: string; caret: number; isBackward?: boolean; isForward?: boolean };
 
-/** A separator typed by the user stays as it is, because 12,5 may mean 12.5. */
+/** Returns undefined to leave the text as typed: 12,5 with a comma of the user's may mean 12.5. */
 export function regroup(edit: Edit, grouping: Grouping): { text: string; caret: number } | undefined {
   const { before, isBackward, isForward } = edit;
   let { text, caret } = edit;
@@ -57,7 +57,7 @@ export function regroup(edit: Edit, grouping: Grouping): { text: string; caret: 
 
 const digitsOf = (text: string): string => text.replace(/[\s,\p{Pd}]/gu, "");
 
-/** Blanks never change the meaning of a number. */
+/** Returns whether the edit typed a comma. Blanks never change the meaning of a number. */
 function separatorsAdded(before: string, text: string, { separator, format }: Grouping): boolean {
   if (separator === " " || !text.includes(separator)) return false;
   if (before !== "" && format(before) !== before) return true;
@@ -70,10 +70,10 @@ function separatorsAdded(before: string, text: string, { separator, format }: Gr
 }
 
 function caretAfter(grouped: string, digits: number, { separator }: Grouping): number {
-  let left = digits;
+  let digitsLeft = digits;
   let place = 0;
-  while (left > 0 && place < grouped.length) {
-    if (grouped[place] !== separator) left--;
+  while (digitsLeft > 0 && place < grouped.length) {
+    if (grouped[place] !== separator) digitsLeft--;
     place++;
   }
   return place;

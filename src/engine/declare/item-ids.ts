@@ -13,14 +13,16 @@ export const hasItemIds = (field: AnyField): field is Extract<AnyField, { fields
   "of" in field && "fields" in field && field.fields[itemId] === itemIdField;
 
 /**
- * Keeps the ids that were stored; an item without one is new. If no item has one, each gets that of a stored item that
- * it equals in all that it sends, or, if as many are left on both sides, in its order. Unsent pictures stay.
+ * Keeps the ids that were stored; an item without one is new. If no item has one, each gets the id of the stored item
+ * with equal values; if as many remain on both sides, these are matched in order. Pictures that are not sent stay.
  */
 export function identifyItems(fields: AnyFields, stored: Row, sent: Row): Row {
   const identified = Object.entries(fields).flatMap(([key, field]) => {
     const [before, after] = [stored[key], sent[key]];
     const isList = hasItemIds(field) && Array.isArray(before) && Array.isArray(after);
-    return isList && after.length <= maxItems ? [[key, withIds(field.fields, before as Row[], after)]] : [];
+    return isList && after.length <= maxItems
+      ? [[key, withStoredIds(field.fields, before as Row[], after)]]
+      : [];
   });
   return { ...sent, ...Object.fromEntries(identified) };
 }
@@ -34,35 +36,35 @@ export function addItemIds(fields: AnyFields, values: Row, newId: () => string):
   };
 }
 
-function withIds(fields: AnyFields, stored: readonly Row[], sent: readonly unknown[]): unknown[] {
+function withStoredIds(fields: AnyFields, stored: readonly Row[], sent: readonly unknown[]): unknown[] {
   const items = sent.filter(isRow);
-  const known = new Map<Row, Row>();
-  const leftOver = () => {
-    const taken = new Set(known.values());
-    return stored.filter((each) => !taken.has(each));
+  const matches = new Map<Row, Row>();
+  const unmatchedStored = () => {
+    const matched = new Set(matches.values());
+    return stored.filter((each) => !matched.has(each));
   };
-  const know = (isSame: (item: Row, other: Row) => boolean) => {
+  const matchBy = (isSame: (item: Row, other: Row) => boolean) => {
     for (const item of items) {
-      const same = known.has(item) ? undefined : leftOver().find((other) => isSame(item, other));
-      if (same) known.set(item, same);
+      const same = matches.has(item) ? undefined : unmatchedStored().find((other) => isSame(item, other));
+      if (same) matches.set(item, same);
     }
   };
-  if (items.some((item) => isFilled(item[itemId]))) know((item, other) => item[itemId] === other[itemId]);
+  if (items.some((item) => isFilled(item[itemId]))) matchBy((item, other) => item[itemId] === other[itemId]);
   else {
-    know(equalsWhatIsSent);
-    const [unknown, left] = [items.filter((item) => !known.has(item)), leftOver()];
-    if (unknown.length === left.length)
-      for (const [at, item] of unknown.entries()) known.set(item, left[at] as Row);
+    matchBy(hasSameValues);
+    const [sentLeft, storedLeft] = [items.filter((item) => !matches.has(item)), unmatchedStored()];
+    if (sentLeft.length === storedLeft.length)
+      for (const [index, item] of sentLeft.entries()) matches.set(item, storedLeft[index] as Row);
   }
   return sent.map((item) => {
     if (!isRow(item)) return item;
     const { [itemId]: _, ...values } = item;
-    const same = known.get(item);
+    const same = matches.get(item);
     return same ? { ...picturesOf(fields, same), ...values, [itemId]: same[itemId] } : values;
   });
 }
 
-const equalsWhatIsSent = (item: Row, other: Row): boolean =>
+const hasSameValues = (item: Row, other: Row): boolean =>
   Object.entries(item).every(([key, value]) => key === itemId || textOf(value) === textOf(other[key]));
 
 const textOf = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : "");

@@ -57,10 +57,10 @@ export function listsOfEntry(
   { name, menu }: Pick<AnyResource, "name" | "menu">,
   role: Role,
 ): { name: string; label: string; path: string }[] {
-  const first = (menu || undefined)?.under ?? name;
-  const under = listsUnder(resources, first, role);
+  const entryName = (menu || undefined)?.under ?? name;
+  const under = listsUnder(resources, entryName, role);
   if (under.length === 0) return [];
-  const lists = [...listsFor(resources, role).filter((each) => each.name === first), ...under];
+  const lists = [...listsFor(resources, role).filter((each) => each.name === entryName), ...under];
   return lists.map((each) => ({ name: each.name, label: each.label.many, path: pathOf(role)(each) }));
 }
 

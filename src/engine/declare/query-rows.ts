@@ -63,8 +63,8 @@ const searchTextOf = ({ searchable = [], fields }: AnyResource, row: Row): strin
 
 function filterOf(resource: AnyResource, query: ListQuery): (row: Row) => boolean {
   const { id, filters = {}, day = today() } = query;
-  const named = filtersIn(resource, query);
-  const names = named.map(({ name }) => name);
+  const namedFilters = filtersIn(resource, query);
+  const names = namedFilters.map(({ name }) => name);
   const unlisted = unlistedIn(resource, query);
   const values = Object.entries(filters).filter(([field, value]) => value && !names.includes(field));
   const dayPath = resource.filterable?.day;
@@ -77,7 +77,7 @@ function filterOf(resource: AnyResource, query: ListQuery): (row: Row) => boolea
   return (row) =>
     (id === undefined || row[resource.id] === id) &&
     values.every(([field, value]) => row[field] === value) &&
-    named.every((filter) => matchesFilter(filter, row, day)) &&
+    namedFilters.every((filter) => matchesFilter(filter, row, day)) &&
     unlisted.every(({ field, values }) => !values.includes(String(row[field]))) &&
     isInPeriod(row);
 }
@@ -97,7 +97,7 @@ function tabCountsOf(rows: readonly Row[], resource: AnyResource): Record<string
 const keepSorted = keepByList<readonly Row[]>();
 const keepTexts = keepByList<readonly string[]>();
 
-/** Each keystroke of a search queries the list again. */
+/** Keeps results by list, because each keystroke of a search queries the list again. */
 function keepByList<Result>() {
   const resultsOf = new WeakMap<readonly Row[], Map<string, Result>>();
   return (rows: readonly Row[], name: string, compute: () => Result): Result =>

@@ -23,7 +23,7 @@ export type ListQuery = {
   to?: Day;
   /** Day of named filters; today if omitted. */
   day?: Day;
-  /** Counting the matches of a common name takes longer than finding five. */
+  /** Skips counting, because counting the matches of a common name takes longer than finding five. */
   isCounted?: false;
   withUnlisted?: true;
 };
@@ -33,7 +33,7 @@ export type ListResponse = {
   total: number;
   /** More records exist than `total`, because counting stopped there. */
   isMore?: true;
-  /** All tabs count as `all`; before search and filters. */
+  /** Records by tab, before search and filters; `all` counts them together. `stopped` tabs have more than counted. */
   counts: Record<string, number>;
   stopped?: readonly string[];
 };
@@ -44,7 +44,7 @@ export const maxPageSize = 100;
 /** Largest page number, so that offsets stay within the integers of every database. */
 const maxPage = 1_000_000;
 
-/** '' requests the whole list, as specified. */
+/** Returns '' for a query of the whole list, as specified. */
 export function toSearchParams({ filters, day, isCounted, withUnlisted, ...query }: ListQuery): string {
   const entries = Object.entries({ ...query, ...filters }).filter(
     ([, value]) => value !== undefined && value !== "",
@@ -73,7 +73,7 @@ export function fromSearchParams(
   const filters = Object.keys(resource.fields).filter(
     (name) => textOf(name) && isFilter(resource, name) && isVisible(name),
   );
-  const named = filtersFor(resource, role).filter(({ name }) => textOf(name) === "true");
+  const namedFilters = filtersFor(resource, role).filter(({ name }) => textOf(name) === "true");
   return {
     ...(isPaged && {
       page,
@@ -87,7 +87,7 @@ export function fromSearchParams(
     ...(resource.filterable?.day && { from: dayOf("from"), to: dayOf("to") }),
     day,
     filters: Object.fromEntries(
-      [...filters, ...named.map(({ name }) => name)].map((name) => [name, params.get(name) ?? ""]),
+      [...filters, ...namedFilters.map(({ name }) => name)].map((name) => [name, params.get(name) ?? ""]),
     ),
   };
 }
@@ -114,7 +114,7 @@ function isFilter({ fields, filterable }: Filtered, name: string): boolean {
   return field !== undefined && (fieldKind(field).isFilter || Boolean(filterable?.by?.includes(name)));
 }
 
-/** The values that a list leaves out, by field. A filter for the field, or a record's id, asks for all of them. */
+/** Returns the values that a list leaves out, by field. A filter for the field, or a record's id, asks for them all. */
 export function unlistedIn(
   { fields }: Pick<AnyResource, "fields">,
   { id, filters = {}, withUnlisted }: Pick<ListQuery, "id" | "filters" | "withUnlisted">,
@@ -131,7 +131,7 @@ export const unlistedValues = (field: AnyField | undefined): string[] =>
     ? field.options.filter((each) => each.isUnlisted).map(({ value }) => value)
     : [];
 
-/** Lists count their records by it: the field of the tabs, or else the state. */
+/** Returns the field by which a list counts its records: that of the tabs, or else the state. */
 export const countedField = (resource: AnyResource): string | undefined =>
   Object.values(resource.views).find(({ tabs }) => tabs)?.tabs?.field ?? stateKeyOf(resource);
 

@@ -45,7 +45,7 @@ export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string>
   hideIfEmpty?: true;
   /** "tiles" makes each row a figure; "figures" takes the columns of a single row. */
   layout?: "tiles" | "figures";
-  /** The other figures stand in a quiet line. */
+  /** Marks the main figures; the others stand in a quiet line. */
   isHeadline?(row: Row): boolean;
   /** Keeps rows unfolded on a phone, because no single figure stands for a row. */
   isAlwaysExpanded?: true;
@@ -77,7 +77,7 @@ export type RowLink =
   | { of: string; record: string; action?: string }
   | { page: string };
 
-/** The first rows, but the totals and count of all rows. */
+/** Contains only the first rows, but the totals and the count of all. */
 export type TableResult = { rows: Row[]; totals: Row; count: number; isUnasked?: true };
 export type ReportResult = {
   from?: string;
@@ -86,7 +86,7 @@ export type ReportResult = {
   tables: Readonly<Record<string, TableResult>>;
 };
 
-/** An export has all rows. */
+/** An export contains more: all rows. */
 export const maxRowsOnScreen = 200;
 
 export function visibleColumns(
@@ -97,7 +97,7 @@ export function visibleColumns(
   return Object.fromEntries(Object.entries(fields).filter(([key]) => isShown(key)));
 }
 
-/** Too long for an address: the browser sends it with POST and keeps it in the tab. */
+/** Returns parameters too long for an address, which the browser sends with POST and keeps in the tab. */
 export const longParams = ({ params = {} }: Pick<Report, "params">): string[] =>
   Object.entries(params).flatMap(([key, field]) =>
     fieldKind(field).control(field).as === "lines" ? [key] : [],

@@ -18,7 +18,7 @@ export function searchTermsOf(typed = ""): SearchTerms {
   const words = isOneValue(text) ? [] : text.split(/,?\s+|,$/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const terms = words
     .slice(0, maxSearchWords)
-    .map((word) => withoutLonger([...new Set([...needlesOf(word), ...whole])]));
+    .map((word) => withoutRedundant([...new Set([...needlesOf(word), ...whole])]));
   return terms.length > 0 || whole.length === 0 ? terms : [whole];
 }
 
@@ -45,7 +45,7 @@ const isNumber = (digits: string): boolean => /^\d+(\.\d*)?$/.test(digits);
 
 const isOneValue = (text: string): boolean => isNumber(digitsOf(text)) || parseDay(text).day !== undefined;
 
-const withoutLonger = (needles: readonly string[]): string[] =>
+const withoutRedundant = (needles: readonly string[]): string[] =>
   needles.filter(
     (needle) =>
       !needles.some((other) => other !== needle && matchesAnywhere(other) && needle.includes(other)),
@@ -96,7 +96,7 @@ export const ignoredCharacters = [
 ] as const;
 
 const removeAll = (text: string, signs: readonly string[]) =>
-  signs.reduce((left, sign) => left.replaceAll(sign, ""), text);
+  signs.reduce((rest, sign) => rest.replaceAll(sign, ""), text);
 
 /** Most numbers are stored without the country code. */
 const countryCode = /^(?:\+|00)\s*91(?=\D*\d)/;

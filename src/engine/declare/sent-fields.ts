@@ -47,17 +47,17 @@ export const visibleTo = (form: Form, role: Role): Visible =>
 function withoutFields(fields: AnyFields, hidden: readonly string[]): Visible {
   if (hidden.length === 0) return (row) => row;
   // JSON leaves out undefined values, and assigning them is faster than deleting keys.
-  const removed = Object.fromEntries(
+  const blanked = Object.fromEntries(
     hidden.filter((path) => path in fields).map((path) => [path, undefined]),
   );
-  const changed = Object.entries(fields).flatMap(([key, field]) => {
+  const withHiddenParts = Object.entries(fields).flatMap(([key, field]) => {
     const parts = hidden.flatMap((path) => (path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : []));
     if (parts.length === 0 || !("fields" in field)) return [];
     return [{ key, field, visible: withoutFields(field.fields, parts) }];
   });
   return (row) => {
-    const visible: Row = { ...row, ...removed };
-    for (const { key, field, visible: visiblePart } of changed)
+    const visible: Row = { ...row, ...blanked };
+    for (const { key, field, visible: visiblePart } of withHiddenParts)
       if (key in row) visible[key] = changeParts(field, row[key], (_, part) => visiblePart(part));
     return visible;
   };

@@ -10,7 +10,7 @@ type Declared<S extends string> = StateRules<NoInfer<S>> & {
   of: Readonly<Record<S, Omit<Option<S>, "value">>>;
 };
 
-/** Lists get a chip and counts for it. Its values change only by commands with `moves`, or by an edit if `byEdit`. */
+/** Declares a state, for which lists get a chip and counts. Commands with `moves` change it, or edits if `byEdit`. */
 export const stateField = <const S extends string>({
   label = "State",
   initial,
@@ -51,7 +51,7 @@ export function endHasPassed(resource: WithFields, row: Row, now: Date): boolean
   return end !== "" && end <= lastEndPassed(resource, now);
 }
 
-/** Ends up to this one have passed. */
+/** Returns the latest end that has passed. */
 export function lastEndPassed(resource: WithFields, now: Date): string {
   const { ends } = statesOf(resource) ?? {};
   const field = resource.fields[ends?.at ?? ""];

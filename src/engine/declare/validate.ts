@@ -19,36 +19,35 @@ type Validator = (
   mode: FormMode,
   values: Row,
   actor: Actor,
-  under?: Row,
+  parent?: Row,
 ) => ValidationIssue[];
 
 function createValidator(isRequired: (field: AnyField) => boolean): Validator {
-  return (form, mode, values, actor, under) => {
+  return (form, mode, values, actor, parent) => {
     const writable = writableFields(form.fields, mode, actor.role);
-    const wrong = unreadableIn(form.fields, values);
-    const unread = [...wrong].map(([path, msg]) => ({ msg, path }));
-    const broken = brokenRules(form.rules ?? [], mode, { values, actor, under }, wrong);
-    const written = [
+    const unreadable = unreadableIn(form.fields, values);
+    const broken = brokenRules(form.rules ?? [], mode, { values, actor, parent }, unreadable);
+    const inputIssues = [
       ...missingFields(writable, values, isRequired),
       ...invalidFields(writable, values),
-      ...unread,
+      ...[...unreadable].map(([path, msg]) => ({ msg, path })),
     ];
     // Wrong input makes computed values wrong too, and its own message says what to correct.
     const fieldIssues =
-      written.length + broken.length > 0
-        ? written
+      inputIssues.length + broken.length > 0
+        ? inputIssues
         : invalidFields(computedFields(form.fields, mode), computedValues(form, values, actor));
     const seen = new Set(broken.map(({ path }) => path));
     return [
       ...broken,
       ...fieldIssues
         .filter(({ path }) => !seen.has(path) && seen.add(path))
-        .map(({ path, msg }) => ({ msg: wrong.get(path) ?? msg, path })),
+        .map(({ path, msg }) => ({ msg: unreadable.get(path) ?? msg, path })),
     ];
   };
 }
 
-/** An amount that follows from one left out is no number, and is stored nowhere. */
+/** Leaves out NaN, which is computed from an amount left out and stored nowhere. */
 const computedValues = (form: AnyFormDefinition, values: Row, actor: Actor): Row =>
   Object.fromEntries(
     Object.entries(completeValues(form, values, actor)).filter(([, value]) => !Number.isNaN(value)),
@@ -57,22 +56,22 @@ const computedValues = (form: AnyFormDefinition, values: Row, actor: Actor): Row
 function brokenRules(
   rules: readonly AnyRule[],
   mode: FormMode,
-  { values, actor, under }: { values: Row; actor: Actor; under?: Row },
-  wrong: ReadonlyMap<string, string>,
+  { values, actor, parent }: { values: Row; actor: Actor; parent?: Row },
+  unreadable: ReadonlyMap<string, string>,
 ): ValidationIssue[] {
   const reported = new Set<string>();
   return rules
     .filter((rule) => (rule.in ?? mode) === mode)
     .flatMap((rule) => {
       const { at, message, holds } = rule.requires ? requirement(rule.requires, rule.message) : rule;
-      const isUnread = typeof at === "string" && wrong.has(at);
-      if (!isUnread && holds(values, actor, under)) return [];
+      const isUnreadable = typeof at === "string" && unreadable.has(at);
+      if (!isUnreadable && holds(values, actor, parent)) return [];
       const path = typeof at === "string" ? at : at(values);
-      const unreadable = wrong.get(path);
-      if (unreadable === undefined) return [{ msg: message, path }];
+      const unreadableMessage = unreadable.get(path);
+      if (unreadableMessage === undefined) return [{ msg: message, path }];
       if (reported.has(path)) return [];
       reported.add(path);
-      return [{ msg: unreadable, path }];
+      return [{ msg: unreadableMessage, path }];
     });
 }
 

@@ -12,7 +12,7 @@ export function readAs(kind: TextKind | "digits" | NumberKind, raw: unknown): un
 export const readValue = (field: AnyField, raw: unknown): Reading =>
   fieldKind(field).read(field, raw, readValues);
 
-/** '' for typed values, and the minimum number of empty items. */
+/** Returns '' for typed values, and the minimum number of empty items. */
 export const initialValues = (fields: AnyFields): Row => mapValues(fields, initialValue);
 
 export const initialValue = (field: AnyField): unknown =>
@@ -44,14 +44,14 @@ export const changeParts = (
 ): unknown =>
   "fields" in field ? kinds[field.kind].mapRows(value, (row) => change(field.fields, row)) : value;
 
-/** Attached under a symbol, which other code does not see. */
+/** By field, with the message for the user. */
 type UnreadableValues = Map<string, { value: unknown; message: string }>;
 
-/** Spreading the values copies the messages. */
+/** Attaches the messages under a symbol, which other code does not see. Spreading the values copies them. */
 const withUnreadable = (values: Row, wrong: UnreadableValues): Row =>
   wrong.size > 0 ? Object.assign(values, { [unreadableKey]: wrong }) : values;
 
-/** Leaves out values that were replaced since. */
+/** Returns the messages by path. Leaves out those of values that were replaced since. */
 export function unreadableIn(fields: AnyFields, values: Row, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   const wrong = (values as WithUnreadable)[unreadableKey];

@@ -12,7 +12,7 @@ export type { CellName, IconName, InputName, PanelName, PaperKind } from "./name
 
 type InitialValues<Of, Values> = { bivariant(record: Of, actor: Actor): Partial<Values> };
 type RowPredicate<Values> = { bivariant(values: Values, actor: Actor): boolean };
-type RulePredicate<Values> = { bivariant(values: Values, actor: Actor, under?: Row): boolean };
+type RulePredicate<Values> = { bivariant(values: Values, actor: Actor, parent?: Row): boolean };
 
 /** Forms show the first broken rule; the server returns all of them. */
 export type Rule<V, Path = FieldPath<V>> = {
@@ -22,7 +22,7 @@ export type Rule<V, Path = FieldPath<V>> = {
 } & (
   | {
       at: Path | TextFrom<V>["bivariant"];
-      /** `under` is the parent of the record. The server passes none, because its stores check the parent. */
+      /** The server passes no `parent`, because its stores check the parent. */
       holds: RulePredicate<V>["bivariant"];
       requires?: undefined;
     }
@@ -45,7 +45,7 @@ export type Operation = {
   approval?: Approval;
 };
 
-/** `by` are the roles that decide. All reasons that apply are said. */
+/** `by` are the roles that decide. They are shown all reasons that apply. */
 export type Approval = { by: readonly Role[]; reasons: Readonly<Record<string, ApprovalReason>> };
 
 /** Without `when`, the handler raises the reason, because only the transaction knows it. */
@@ -89,7 +89,7 @@ export type ListColumn<Path extends string> = {
   inline?: readonly Path[];
   /** The address is whole while the row has the keyboard focus, and in the expanded row. */
   cutAddresses?: true;
-  /** The figures alone would be unclear. The head has the lines given, or the labels of the fields. */
+  /** Shows labels beside figures that would be unclear alone: the lines given, or the labels of the fields. */
   labelled?: true | readonly string[];
   sort?: Path;
 };

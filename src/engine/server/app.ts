@@ -80,8 +80,8 @@ export function createApi(given: ApiDeps, { about, calls = [], routes = [] }: Co
     version: deps.version,
   });
   // Registers declared calls last, because their paths match the most.
-  const last = [fileRoutes(deps, guard), reportRoutes(deps, guard), resourceRoutes(deps, guard)];
-  for (const each of [healthRoutes(deps), contract, ...routes, ...last]) app.route("/", each);
+  const declaredRoutes = [fileRoutes(deps, guard), reportRoutes(deps, guard), resourceRoutes(deps, guard)];
+  for (const each of [healthRoutes(deps), contract, ...routes, ...declaredRoutes]) app.route("/", each);
   return app;
 }
 
@@ -102,7 +102,7 @@ function handleErrors(app: Hono<Env>, readiness: Readiness): void {
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 }
 
-/** Bytes. A record with a hundred items takes a tenth of it. */
+/** In bytes. A record with a hundred items takes a tenth of it. */
 const maxBodyBytes = 256 * 1024;
 
 export function apiDefaults({ db, clock = systemClock, log = createLog(), reports = [] }: DefaultsOptions) {

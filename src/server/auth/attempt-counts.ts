@@ -19,7 +19,7 @@ export function createAttemptCounts(db: Db, clock: Clock, prefix: string, period
         .where("expires_at", ">", clock().toISOString())
         .executeTakeFirst(),
 
-    /** One statement, so that simultaneous attempts are all counted. */
+    /** Counts in one statement, so that simultaneous attempts are all counted. */
     async add(key: string): Promise<AttemptCount> {
       const now = clock();
       const fresh = { key_hash: hashOf(key), points: 1, expires_at: isoTimeAfter(now, periodMs) };

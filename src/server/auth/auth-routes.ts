@@ -29,7 +29,7 @@ export function authRoutes(deps: AuthDeps): Hono<Env> {
   const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
 
-  /** The temporary password was sent by email. */
+  /** Refuses the temporary password as the new one, because it was sent by email. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
     if (user?.must_reset_password !== 1 || !(await passwords.matches(password, user.password_hash))) return;
     throw invalid([{ msg: "This is the temporary password. Please choose a new one.", path }]);
@@ -108,8 +108,8 @@ export function authRoutes(deps: AuthDeps): Hono<Env> {
     await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
     await runChange(deps, authorOf(c), async (changing) => {
-      const own = { id, hash, except: session, occasion: eventDetails(c, changing.now) };
-      await setOwnPassword(changing, deps, own, ({ must_reset_password }) => {
+      const newPassword = { id, hash, except: session, occasion: eventDetails(c, changing.now) };
+      await setOwnPassword(changing, deps, newPassword, ({ must_reset_password }) => {
         // Only the first of two simultaneous requests sets the password.
         if (must_reset_password === 0) throw setAlready();
       });

@@ -13,11 +13,12 @@ export function weaknessOf(password: string, owner: PasswordOwner): string | und
   if (isLeaked(password) || isCommon(plain) || new Set(password).size < minDifferentCharacters)
     return tooCommon;
   const remainder = [...partsOf(owner), ...companyParts].reduce(
-    (left, part) => left.replaceAll(part, ""),
+    (rest, part) => rest.replaceAll(part, ""),
     plain,
   );
-  const isOwn = remainder !== plain && (!passwordLengthRule.isLongEnough(remainder) || isCommon(remainder));
-  return isOwn ? tooPersonal : undefined;
+  const isPersonal =
+    remainder !== plain && (!passwordLengthRule.isLongEnough(remainder) || isCommon(remainder));
+  return isPersonal ? tooPersonal : undefined;
 }
 
 export function refuseGuessable(password: string, owner: PasswordOwner, path: string): void {
@@ -41,7 +42,7 @@ const normalized = (text: string) =>
 
 const isCommon = (plain: string) =>
   [plain, unmasked(plain)].some((each) =>
-    [each, bare(each)].some((word) => commonPasswords.has(word) || isSequence(word)),
+    [each, withoutOuterDigits(each)].some((word) => commonPasswords.has(word) || isSequence(word)),
   );
 
 /** Reads 'p455w0rd' as 'password'. */
@@ -57,7 +58,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   7: "t",
 };
 
-const bare = (plain: string) => plain.replace(/^\p{N}+|\p{N}+$/gu, "");
+const withoutOuterDigits = (plain: string) => plain.replace(/^\p{N}+|\p{N}+$/gu, "");
 
 const isSequence = (plain: string) =>
   plain.length >= 4 &&
@@ -69,7 +70,7 @@ const sequences = [
 
 const minDifferentCharacters = 4;
 
-/** Parts under three characters occur in too many words to count. */
+/** Leaves out parts under three characters, which occur in too many words. */
 const partsOf = ({ email, name = "" }: PasswordOwner): string[] =>
   longestFirst([email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]);
 

@@ -6,7 +6,7 @@ import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
 
-/** '' for a new browser and for a console of another origin. */
+/** Returns '' for a new browser and for a console of another origin. */
 export const markOf = (c: Context): string => getCookie(c, cookieName) ?? "";
 
 export const sendMark = (c: Context<Env>, mark: string): void =>
@@ -44,7 +44,7 @@ export async function knownPlacesOf(db: Db, email: string): Promise<string[]> {
 /** `isNew` is false for a person's first place, because there is nothing to warn about. */
 export type RememberedPlace = { mark: string; isNew: boolean };
 
-/** Only marks that this server made count, so that a stranger cannot plant one. Runs in the caller's transaction. */
+/** Notes the place in the caller's transaction. Accepts only marks of this server, so that nobody can plant one. */
 export async function rememberPlace(
   transaction: Db,
   userId: string,
@@ -61,7 +61,7 @@ export async function rememberPlace(
     .select("place_hash")
     .where("user_id", "=", userId)
     .execute();
-  const mark = (await isMade(transaction, sent)) ? sent : randomBytes(16).toString("base64url");
+  const mark = (await isMarkOfServer(transaction, sent)) ? sent : randomBytes(16).toString("base64url");
   const row = { user_id: userId, place_hash: hash("sha256", mark), last_used_at: now.toISOString() };
   await transaction
     .insertInto("sign_in_places")
@@ -75,7 +75,7 @@ export async function rememberPlace(
 }
 
 /** Several people may use one browser, so the mark may be another person's. */
-const isMade = async (db: Db, mark: string): Promise<boolean> =>
+const isMarkOfServer = async (db: Db, mark: string): Promise<boolean> =>
   isMark(mark) &&
   (await db
     .selectFrom("sign_in_places")

@@ -78,7 +78,7 @@ export async function sendTemporaryPassword(
 ): Promise<SentPassword> {
   const { db, now } = change;
   const password = temporaryPassword();
-  const user = await alter(change, deps, id, {
+  const user = await alterLogin(change, deps, id, {
     async apply(before) {
       const { name = before.name, email = before.email } = owner;
       const next = { ...toNameColumns(name), email: email.toLowerCase() };
@@ -98,7 +98,7 @@ export const setOwnPassword = (
   { id, hash, except, occasion }: { id: string; hash: string; except?: string; occasion: Occasion },
   refuse: (user: UserRow) => Promise<void> | void,
 ): Promise<void> =>
-  alter(change, deps, id, {
+  alterLogin(change, deps, id, {
     // The owner has just used an OTP, or a temporary password, with which nothing else can be done.
     reauthenticate: alreadyReauthenticated,
     async apply(user) {
@@ -110,7 +110,7 @@ export const setOwnPassword = (
 
 /** Ends the sessions, because their pages were drawn for the former role. */
 export const changeRole = (change: Change, deps: MailDeps, id: string, role: StaffRole): Promise<void> =>
-  alter(change, deps, id, {
+  alterLogin(change, deps, id, {
     isLocked: true,
     async apply() {
       await endSessionsOf(change.db, id);
@@ -125,7 +125,7 @@ export const deleteLogin = (
   id: string,
   { isLocked }: { isLocked?: true } = {},
 ): Promise<void> =>
-  alter(change, deps, id, {
+  alterLogin(change, deps, id, {
     isLocked,
     async apply() {
       await change.db.deleteFrom("users").where("id", "=", id).execute();
@@ -135,7 +135,7 @@ export const deleteLogin = (
 
 type AddedFactor = { recoveryCodes: string[]; passkey?: string };
 
-/** The first one ends all other sessions, because they have not proved it. */
+/** Adds a second factor. The first ends all other sessions, because they have not proved it. */
 export const addSecondFactor = <Added extends AddedFactor | undefined>(
   change: Change,
   deps: MailDeps,
@@ -143,7 +143,7 @@ export const addSecondFactor = <Added extends AddedFactor | undefined>(
   add: () => Promise<Added>,
 ): Promise<Added> => {
   let isFirst = false;
-  return alter(change, deps, id, {
+  return alterLogin(change, deps, id, {
     reauthenticate: requireRecentSignIn,
     async apply() {
       isFirst = !(await secondFactorOf(change.db, id)).isOn;
@@ -168,7 +168,7 @@ export const removeOwnFactor = (
   deps: MailDeps,
   { id, passkey, occasion }: { id: string; passkey: { id: string } | "all"; occasion: Occasion },
 ): Promise<{ name?: string; isOn: boolean }> =>
-  alter(change, deps, id, {
+  alterLogin(change, deps, id, {
     reauthenticate: alreadyReauthenticated,
     async apply(user) {
       const name = passkey === "all" ? undefined : await deletePasskey(change.db, id, passkey.id);
@@ -189,7 +189,7 @@ export const liftSecondFactor = (
   deps: MailDeps,
   { id, by }: { id: string; by: string },
 ): Promise<{ user: UserRow; attempt(): Promise<Delivery> }> =>
-  alter(change, deps, id, {
+  alterLogin(change, deps, id, {
     async apply(user) {
       if (!(await deleteSecondFactor(change.db, user)))
         throw new Problem(409, `${nameInSentence(user.name)} has no two-step verification`);
@@ -209,8 +209,8 @@ type Alteration<Result> = {
   notices(user: UserRow, result: Result): readonly Email[];
 };
 
-/** Writes to the person only once the change is committed. */
-async function alter<Result>(
+/** Changes a login, and emails its owner once the change is committed. */
+async function alterLogin<Result>(
   change: Change,
   { emails }: MailDeps,
   id: string,

@@ -1,4 +1,4 @@
-/** One-time codes (OTPs) for resetting a password: one per user, valid for ten minutes and five attempts. */
+/** Issues one-time codes (OTPs) for resetting a password: one per user, valid for ten minutes and five attempts. */
 import { randomInt } from "node:crypto";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -31,7 +31,7 @@ export const createOneTimeCodes = (passwords: Passwords, { lifetimeMs, attempts 
     return code;
   },
 
-  /** Each call counts as an attempt, right or wrong. */
+  /** Returns the hash to compare a code with. Each call counts as an attempt, right or wrong. */
   async attempt(db: Db, email: string, now: Date): Promise<string | undefined> {
     const row = await db
       .updateTable("one_time_codes")

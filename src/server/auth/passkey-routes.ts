@@ -18,10 +18,10 @@ import type { AccountUser } from "#engine/server/session.ts";
 
 export function passkeyRoutes(deps: AuthDeps): Hono<Env> {
   const { guard, passkeys } = deps;
-  const own = guard.allowWithoutSecondFactor(staff);
+  const allowStaff = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 
-  routes.post(beginPasskey.submit.path, own, async (c) => {
+  routes.post(beginPasskey.submit.path, allowStaff, async (c) => {
     const { user } = c.var;
     const data = await runChange(deps, authorOf(c), async (changing) => {
       requireRecentSignIn(changing);
@@ -31,21 +31,21 @@ export function passkeyRoutes(deps: AuthDeps): Hono<Env> {
     return c.json({ data });
   });
 
-  routes.post(addPasskey.submit.path, own, async (c) => {
+  routes.post(addPasskey.submit.path, allowStaff, async (c) => {
     const { user } = c.var;
     const { name, passkey } = await readForm<{ name: string; passkey: string }>(c, addPasskey);
     // Uses up the challenge in a transaction of its own, whether the passkey is right or wrong.
-    const made = await runChange(deps, authorOf(c), (changing) => {
+    const credential = await runChange(deps, authorOf(c), (changing) => {
       requireRecentSignIn(changing);
       return passkeys.verifyRegistration(changing.db, passkey, { holder: user.session, now: changing.now });
     });
-    if (!made) throw new WrongPasskey();
+    if (!credential) throw new WrongPasskey();
     const { recoveryCodes } = await runChange(deps, authorOf(c), (changing) => {
       const { db, now, audit } = changing;
-      const own = { id: user.id, session: user.session, occasion: eventDetails(c, now) };
-      return addSecondFactor(changing, deps, own, async () => {
+      const account = { id: user.id, session: user.session, occasion: eventDetails(c, now) };
+      return addSecondFactor(changing, deps, account, async () => {
         if ((await passkeysOf(db, user.id)).length >= maxPasskeys) throw tooMany();
-        if (!(await storePasskey(db, made, { userId: user.id, name, now }))) throw alreadyInUse();
+        if (!(await storePasskey(db, credential, { userId: user.id, name, now }))) throw alreadyInUse();
         audit({ ...passkeyEvent(user, name), act: "created" });
         return { recoveryCodes: await createRecoveryCodes(db, user.id), passkey: name };
       });
@@ -53,13 +53,13 @@ export function passkeyRoutes(deps: AuthDeps): Hono<Env> {
     return c.json({ message: addPasskey.submit.success, data: { recoveryCodes } });
   });
 
-  routes.post(removePasskey.submit.path, own, async (c) => {
+  routes.post(removePasskey.submit.path, allowStaff, async (c) => {
     const { user } = c.var;
     const read = () => readForm<SecondFactorCredential & { id: string }>(c, removePasskey);
     const check = { user, author: authorOf(c), holder: user.session, read };
     await withSecondFactor(deps, c, check, async (changing, { id }) => {
-      const own = { id: user.id, passkey: { id }, occasion: eventDetails(c, changing.now) };
-      const { name = "" } = await removeOwnFactor(changing, deps, own);
+      const factor = { id: user.id, passkey: { id }, occasion: eventDetails(c, changing.now) };
+      const { name = "" } = await removeOwnFactor(changing, deps, factor);
       changing.audit({ ...passkeyEvent(user, name), act: "deleted" });
     });
     return c.json({ message: removePasskey.submit.success });

@@ -1,4 +1,4 @@
-/** Passkeys as a second factor (decision 90). */
+/** Registers and verifies passkeys, which are a second factor (decision 90). */
 import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
@@ -14,7 +14,7 @@ import type { passkeyChallengeTable } from "./sign-in-tables.ts";
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** A request cannot choose the origin that signatures are checked against. */
+/** Checks signatures against the origin of `site`, which no request can choose. */
 export function createPasskeys(site: string) {
   const { origin: expectedOrigin, hostname } = new URL(site);
   const expected = { expectedOrigin, expectedRPID: hostname, requireUserVerification: true } as const;
@@ -43,7 +43,7 @@ export function createPasskeys(site: string) {
       { holder, now }: ChallengeScope,
     ): Promise<WebAuthnCredential | undefined> {
       const expectedChallenge = await takeChallenge(db, { holder, purpose: "add" }, now);
-      const response: RegistrationResponseJSON | undefined = read(registration, text);
+      const response: RegistrationResponseJSON | undefined = parseAs(registration, text);
       if (!response || !expectedChallenge) return undefined;
       const { verifyRegistrationResponse } = await library();
       const request = { ...expected, response, expectedChallenge, supportedAlgorithmIDs: algorithms };
@@ -74,17 +74,17 @@ export function createPasskeys(site: string) {
       { holder, now }: ChallengeScope,
     ): Promise<PasskeyUse | undefined> {
       const expectedChallenge = await takeChallenge(db, { holder, purpose: "prove" }, now);
-      const response: AuthenticationResponseJSON | undefined = read(assertion, text);
+      const response: AuthenticationResponseJSON | undefined = parseAs(assertion, text);
       if (!response || !expectedChallenge) return undefined;
-      const kept = await db
+      const stored = await db
         .selectFrom("passkeys")
         .select("public_key")
         .where("credential_id", "=", response.id)
         .where("user_id", "=", userId)
         .executeTakeFirst();
-      if (!kept) return undefined;
+      if (!stored) return undefined;
       const { verifyAuthenticationResponse } = await library();
-      const publicKey = new Uint8Array(Buffer.from(kept.public_key, "base64url"));
+      const publicKey = new Uint8Array(Buffer.from(stored.public_key, "base64url"));
       // recordUse compares the counter in the database, after the signature is verified.
       const credential = { id: response.id, publicKey, counter: 0 };
       try {
@@ -125,7 +125,7 @@ export async function storePasskey(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** False if the counter has not risen, as with a copied passkey. Runs in the caller's transaction. */
+/** Returns false if the counter has not risen, as with a copied passkey. Runs in the caller's transaction. */
 export async function recordUse(db: Db, { id, userId, counter }: PasskeyUse, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
@@ -139,15 +139,14 @@ export async function recordUse(db: Db, { id, userId, counter }: PasskeyUse, now
   return numUpdatedRows > 0n;
 }
 
-/** Runs in the caller's transaction. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
-  const dropped = await db
+  const deleted = await db
     .deleteFrom("passkeys")
     .where("credential_id", "=", id)
     .where("user_id", "=", userId)
     .returning("name")
     .executeTakeFirst();
-  return dropped?.name;
+  return deleted?.name;
 }
 
 export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
@@ -175,7 +174,7 @@ async function credentialsOf(db: Db, userId: string): Promise<{ id: string; tran
   return rows.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }));
 }
 
-/** To verify a certificate, the library would fetch from the addresses that it contains. */
+/** Recognises certified passkeys, whose certificates would make the library fetch from addresses in them. */
 async function isCertified({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attestation = decodeAttestationObject(
@@ -216,17 +215,17 @@ async function takeChallenge(
   { holder, purpose }: ChallengeKey,
   now: Date,
 ): Promise<string | undefined> {
-  const taken = await db
+  const stored = await db
     .deleteFrom("passkey_challenges")
     .where("holder", "=", holder)
     .where("purpose", "=", purpose)
     .returning(["challenge", "expires_at"])
     .executeTakeFirst();
-  return taken && taken.expires_at > now.toISOString() ? taken.challenge : undefined;
+  return stored && stored.expires_at > now.toISOString() ? stored.challenge : undefined;
 }
 
 /** Returns undefined for any other text. */
-function read<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | undefined {
+function parseAs<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | undefined {
   try {
     return shape.safeParse(JSON.parse(text)).data;
   } catch {

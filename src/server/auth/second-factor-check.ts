@@ -30,8 +30,8 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
 ): Promise<Result> {
   const { limits } = deps;
   const attempt = attemptOf(c, user.email);
-  const last = await limits.secondFactor.count(attempt);
-  if (last) warnOfGuesses(deps, user.email, "codes", last);
+  const lastAllowedFrom = await limits.secondFactor.count(attempt);
+  if (lastAllowedFrom) warnOfGuesses(deps, user.email, "codes", lastAllowedFrom);
   const form = await read();
   try {
     const passkeyUse = form.passkey && (await verifyPasskey(deps, author, user.id, form.passkey, holder));
@@ -52,7 +52,7 @@ export async function withSecondFactor<Form extends SecondFactorCredential, Resu
   }
 }
 
-/** A transaction of its own uses the challenge up, whether the passkey is right or wrong. */
+/** Verifies in a transaction of its own, which uses the challenge up even if the passkey is wrong. */
 async function verifyPasskey(
   deps: AuthDeps,
   author: Author,

@@ -26,17 +26,17 @@ import { readForm } from "#engine/server/http/body.ts";
 
 export function secondFactorRoutes(deps: AuthDeps): Hono<Env> {
   const { db, guard, limits, secondFactors, passkeys } = deps;
-  const own = guard.allowWithoutSecondFactor(staff);
+  const allowStaff = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 
-  routes.get(secondFactorPath, own, async (c) => {
+  routes.get(secondFactorPath, allowStaff, async (c) => {
     const { id, role } = c.var.user;
     const isRequired = deps.requireSecondFactor.includes(role);
     const state = { ...(await secondFactorOf(db, id)), passkeySite: passkeys.site, isRequired };
     return c.json({ data: state satisfies SecondFactorState });
   });
 
-  routes.post(beginSecondFactor.submit.path, own, async (c) => {
+  routes.post(beginSecondFactor.submit.path, allowStaff, async (c) => {
     const { user } = c.var;
     const begun = await runChange(deps, authorOf(c), async (changing) => {
       requireRecentSignIn(changing);
@@ -51,15 +51,15 @@ export function secondFactorRoutes(deps: AuthDeps): Hono<Env> {
     return c.json({ data: begun });
   });
 
-  routes.post(confirmSecondFactor.submit.path, own, async (c) => {
+  routes.post(confirmSecondFactor.submit.path, allowStaff, async (c) => {
     const { user } = c.var;
     const attempt = attemptOf(c, user.email);
     await limits.secondFactor.count(attempt);
     const { code } = await readForm<CodeInput>(c, confirmSecondFactor);
     const added = await runChange(deps, authorOf(c), (changing) => {
       const { db, now, audit } = changing;
-      const own = { id: user.id, session: user.session, occasion: eventDetails(c, now) };
-      return addSecondFactor(changing, deps, own, async () => {
+      const account = { id: user.id, session: user.session, occasion: eventDetails(c, now) };
+      return addSecondFactor(changing, deps, account, async () => {
         const recoveryCodes = await secondFactors.confirm(db, user.id, code, now);
         if (!recoveryCodes) return undefined;
         audit({ ...secondFactorEvent(user), act: "created" });
@@ -74,19 +74,19 @@ export function secondFactorRoutes(deps: AuthDeps): Hono<Env> {
     return c.json({ message: confirmSecondFactor.submit.success, data: added });
   });
 
-  routes.post(removal.submit.path, own, async (c) => {
+  routes.post(removal.submit.path, allowStaff, async (c) => {
     const { user } = c.var;
     const read = () => readForm<SecondFactorCredential>(c, removal);
     const check = { user, author: authorOf(c), holder: user.session, read };
     await withSecondFactor(deps, c, check, async (changing) => {
-      const own = { id: user.id, passkey: "all", occasion: eventDetails(c, changing.now) } as const;
-      await removeOwnFactor(changing, deps, own);
+      const factor = { id: user.id, passkey: "all", occasion: eventDetails(c, changing.now) } as const;
+      await removeOwnFactor(changing, deps, factor);
       changing.audit({ ...secondFactorEvent(user), act: "deleted" });
     });
     return c.json({ message: removal.submit.success });
   });
 
-  routes.post(reauthenticate.submit.path, own, async (c) => {
+  routes.post(reauthenticate.submit.path, allowStaff, async (c) => {
     const { user } = c.var;
     const read = () => readForm<SecondFactorCredential>(c, reauthenticate);
     const check = { user, author: authorOf(c), holder: user.session, read };
@@ -94,7 +94,7 @@ export function secondFactorRoutes(deps: AuthDeps): Hono<Env> {
     return c.json({ message: "Thank you." });
   });
 
-  routes.post(reauthenticationChallenge.submit.path, own, async (c) => {
+  routes.post(reauthenticationChallenge.submit.path, allowStaff, async (c) => {
     const { id, session } = c.var.user;
     const data = await runChange(deps, authorOf(c), ({ db, now }) =>
       passkeys.beginAssertion(db, id, { holder: session, now }),

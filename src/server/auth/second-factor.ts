@@ -1,4 +1,4 @@
-/** Authenticator codes (TOTP) and recovery codes. Passkeys, the other second factor, are in passkeys.ts. */
+/** Creates and checks authenticator codes (TOTP) and recovery codes. Passkeys are in passkeys.ts. */
 import { hash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
@@ -16,14 +16,14 @@ export type SecondFactors = ReturnType<typeof createSecondFactors>;
 export const createSecondFactors = (secrets: Secrets) => {
   /** Accepts a neighbour of the current 30-second step, because clocks differ. Each code works once. */
   async function spendTotpCode(db: Db, userId: string, code: string, { now, isOn }: Use): Promise<boolean> {
-    const kept = await db
+    const stored = await db
       .selectFrom("second_factors")
       .select(["secret"])
       .where("user_id", "=", userId)
       .where("is_on", "=", isOn)
       .executeTakeFirst();
-    if (!kept) return false;
-    const secret = await secrets.open(kept.secret, userId);
+    if (!stored) return false;
+    const secret = await secrets.open(stored.secret, userId);
     if (secret === undefined) throw new Problem(503, unreadable);
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const timestamp = now.getTime();
@@ -35,14 +35,14 @@ export const createSecondFactors = (secrets: Secrets) => {
       .set({ last_step: step, is_on: 1 })
       .where("user_id", "=", userId)
       .where("is_on", "=", isOn)
-      .where("secret", "=", kept.secret)
+      .where("secret", "=", stored.secret)
       .where("last_step", "<", step)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
   return {
-    /** Undefined if an authenticator is already confirmed. */
+    /** Returns undefined if an authenticator is already confirmed. */
     async begin(db: Db, { id, email }: Person, now: Date): Promise<AuthenticatorSetup | undefined> {
       const secret = new Secret({ size: 20 });
       const row = {
@@ -63,7 +63,7 @@ export const createSecondFactors = (secrets: Secrets) => {
       return { address, secret: secret.base32 };
     },
 
-    /** Undefined for a wrong code or a confirmed authenticator. */
+    /** Returns undefined for a wrong code or a confirmed authenticator. */
     async confirm(db: Db, userId: string, code: string, now: Date): Promise<string[] | undefined> {
       if (!(await spendTotpCode(db, userId, code, { now, isOn: 0 }))) return undefined;
       return createRecoveryCodes(db, userId);
@@ -87,7 +87,7 @@ export const createSecondFactors = (secrets: Secrets) => {
   };
 };
 
-/** The first authenticator or passkey must be saved before the call. Later ones get no codes. */
+/** Creates codes with the first authenticator or passkey, which must be saved before. Later ones get none. */
 export async function createRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const { hasAuthenticator, passkeys } = await secondFactorOf(db, userId);
   if (Number(hasAuthenticator) + passkeys.length > 1) return [];
@@ -102,7 +102,7 @@ type Use = { now: Date; isOn: 0 | 1 };
 const unreadable =
   "Authenticator codes cannot be checked because the server has lost its key. Use a recovery code, or ask an administrator.";
 
-/** Also cancels half sign-ins and resets the limit on codes. */
+/** Deletes all factors, cancels half sign-ins and resets the limit on codes. */
 export async function deleteSecondFactor(transaction: Db, { id, email }: Person): Promise<boolean> {
   const { isOn } = await secondFactorOf(transaction, id);
   for (const table of ["second_factors", "passkeys", "recovery_codes", "half_sign_ins"] as const)

@@ -15,7 +15,7 @@ export type SignInAddress = { device: string; address: string };
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Requires the user's lock. Also deletes expired sessions. */
+/** Starts a session, and deletes expired ones. Requires the user's lock. */
 export async function startSession(
   db: Db,
   { userId, token, place }: { userId: string; token: string; place: SignInAddress },
@@ -150,7 +150,7 @@ export async function endSessionsOf(transaction: Db, userId: string, except = ""
   await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", except).execute();
 }
 
-/** Valid for ten minutes. Requires the user's lock. */
+/** Lets a sign-in wait ten minutes for its second factor. Requires the user's lock. */
 export async function startHalfSignIn(db: Db, userId: string, token: string, now: Date): Promise<void> {
   await db.deleteFrom("half_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
   await db

@@ -63,7 +63,6 @@ export const isPasswordExpired = (
   now: Date,
 ): boolean => must_reset_password === 1 && temporary_until !== null && temporary_until <= now.toISOString();
 
-/** Runs in the caller's transaction. */
 export const setPassword = (transaction: Db, userId: string, passwordHash: string, except?: string) =>
   replacePassword(transaction, userId, { password_hash: passwordHash, ...permanent }, except);
 
@@ -93,7 +92,7 @@ async function replacePassword(
   await endSessionsOf(transaction, userId, except);
 }
 
-/** Undefined if somebody else can decide. */
+/** Returns undefined if somebody else can decide. */
 export async function secondPersonWarning(db: Db): Promise<string | undefined> {
   const [first, second] = await db
     .selectFrom("users")

@@ -44,7 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
-    /** Without it, on all addresses. */
+    /** Without it, the server listens on all addresses. */
     host: values.HOST,
     site: siteOf(values),
     dataDir,
@@ -106,7 +106,7 @@ function siteOf({ SITE_URL, SMTP_URL, PORT }: z.output<typeof variables>): strin
   return SITE_URL ?? `http://localhost:${PORT}`;
 }
 
-/** With DATABASE_URL, nothing would be shipped. */
+/** Refuses SHIP_TO beside DATABASE_URL, with which nothing would be shipped. */
 function shipToOf({ SHIP_TO, DATABASE_URL }: z.output<typeof variables>): string | undefined {
   if (SHIP_TO && DATABASE_URL)
     throw new Error("SHIP_TO is for the embedded database, and DATABASE_URL is set");
@@ -206,7 +206,7 @@ const backupVariables = z.object({
   BACKUP_WEEKS: nonNegativeInteger.default(5),
 });
 
-const isSecret: ReadonlySet<string> = new Set([
+const secretVariables: ReadonlySet<string> = new Set([
   "ADMIN_PASSWORD",
   "DATABASE_URL",
   "METRICS_TOKEN",
@@ -218,7 +218,7 @@ function read<Shape extends z.ZodObject>(schema: Shape, env: NodeJS.ProcessEnv):
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { data, error } = schema.safeParse(set);
   if (!error) return data;
-  const [wrong] = error.issues;
-  const name = String(wrong?.path[0]);
-  throw new Error(`${name} ${wrong?.message}${isSecret.has(name) ? "" : `, not '${set[name]}'`}`);
+  const [issue] = error.issues;
+  const name = String(issue?.path[0]);
+  throw new Error(`${name} ${issue?.message}${secretVariables.has(name) ? "" : `, not '${set[name]}'`}`);
 }

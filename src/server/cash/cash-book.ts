@@ -31,7 +31,7 @@ const noCash = Object.fromEntries(amounts.map((name) => [name, 0])) as Omit<Cash
 type CashPeriod = {
   from: Day;
   to: Day;
-  /** By the last count or, before the first, by all movements. */
+  /** Cash before `from`, by the last count or, if there is none, by all movements. */
   before: Paise;
   /** The first count ever opens the book. */
   opens?: { day: Day; cash: Paise };
@@ -41,17 +41,17 @@ type CashPeriod = {
 
 export function cashDaysOf({ from, to, before, opens, counts, moves }: CashPeriod) {
   const movements = new Map(moves.map((move) => [move.day, move]));
-  let left = before;
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
-    const day = addDays(from, at);
+  let cashLeft = before;
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => {
+    const day = addDays(from, index);
     const movement = movements.get(day) ?? noCash;
     const ofDay = counts.filter((count) => count.day === day);
     const differences = ofDay.flatMap(({ difference, correctedBy }) =>
       correctedBy ? [] : (difference ?? []),
     );
-    const opening = opens?.day === day ? opens.cash : left;
+    const opening = opens?.day === day ? opens.cash : cashLeft;
     const book = closeCashDay(opening, { ...movement, differences });
-    left = book.left;
+    cashLeft = book.left;
     const lastOf = (moment: DayCount["moment"]) =>
       ofDay.findLast((count) => count.moment === moment)?.counted;
     return { ...movement, ...book, day, counted: { opening: lastOf("opening"), closing: lastOf("closing") } };
@@ -91,10 +91,10 @@ export const cashBetween = (db: Db, after: string, upTo: string): Promise<Paise>
       sql`${day} between ${dayOf(after)} and ${dayOf(upTo)} and ${at} > ${after} and ${at} <= ${upTo}`,
   );
 
-async function netCash(db: Db, isMeant: IsMeant): Promise<Paise> {
+async function netCash(db: Db, isIncluded: IsIncluded): Promise<Paise> {
   const [sum] = await rowsOf<{ net: Paise }>(
     db,
-    sql`select coalesce(sum(received - paid), 0) as "net" from (${cashMoves(isMeant)}) as moves`,
+    sql`select coalesce(sum(received - paid), 0) as "net" from (${cashMoves(isIncluded)}) as moves`,
   );
   return Number(sum?.net ?? 0);
 }
@@ -108,12 +108,12 @@ export const movementsIn = (db: Db, days: RawBuilder<unknown>) =>
 
 const isCashReturned = sql.raw(cashReturnedCondition);
 
-type IsMeant = (columns: Record<"day" | "at", Expression<string>>) => RawBuilder<unknown>;
+type IsIncluded = (columns: Record<"day" | "at", Expression<string>>) => RawBuilder<unknown>;
 
 /** A payout counts on the day of its loan, however late it is recorded. */
-function cashMoves(isMeant: IsMeant): RawBuilder<unknown> {
+function cashMoves(isIncluded: IsIncluded): RawBuilder<unknown> {
   const within = (table: string, day: string, at = "created_at") =>
-    isMeant({ day: sql.ref(`${table}.${day}`), at: sql.ref(`${table}.${at}`) });
+    isIncluded({ day: sql.ref(`${table}.${day}`), at: sql.ref(`${table}.${at}`) });
   const parts = (some: Partial<Record<CashPart, RawBuilder<unknown>>>) =>
     sql.join(cashParts.map((part) => sql`${some[part] ?? sql`0`} as ${sql.ref(part)}`));
   const split = Object.fromEntries(splitParts.map((part) => [part, signedSplitPart(part)]));

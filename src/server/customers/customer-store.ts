@@ -18,8 +18,8 @@ import type { Store } from "#engine/server/stores/store.ts";
 
 /** `addLatestLoans` completes customers with their latest loans. */
 export function customerStore(addLatestLoans: (db: Db, rows: Row[]) => Promise<Row[]>): Store {
-  const all = viewOf(customerTable);
-  const customersIn = (db: Db) => mapRows(all(db), (rows) => addLatestLoans(db, rows));
+  const allCustomers = viewOf(customerTable);
+  const customersIn = (db: Db) => mapRows(allCustomers(db), (rows) => addLatestLoans(db, rows));
   return {
     ...storeOf(customerTable, { view: customersIn }),
 
@@ -32,7 +32,7 @@ export function customerStore(addLatestLoans: (db: Db, rows: Row[]) => Promise<R
   };
 }
 
-/** Returns the locked row. */
+/** Creates the borrower of a loan, or updates the contact details. Returns the locked row. */
 export async function upsertCustomer({ db, now, audit, locked }: Change, loan: Loan): Promise<CustomerRow> {
   const id = randomUUID();
   const { aadharNumber, name } = loan;
@@ -70,7 +70,7 @@ export async function customerRow(db: Db, id: string): Promise<CustomerRow> {
 }
 
 const selectById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom("customers").select(customerTable.own).where("id", "=", id),
+  db.selectFrom("customers").select(customerTable.ownColumns).where("id", "=", id),
 );
 
 export function borrowerOf(row: CustomerRow): Borrower {
@@ -83,7 +83,9 @@ type Borrower = ContactDetails & Pick<Loan, "aadharNumber" | "customerId">;
 const findOrInsert = prepared((db, row: CustomerRow) =>
   db
     .insertInto("customers")
-    .values(Object.fromEntries(customerTable.own.map((column) => [column, row[column]])) as CustomerRow)
+    .values(
+      Object.fromEntries(customerTable.ownColumns.map((column) => [column, row[column]])) as CustomerRow,
+    )
     // An update without effect, of a column without an index, which locks and returns the existing row.
     .onConflict((conflict) =>
       conflict.column("aadhar_number").doUpdateSet(({ ref }) => ({ version: ref("customers.version") })),

@@ -59,9 +59,9 @@ export async function writeEntries(db: Db, all: readonly LedgerWrite[], writing:
   await upsertAccounts(db, all.map(accountRowOf));
 }
 
-/** Loans without postings are left out. */
+/** Returns the states by loan. Leaves out loans without postings. */
 export async function ledgerStatesOf(db: Db, loanIds: readonly string[]): Promise<Map<string, LedgerState>> {
-  const rows = await accountsBy(db, { ids: textList(loanIds) });
+  const rows = await selectAccounts(db, { ids: textList(loanIds) });
   return new Map(rows.map((row) => [row.loan_id, { balances: balancesIn(row), until: row.posted_until }]));
 }
 
@@ -124,7 +124,7 @@ const balancesIn = (row: LoanAccountRow): Balances => ({
   advance: row.advance_paise,
 });
 
-const accountsBy = prepared((db, { ids }: { ids: TextList }) =>
+const selectAccounts = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("loan_accounts")
     .selectAll()
@@ -157,9 +157,9 @@ const accountColumns: Record<keyof LoanAccountRow, "text" | "bigint"> = {
 const insertPostings = insertStatement("postings", postingColumns);
 
 const upsertAccounts = insertStatement("loan_accounts", accountColumns, () => {
-  const kept = Object.keys(accountColumns).filter((name) => name !== "loan_id");
-  const anew = kept.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
-  return sql`on conflict (loan_id) do update set ${sql.join(anew)}`;
+  const changed = Object.keys(accountColumns).filter((name) => name !== "loan_id");
+  const assignments = changed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  return sql`on conflict (loan_id) do update set ${sql.join(assignments)}`;
 });
 
 /** PostgreSQL gets one array per column in one statement, SQLite a statement per row. */
@@ -188,10 +188,10 @@ function insertStatement<Row extends object>(
 /** Ids sort by time of writing across processes, to the millisecond. */
 function nextEntryId(now: Date): string {
   count = (count + 1) % countLimit;
-  const written = now.getTime().toString(36).padStart(8, "0");
+  const time = now.getTime().toString(36).padStart(8, "0");
   const place = count.toString(36).padStart(5, "0");
-  const chance = Math.floor(Math.random() * 36 ** 4);
-  return `${written}${place}${chance.toString(36).padStart(4, "0")}`;
+  const random = Math.floor(Math.random() * 36 ** 4);
+  return `${time}${place}${random.toString(36).padStart(4, "0")}`;
 }
 
 /** Wraps around; the random digits separate processes that write in the same millisecond. */

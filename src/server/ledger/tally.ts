@@ -11,7 +11,7 @@ import type { PostingRow } from "#server/ledger/posting-table.ts";
 export async function* tallyOf(db: Db, days: { from: Day; to: Day }): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>
-<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME><STATICVARIABLES><SVCURRENTCOMPANY>${text(company.legalName)}</SVCURRENTCOMPANY></STATICVARIABLES></REQUESTDESC>
+<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME><STATICVARIABLES><SVCURRENTCOMPANY>${escapeXml(company.legalName)}</SVCURRENTCOMPANY></STATICVARIABLES></REQUESTDESC>
 <REQUESTDATA>
 `;
   for await (const entries of entriesOf(db, days)) yield entries.map(voucherOf).join("");
@@ -22,7 +22,7 @@ type EntryRows = [PostingRow, ...PostingRow[]];
 
 async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGenerator<EntryRows[]> {
   let last: PostingRow | undefined;
-  let open: EntryRows | undefined;
+  let entry: EntryRows | undefined;
   while (true) {
     const after = last;
     const rows = await db
@@ -39,13 +39,13 @@ async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGe
       .execute();
     const entries: EntryRows[] = [];
     for (const row of rows) {
-      if (open?.[0].entry === row.entry) open.push(row);
+      if (entry?.[0].entry === row.entry) entry.push(row);
       else {
-        if (open) entries.push(open);
-        open = [row];
+        if (entry) entries.push(entry);
+        entry = [row];
       }
     }
-    if (rows.length < portion && open) entries.push(open);
+    if (rows.length < portion && entry) entries.push(entry);
     yield entries;
     if (rows.length < portion) return;
     last = rows.at(-1);
@@ -59,8 +59,8 @@ function voucherOf(rows: EntryRows): string {
   const [{ entry, day, narration }] = rows;
   const kind = kindOf(rows);
   const sides = [...sumsOf(rows, "debit").map(debited), ...sumsOf(rows, "credit").map(credited)];
-  return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${text(entry)}" VCHTYPE="${kind}" ACTION="Create" OBJVIEW="Accounting Voucher View">
-<DATE>${day.replaceAll("-", "")}</DATE><VOUCHERTYPENAME>${kind}</VOUCHERTYPENAME><VOUCHERNUMBER>${text(entry)}</VOUCHERNUMBER><NARRATION>${text(narration)}</NARRATION>
+  return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${escapeXml(entry)}" VCHTYPE="${kind}" ACTION="Create" OBJVIEW="Accounting Voucher View">
+<DATE>${day.replaceAll("-", "")}</DATE><VOUCHERTYPENAME>${kind}</VOUCHERTYPENAME><VOUCHERNUMBER>${escapeXml(entry)}</VOUCHERNUMBER><NARRATION>${escapeXml(narration)}</NARRATION>
 ${sides.join("\n")}
 </VOUCHER></TALLYMESSAGE>
 `;
@@ -84,19 +84,19 @@ const debited = ([account, amount]: [AccountKey, Paise]) => sideOf(account, "Yes
 const credited = ([account, amount]: [AccountKey, Paise]) => sideOf(account, "No", amount);
 
 const sideOf = (account: AccountKey, isDebit: "Yes" | "No", amount: Paise) =>
-  `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${text(accountName(account))}</LEDGERNAME><ISDEEMEDPOSITIVE>${isDebit}</ISDEEMEDPOSITIVE><AMOUNT>${(amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>`;
+  `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${escapeXml(accountName(account))}</LEDGERNAME><ISDEEMEDPOSITIVE>${isDebit}</ISDEEMEDPOSITIVE><AMOUNT>${(amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>`;
 
-const text = (value: string): string =>
+const escapeXml = (value: string): string =>
   [...value]
     .filter(
       (letter) => letter >= " " && letter !== "\uFFFE" && letter !== "\uFFFF" && !isLoneSurrogate(letter),
     )
-    .map((letter) => marks[letter] ?? letter)
+    .map((letter) => xmlEntities[letter] ?? letter)
     .join("");
 
 const isLoneSurrogate = (letter: string) => letter.length === 1 && letter >= "\uD800" && letter <= "\uDFFF";
 
-const marks: Readonly<Record<string, string>> = {
+const xmlEntities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",

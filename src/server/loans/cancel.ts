@@ -12,7 +12,7 @@ import { ensureLedgerState } from "./ledger/history.ts";
 import { lockActiveLoan, lockBorrower, loanRow } from "./loan-row.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-/** The loan no longer counts as disbursed, so its packets, seals and payout reference are free again. */
+/** Cancels a loan on its own day. Its packets, seals and payout reference can then be used again. */
 export const cancel: Handler<Cancellation> = async ({ reason, paidOut }, change) => {
   const { db, now, actor, parentId: loanId } = change;
   const loan = await lockActiveLoan(change, loanId, "cancelled");
@@ -59,18 +59,18 @@ export const cancel: Handler<Cancellation> = async ({ reason, paidOut }, change)
 
 /** Requires the lock of the loan. */
 async function refuseAfterEvents(db: Db, { id }: LoanRow): Promise<void> {
-  const is = async (table: "payments" | "waivers" | "releases") =>
+  const hasAny = async (table: "payments" | "waivers" | "releases") =>
     (await db.selectFrom(table).select("id").where("loan_id", "=", id).executeTakeFirst()) !== undefined;
-  const later = db
+  const laterCharge = db
     .selectFrom("charges")
     .select("id")
     .where("loan_id", "=", id)
     .where("on_what", "<>", "lending");
-  const happened =
-    ((await is("payments")) && "A payment was recorded on it") ||
-    ((await is("releases")) && "Gold of it was handed over") ||
-    (((await is("waivers")) || (await later.executeTakeFirst())) &&
+  const obstacle =
+    ((await hasAny("payments")) && "A payment was recorded on it") ||
+    ((await hasAny("releases")) && "Gold of it was handed over") ||
+    (((await hasAny("waivers")) || (await laterCharge.executeTakeFirst())) &&
       "A later charge or a waiver was recorded on it");
-  if (happened)
-    throw new Problem(409, `This loan cannot be cancelled any more. ${happened}. Settle it instead`);
+  if (obstacle)
+    throw new Problem(409, `This loan cannot be cancelled any more. ${obstacle}. Settle it instead`);
 }

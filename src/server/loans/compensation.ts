@@ -1,4 +1,4 @@
-/** Compensation to a borrower for gold that the branch handed over late: owed from the handover, and paid once. */
+/** Records compensation for gold that the branch handed over late: owed from the handover, and paid once. */
 import { cashPaidProblem } from "#domain/cash/cash-limits.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { AccountKey } from "#domain/ledger/accounts.ts";

@@ -1,4 +1,4 @@
-/** Concessions on a payoff, in paise: waivers that are recorded, posted and reversed with its payment. */
+/** Records concessions on a payoff, in paise: waivers that are posted and reversed with its payment. */
 import type { Book, Closing } from "#domain/loan/book.ts";
 import { taxWithin, totalWithTax, concededParts, mostConcedable } from "#domain/loan/charges.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
@@ -17,7 +17,7 @@ import { waiverTable } from "./waiver-table.ts";
 
 export type ConcessionToRecord = { parts: Closing["conceded"]; reason: string; owedCharges: Paise };
 
-/** Requires the lock of the loan. Undefined without a concession. */
+/** Returns the closing with the concession that was sent, if any. Requires the lock of the loan. */
 export function concessionOf(
   sent: WithConcession,
   { book, day }: { book: Book; day: Day },
@@ -49,12 +49,12 @@ export async function beginConcession(
   { parts, owedCharges }: ConcessionToRecord,
 ): Promise<WaiverToRecord[]> {
   const waivers: WaiverToRecord[] = [];
-  for (const of of concededParts) {
-    const amount = parts[of];
+  for (const part of concededParts) {
+    const amount = parts[part];
     if (amount === 0) continue;
-    const charges = of === "charges" ? await selectCharges(change.db, loan.id) : [];
+    const charges = part === "charges" ? await selectCharges(change.db, loan.id) : [];
     const tax = taxWithin(charges, { usedUp: totalWithTax(charges) - owedCharges, amount });
-    waivers.push({ of, amount, tax, sequence: await nextSequence(change.db, loan) });
+    waivers.push({ of: part, amount, tax, sequence: await nextSequence(change.db, loan) });
   }
   return waivers;
 }

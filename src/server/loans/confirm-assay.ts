@@ -33,15 +33,15 @@ export const confirmAssay: Handler<AssayConfirmation, { trade: TradePolicy }> = 
   await refuseStaleLoan(change, { version }, trade);
   const confirmed = await confirmCorrections(loan, reason, change);
   if (!confirmed) throw new Problem(409, "No correction to confirm");
-  const { goldItems, here, event } = confirmed;
+  const { goldItems, inCustody, event } = confirmed;
   return {
     data: { _id: loanId, reason, goldItems },
-    notice: await noticeOf(loan, here, change, trade),
+    notice: await noticeOf(loan, inCustody, change, trade),
     event,
   };
 };
 
-/** Id of the person who last changed an assay. */
+/** Returns the id of the person who last changed an assay, from entries like {"goldItems":[before,after]}. */
 async function lastCorrector(db: Db, loanId: string): Promise<string | undefined> {
   const edits = await db
     .selectFrom("audit_entries")
@@ -59,10 +59,10 @@ async function lastCorrector(db: Db, loanId: string): Promise<string | undefined
   })?.actor_id;
 }
 
-/** Undefined if nothing waits for confirmation. */
+/** Returns undefined if nothing waits for confirmation. */
 export async function confirmCorrections(loan: LoanRow, reason: string, change: ChangeContext) {
-  const here = (await goldItemRows(change.db, loan.id)).filter((row) => !isGone(row, loan));
-  const corrected = here.filter((row) => isCorrected(enteredAndAssayedOfRow(row)));
+  const inCustody = (await goldItemRows(change.db, loan.id)).filter((row) => !isGone(row, loan));
+  const corrected = inCustody.filter((row) => isCorrected(enteredAndAssayedOfRow(row)));
   if (corrected.length === 0) return undefined;
   if ((await lastCorrector(change.db, loan.id)) === change.actor.id) change.needsApproval("ownCorrection");
   for (const row of corrected) await confirm(row, change);
@@ -72,7 +72,7 @@ export async function confirmCorrections(loan: LoanRow, reason: string, change: 
     before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
     after: { goldItems, reason },
   };
-  return { goldItems, here: here.map(asConfirmed), event };
+  return { goldItems, inCustody: inCustody.map(asConfirmed), event };
 }
 
 const confirm = (row: GoldItemRow, { db }: ChangeContext) =>
@@ -80,14 +80,14 @@ const confirm = (row: GoldItemRow, { db }: ChangeContext) =>
 
 async function noticeOf(
   loan: LoanRow,
-  here: readonly GoldItemRow[],
+  inCustody: readonly GoldItemRow[],
   { db, now }: ChangeContext,
   trade: TradePolicy,
 ) {
   if (loan.status !== "active") return undefined;
   const day = dayOf(now.toISOString());
   const { owed, others, rule, changes, unassayed } = await coverRequirementOn(db, day, loan, trade);
-  const request = { amount: owed, articles: countedAssaysOf(here), others, rule, unassayed };
+  const request = { amount: owed, articles: countedAssaysOf(inCustody), others, rule, unassayed };
   const assessment = assess(request, changes, day);
   return assessment && assessment.excess > 0 ? aboveLimitText(owed, assessment) : undefined;
 }

@@ -37,7 +37,7 @@ export async function creationTermsOf(form: LoanTerms, change: ChangeContext): P
     : byDaysTerms(entered, since, change);
 }
 
-/** In a renewal, the other fields concern the old loan. */
+/** Picks the terms of the new loan. In a renewal, other fields concern the old one. */
 function pickTerms(form: LoanTerms): LoanTerms {
   const { kind, scheme, terms, amount, term, interestRate, monthlyPayment, totalPayment } = form;
   return { kind, scheme, terms, amount, term, interestRate, monthlyPayment, totalPayment };
@@ -118,7 +118,7 @@ function refuseOtherTerms(
 const areSameTerms = (one: WireTermsByDays, other: WireTermsByDays): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
-/** Forms may send empty values, which are left out. */
+/** Sorts by key, and leaves out the empty values that forms may send. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== "object" || value === null) return value;

@@ -62,7 +62,7 @@ export async function disbursalRowOf(
   };
 }
 
-/** Checks against the present state, not that of the loan's day. */
+/** Records a payout that was not said when the loan was made. Checks against the present state. */
 export async function recordPayout(change: Change, loan: LoanRow, entered: Disbursal): Promise<void> {
   const { db } = change;
   const { id: loanId } = loan;

@@ -20,7 +20,7 @@ import { goldItemRows, goneProblem, insertGoldItems, isGone, refuseUsedMarks } f
 import type { LoanRow } from "./loan-table.ts";
 import { coverRequirementOn } from "./valuation.ts";
 
-/** Confirmed values stay until an administrator confirms the new ones, or approves the edit. */
+/** Edits the articles. Confirmed values stay until an administrator confirms the new ones, or approves the edit. */
 export async function editGoldItems(
   loan: LoanRow,
   items: readonly GoldItem[],
@@ -42,7 +42,7 @@ export async function editGoldItems(
   if (actor.role !== "admin") await refuseLoss(loan, pledge, change, trade);
   await refuseUsedMarks(db, pledge.after, pledge.before);
   const assayed = withConfirmedValues(pledge);
-  const isApproved = needsApproval(pledge, change);
+  const isApproved = requestApproval(pledge, change);
   await db.deleteFrom("gold_items").where("loan_id", "=", loan.id).execute();
   await insertGoldItems(db, [
     ...[...goneByEntered].map(([{ position }, gone]) => ({ ...gone, position })),
@@ -50,19 +50,19 @@ export async function editGoldItems(
   ]);
 }
 
-/** True if the approval of this edit also confirms its assays. */
-function needsApproval(pledge: PledgeEdit, { actor, needsApproval }: ChangeContext): boolean {
+/** Returns true if the approval of this edit also confirms its assays. */
+function requestApproval(pledge: PledgeEdit, { actor, needsApproval }: ChangeContext): boolean {
   const { before, after } = pledge;
   const isMoved = after.some((row) => {
     const same = before.find(({ id }) => id === row.id);
-    return same && custody.some((column) => row[column] !== same[column]);
+    return same && custodyColumns.some((column) => row[column] !== same[column]);
   });
   if (isMoved && actor.role !== "admin") needsApproval("custody");
   const isAssayed = before.length !== after.length || after.some((row) => isAssayedAnew(row, pledge));
   return isAssayed && needsApproval("assay");
 }
 
-const custody = ["packet", "seal", "locker"] as const;
+const custodyColumns = ["packet", "seal", "locker"] as const;
 
 function isAssayedAnew(row: GoldItemRow, { before }: PledgeEdit): boolean {
   const same = before.find(({ id }) => id === row.id);

@@ -169,12 +169,12 @@ const nothingAssayed = {
   assayedOtherDeductions: 0,
 } as const;
 
-/** Columns that goldItemOf() reads. */
-const columnsInJson = goldItemTable.own.filter(
+/** Columns that goldItemOf() reads. In JSON, an article is a list of their values: ["5f0c…", "Ring", 8000, …]. */
+const columnsInJson = goldItemTable.ownColumns.filter(
   (name) => !["loan_id", "position", "packet_identity", "seal_identity"].includes(name),
 );
 
-/** Articles of a loan in order of entry, as JSON for parseGoldItems(), which saves a query. */
+/** SQL: articles in order of entry, as JSON for parseGoldItems(), which saves a query. */
 export const goldItemsJson = (which: RawBuilder<unknown>) => (isPostgres: boolean) => {
   const values = sql.join(columnsInJson.map((name) => sql.ref(`gold_items.${name}`)));
   const items = sql`gold_items where ${which}`;
@@ -190,7 +190,7 @@ export function parseGoldItems(json: string | null): GoldItem[] {
   const lines = json === null ? [] : (JSON.parse(json) as unknown[][]);
   return lines.map((values) => {
     const row: Row = {};
-    for (const [at, name] of columnsInJson.entries()) row[name] = values[at];
+    for (const [index, name] of columnsInJson.entries()) row[name] = values[index];
     return goldItemOf(row as GoldItemRow);
   });
 }

@@ -9,14 +9,17 @@ import { Problem } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { isInCustody } from "./custody.ts";
 
-/** Runs in the caller's transaction. */
 export const insertGoldItems = (transaction: Db, rows: readonly GoldItemRow[]) =>
   insertRows(transaction, "gold_items", rows);
 
 export const goldItemRows = (db: Db, loanId: string): Promise<GoldItemRow[]> => selectItems(db, { loanId });
 
 const selectItems = prepared((db, { loanId }: { loanId: string }) =>
-  db.selectFrom("gold_items").select(goldItemTable.own).where("loan_id", "=", loanId).orderBy("position"),
+  db
+    .selectFrom("gold_items")
+    .select(goldItemTable.ownColumns)
+    .where("loan_id", "=", loanId)
+    .orderBy("position"),
 );
 
 /** True for an article that was handed over, moved to a renewed loan, or given back when its loan was cancelled. */

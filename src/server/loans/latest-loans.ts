@@ -50,6 +50,6 @@ const latestLoans = prepared((db, { ids }: { ids: TextList }) =>
             .as("id"),
         ),
     )
-    .select(loanTable.own)
+    .select(loanTable.ownColumns)
     .select(goldItemsOfLoan(sql.ref("loans.id"))(isPostgres(db)).as("gold_items")),
 );

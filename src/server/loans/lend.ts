@@ -50,7 +50,7 @@ export const lend: Handler<Loan, LendingDeps> = async (form, change, deps) => {
   return { data: loan, notice, event: { after: auditedLoanValues(loans.fields, form, terms) } };
 };
 
-/** Requires the lock of the customer. */
+/** Makes a loan to the customer, whose lock the caller holds. */
 export async function lendTo(lending: Lending, change: ChangeContext, deps: LendingDeps): Promise<LentLoan> {
   const { customer, form, otherValues, articles, before } = lending;
   const rolledOver = before?.rolledOver ?? 0;

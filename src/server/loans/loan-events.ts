@@ -10,7 +10,7 @@ import { notFound } from "#engine/server/http/problem.ts";
 
 type LoanOfKind = Parameters<typeof isLoanByDays>[0] & { id: string };
 
-/** Oldest first, without reversals, reversed payments and their concessions. */
+/** Returns events by loan, oldest first, without reversals, reversed payments and their concessions. */
 export async function eventsOfLoans(db: Db, loans: readonly LoanOfKind[]): Promise<Map<string, LoanEvent[]>> {
   const ids = loans.filter(isLoanByDays).map(({ id }) => id);
   const histories = new Map<string, LoanEvent[]>(ids.map((id) => [id, []]));
@@ -25,8 +25,8 @@ type EventRow = { of: "payment" | "charge" | keyof Conceded; amount: number };
 const loanEventOf = (day: Day, { of, amount }: EventRow): LoanEvent =>
   of === "payment" || of === "charge" ? { of, day, amount } : { of: "waiver", from: of, day, amount };
 
-const selectEvents = prepared((_, { ids }: { ids: TextList }) => {
-  const ofThese = (column: string) => sql`${isAmong(_, sql.ref<string>(column), ids)}`;
+const selectEvents = prepared((db, { ids }: { ids: TextList }) => {
+  const ofThese = (column: string) => sql`${isAmong(db, sql.ref<string>(column), ids)}`;
   return sql<EventRow & { loan: string; at: string }>`
     select loan_id as loan, 'payment' as "of", amount_paise as amount, created_at as at, sequence
       from payments where ${ofThese("loan_id")} and status = 'success' and reverses is null
@@ -37,7 +37,7 @@ const selectEvents = prepared((_, { ids }: { ids: TextList }) => {
     order by sequence`;
 });
 
-/** Null for an instalment loan. Requires the lock of the loan. */
+/** Returns null for an instalment loan. Requires the lock of the loan. */
 export async function nextSequence(db: Db, loan: LoanOfKind): Promise<number | null> {
   if (!isLoanByDays(loan)) return null;
   const [counted] = await incrementEventCount(db, { id: loan.id });

@@ -30,14 +30,14 @@ export async function runningLoans(
 const selectRunning = prepared((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom("loans")
-    .select(loanTable.own)
+    .select(loanTable.ownColumns)
     .where("customer_id", "=", customerId)
     .where("status", "=", "active"),
 );
 
-/** Stored columns only, because generated columns would be calculated for each row. */
+/** Reads stored columns only, because generated ones would be calculated for each row. */
 const selectById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom("loans").select(loanTable.own).where("id", "=", id),
+  db.selectFrom("loans").select(loanTable.ownColumns).where("id", "=", id),
 );
 
 /** A decision locks the loan of the call that it decides. SQLite locks the whole database instead. */
@@ -53,7 +53,7 @@ export async function lockLoanOfRequest(
   return loan;
 }
 
-/** Locked until the transaction ends. */
+/** Locks a loan until the transaction ends, and notes it for its position to be written. */
 export async function lockLoan(change: LoanChange, id: string): Promise<LoanRow> {
   change.noted.set(id, undefined);
   return lockUnchangedLoan(change, id);
@@ -72,7 +72,7 @@ export async function lockUnchangedLoan(
   return loan;
 }
 
-/** Locks in one order, and notes them. */
+/** Locks loans in one order, and notes them for their positions to be written. */
 export async function lockRunningLoans(
   { db, noted }: Pick<Change, "db" | "noted">,
   ids: readonly string[],
@@ -96,7 +96,7 @@ const selectLockedByPayment = prepared((db, { id }: { id: string }) =>
 const lockedLoans = (db: Db) =>
   db
     .selectFrom("loans")
-    .select(loanTable.own)
+    .select(loanTable.ownColumns)
     .$if(isPostgres(db), (query) => query.forUpdate());
 
 /** Locks the customer first, as editing one does. Triggers update rows of both, so that another order may deadlock. */
@@ -109,14 +109,15 @@ export async function lockBorrower(
   held.add(customer_id);
 }
 
-export async function lockActiveLoan(change: LoanChange, id: string, done: string): Promise<LoanRow> {
+export async function lockActiveLoan(change: LoanChange, id: string, participle: string): Promise<LoanRow> {
   const loan = await lockLoan(change, id);
-  requireActive(loan, done);
+  requireActive(loan, participle);
   return loan;
 }
 
-export function requireActive({ status }: Pick<LoanRow, "status">, done: string): void {
-  if (status !== "active") throw new Problem(409, `The loan is ${status}; only active loans can be ${done}`);
+export function requireActive({ status }: Pick<LoanRow, "status">, participle: string): void {
+  if (status !== "active")
+    throw new Problem(409, `The loan is ${status}; only active loans can be ${participle}`);
 }
 
 export const statusEvent = (

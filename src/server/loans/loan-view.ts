@@ -19,17 +19,17 @@ import { loanTable } from "./loan-table.ts";
 import { positionOfRow } from "./position-table.ts";
 import { storedPositions } from "./positions.ts";
 
-/** Leaves out the amounts owed today in unpaged lists. */
+/** Reads loans. Unpaged lists leave out the amounts owed today. */
 export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
-  mapRows(all(db), async (rows, hasSlowFields) => {
+  mapRows(allLoans(db), async (rows, hasSlowFields) => {
     const shown = (rows as Loan[]).map((loan) => withCustodyAndPolicy(loan, trade));
     if (hasSlowFields) await addOwed(db, shown, dayOf(now.toISOString()));
     return shown;
   });
 
-const all = viewOf(loanTable);
+const allLoans = viewOf(loanTable);
 
-/** A loan that was just made has no payments. */
+/** Completes a loan that was just made, which has no payments. */
 export function viewOfNewLoan(
   loan: Loan,
   events: readonly LoanEvent[],

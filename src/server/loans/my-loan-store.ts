@@ -45,7 +45,7 @@ export const myLoanStore = ({ clock, paymentDetails, trade }: MyLoanDeps): Store
   /** Filters in memory, because a customer has few loans and some fields depend on the day. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
-      .select(loanTable.own)
+      .select(loanTable.ownColumns)
       .select([
         goldItemsOfLoan(ref("loans.id"))(isPostgres(db)).as("gold_items"),
         handedOver.as("handed_over"),
@@ -62,13 +62,13 @@ export const myLoanStore = ({ clock, paymentDetails, trade }: MyLoanDeps): Store
   },
 
   async showsFile(file, { db, actor }) {
-    const own = ownLoans(db, actor.id)
+    const ownLoansWithFile = ownLoans(db, actor.id)
       .innerJoin("file_uses", "file_uses.record_id", "loans.id")
       .where("file_uses.area", "=", loans.name)
       .where("file_id", "=", file)
       .where("replaced_at", "is", null)
       .select("file_id");
-    return (await own.executeTakeFirst()) !== undefined;
+    return (await ownLoansWithFile.executeTakeFirst()) !== undefined;
   },
 });
 
@@ -76,14 +76,15 @@ export const myPaymentStore: Store = {
   under: paymentTable.under,
   async list(query, { db, actor, parentId: loanId }) {
     await requireOwnLoan(db, actor.id, loanId);
-    return listOf({ ...mapRows(paymentsIn(db, loanId), visible), resource: myPayments }, query);
+    return listOf({ ...mapRows(paymentsIn(db, loanId), withoutInternalFields), resource: myPayments }, query);
   },
 };
 
 const paymentsIn = viewOf(paymentTable);
 
-/** The reason of a reversal is internal. */
-const visible = (payments: Row[]) => payments.map((payment) => pickFields(myPayments.fields, payment));
+/** Leaves out the reason of a reversal, for example. */
+const withoutInternalFields = (payments: Row[]) =>
+  payments.map((payment) => pickFields(myPayments.fields, payment));
 
 const ownLoans = (db: Db, userId: string) =>
   db
@@ -96,10 +97,10 @@ const ownLoans = (db: Db, userId: string) =>
         .where("users.id", "=", userId),
     );
 
-/** Same problem for another customer's loan as for one that does not exist. */
+/** Throws the same problem for another customer's loan as for one that does not exist. */
 export async function requireOwnLoan(db: Db, userId: string, loanId: string): Promise<void> {
-  const own = ownLoans(db, userId).select("loans.id").where("loans.id", "=", loanId);
-  if (!(await own.executeTakeFirst())) throw notFound("Loan");
+  const query = ownLoans(db, userId).select("loans.id").where("loans.id", "=", loanId);
+  if (!(await query.executeTakeFirst())) throw notFound("Loan");
 }
 
 const { ref, selectFrom } = expressionBuilder<Tables, "loans">();
@@ -118,7 +119,7 @@ function toMyLoan(
   const { renewalDate, ...loan } = loanTable.toWire(row);
   const items = withCustody(parseGoldItems(row.gold_items), row.renewed_by);
   const gold = goldStateOf(row, items);
-  const isWaiting = gold === "ready" || gold === "partly";
+  const isGoldWaiting = gold === "ready" || gold === "partly";
   return {
     ...(pickFields(myLoans.fields, loan) as MyLoan),
     title: titleOf(row),
@@ -130,7 +131,7 @@ function toMyLoan(
     ...(row.status === "active" && { renewalDate: renewalDate || undefined }),
     gold,
     handOverBy:
-      isWaiting && row.closed_at
+      isGoldWaiting && row.closed_at
         ? handoverDeadlineOn(day, { closed: dayOf(row.closed_at) }, calendar).latest
         : undefined,
     handedOver: row.handed_over ?? undefined,
@@ -154,7 +155,7 @@ function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
   };
 }
 
-/** Undefined for a loan that was not paid out, or that a renewal closed without its repayment. */
+/** Returns undefined for a loan that was not paid out, or that a renewal closed without its repayment. */
 function progressOf(row: LoanRow, book: Book | undefined, day: Day): MyLoan["progress"] {
   if (!isDisbursed(row) || row.renewed_by !== null || !book) return undefined;
   const { toPay } = book;

@@ -34,7 +34,7 @@ export async function recordPayment(
 ): Promise<RecordedPayment & { row: Row }> {
   const { amount: paid, rebate = 0 } = payment;
   const recorded = await insertPayment(change, loan, payment);
-  if (closes) await closeLoan(change, loan, { by: recorded, paid, rebate });
+  if (closes) await closeLoan(change, loan, { last: recorded, paid, rebate });
   else await updateTotalPaid(change.db, { loanId: loan.id, totalPaid: loan.total_paid_paise + paid });
   // The receipt shows the account up to this payment, so it needs the earlier ones too.
   const payments = await paymentsOf(change.db, loan.id);
@@ -128,7 +128,7 @@ type PaymentToInsert = PaymentMethod & {
   visit?: string;
 };
 
-/** All cash of the day from one customer, for any of their loans. */
+/** Refuses cash beyond the limit for one customer and day, whichever loans it is for. */
 async function refuseTooMuchCash(
   change: ChangeContext,
   loan: Pick<LoanRow, "customer_id">,
@@ -163,13 +163,13 @@ const selectCashOfDay = prepared(
 export async function closeLoan(
   change: ChangeContext,
   loan: LoanRow,
-  closing: { by: RecordedPayment; paid: Paise; rebate: Paise; renewedBy?: string; borrower?: CustomerRow },
+  closing: { last: RecordedPayment; paid: Paise; rebate: Paise; renewedBy?: string; borrower?: CustomerRow },
 ): Promise<void> {
   const { db, now, audit } = change;
-  const { by } = closing;
+  const { id: about, posted } = closing.last;
   await lockBorrower(change, loan);
   const day = dayOf(now.toISOString());
-  await post(change, loan.id, [closingStep(by.posted, { day, narration: "Closed", about: by.id })], "closed");
+  await post(change, loan.id, [closingStep(posted, { day, narration: "Closed", about })], "closed");
   await updateClosed(db, {
     loanId: loan.id,
     totalPaid: loan.total_paid_paise + closing.paid,

@@ -52,7 +52,7 @@ const byCustomer = (loans: readonly LoanRow[]): LoanRow[] =>
 const loansById = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("loans")
-    .select(loanTable.own)
+    .select(loanTable.ownColumns)
     .where(isAmong(db, sql.ref<string>("id"), ids)),
 );
 
@@ -136,7 +136,7 @@ const selectLastGoldRate = prepared((db, _: object) =>
   db.selectFrom("gold_rates").select("id").orderBy("id", "desc").limit(1),
 );
 
-/** Zero before the first rate. */
+/** Returns the value of each loan's gold, or zero before the first rate. */
 async function goldValuesOf(
   db: Db,
   loans: readonly LoanRow[],
@@ -154,12 +154,12 @@ async function goldValuesOf(
 const pledgedArticles = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("gold_items")
-    .select(goldItemTable.own)
+    .select(goldItemTable.ownColumns)
     .where(isAmong(db, sql.ref<string>("loan_id"), ids))
     .where("release_id", "is", null),
 );
 
-/** Due dates of a loan by days stay when it is closed. Instalments follow from the terms. */
+/** Writes due dates of loans by days, which outlive the closing. Those of instalments follow from the terms. */
 async function writeDueDays(db: Db, loans: readonly LoanRow[], books: readonly Book[]): Promise<void> {
   const ids = loans.filter((loan, at) => books[at]?.dependsOnEvents && isDisbursed(loan)).map(({ id }) => id);
   if (ids.length === 0) return;

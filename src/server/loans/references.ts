@@ -6,7 +6,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 
-/** Null without a reference. Throws at the form field `path` if it is already in use. */
+/** Returns null without a reference. Throws at the form field `path` if it is already in use. */
 export async function unusedReferenceKey(
   db: Db,
   path: keyof typeof selectUse,

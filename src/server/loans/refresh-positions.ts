@@ -36,7 +36,7 @@ export function createPositionRefresh(deps: PositionDeps): RefreshPositions {
   };
 }
 
-/** A change of a loan meanwhile writes its own position. */
+/** Writes outdated positions. A change of a loan meanwhile writes its own. */
 export async function refreshPositions(
   { trade, ...deps }: PositionDeps,
   signal?: Pick<AbortSignal, "aborted">,
@@ -45,7 +45,7 @@ export async function refreshPositions(
   const rate = await lastGoldRateId(deps.db);
   if (await areCurrent(deps.db, { today, rate })) return;
   const completing = { ...deps, complete: writeNotedPositions(trade) };
-  // Before the running loans, whose positions tell that all is written.
+  // Comes before the running loans, whose positions show that all is written.
   for await (const ids of closedWithoutDueDays(deps.db)) {
     if (signal?.aborted) return;
     await runChange(completing, positionsActor, async (changing) => {
@@ -58,7 +58,7 @@ export async function refreshPositions(
       await lockRunningLoans(changing, ids);
       // Another server may have written them while this one waited for their locks.
       const rows = await storedPositions(changing.db, { ids: textList(ids) });
-      for (const row of rows) if (isOf(row, { today, rate })) changing.noted.delete(row.loan_id);
+      for (const row of rows) if (hasMark(row, { today, rate })) changing.noted.delete(row.loan_id);
     });
   }
 }
@@ -70,11 +70,11 @@ type PositionMark = { today: Day; rate: number };
 async function* outdatedLoans(db: Db, mark: PositionMark): AsyncGenerator<string[]> {
   yield* piecesOf(
     (last) => runningLoansAfter(db, { last }),
-    (row) => !isOf(row, mark),
+    (row) => !hasMark(row, mark),
   );
 }
 
-const isOf = (row: { day: Day | null; gold_rate_id: number | null }, { today, rate }: PositionMark) =>
+const hasMark = (row: { day: Day | null; gold_rate_id: number | null }, { today, rate }: PositionMark) =>
   row.day === today && row.gold_rate_id === rate;
 
 const runningLoansAfter = prepared((db, { last }: { last: string }) =>
@@ -88,7 +88,7 @@ const runningLoansAfter = prepared((db, { last }: { last: string }) =>
     .limit(scannedAtOnce),
 );
 
-/** Loans written past the API have no due dates yet. */
+/** Finds closed loans that bypassed the API, and so have no due dates yet. */
 async function* closedWithoutDueDays(db: Db): AsyncGenerator<string[]> {
   yield* piecesOf(
     (last) => closedLoansAfter(db, { last }),
@@ -117,11 +117,11 @@ const closedLoansAfter = prepared((db, { last }: { last: string }) =>
 
 async function* piecesOf<Row extends { id: string }>(
   rowsAfter: (last: string) => Promise<Row[]>,
-  isMeant: (row: Row) => boolean,
+  isWanted: (row: Row) => boolean,
 ): AsyncGenerator<string[]> {
   for (let last: string | undefined = ""; last !== undefined; ) {
     const rows: Row[] = await rowsAfter(last);
-    const ids = rows.filter(isMeant).map(({ id }) => id);
+    const ids = rows.filter(isWanted).map(({ id }) => id);
     for (let at = 0; at < ids.length; at += pieceSize) {
       yield ids.slice(at, at + pieceSize);
       await setImmediate();

@@ -33,10 +33,10 @@ export const release: Handler<Handover, { trade: TradePolicy }> = async (values,
   refuseWrongDelay(values, daysLate);
   await refuseUnknownRelation(values, loan, change);
   const handover = { ...rest, daysLate };
-  const kept = await insertRelease(loan, { articles, ...handover }, change, trade);
-  const { id, number } = kept;
+  const released = await insertRelease(loan, { articles, ...handover }, change, trade);
+  const { id, number } = released;
   if (handover.delay === "ours")
-    await insertCompensation(kept, { daysLate, amount, paidBy, reference }, change);
+    await insertCompensation(released, { daysLate, amount, paidBy, reference }, change);
   const releases = await releasesOf(change.db, loanId);
   const data = rowById(releases, id);
   change.issue({ kind: "release", parentId: loanId, recordId: id, number, read: { releases } });
@@ -77,7 +77,7 @@ function refuseWrongDelay({ delay }: Handover, daysLate: number): void {
   throw invalid([{ msg, path: "delay" }]);
 }
 
-/** A closed loan may release everything, an active one only gold that its cover does not need. */
+/** Records the release. A closed loan may release everything, an active one only gold that its cover does not need. */
 async function insertRelease(
   loan: LoanRow,
   release: Omit<Handover, keyof CompensationPayment>,
@@ -91,24 +91,24 @@ async function insertRelease(
   );
   if (unseen) await refuseStaleLoan(change, unseen, trade);
   const pledged = await goldItemRows(db, loan.id);
-  const going = new Set(release.articles.map((article) => articleRowOf(pledged, article)));
+  const leaving = new Set(release.articles.map((article) => articleRowOf(pledged, article)));
   if (loan.status === "active") {
-    const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
+    const staying = pledged.filter((row) => row.release_id === null && !leaving.has(row));
     const dues = await coverRequirementOn(db, dayOf(now.toISOString()), loan, trade);
     throwProblem(remainingGoldProblem(countedAssaysOf(staying), dues));
   }
   const number = await nextDocumentNumber(change, "release");
-  const kept = await insertRecord(releaseTable, release, change, { loan_id: loan.id, number });
+  const row = await insertRecord(releaseTable, release, change, { loan_id: loan.id, number });
   await db
     .updateTable("gold_items")
-    .set({ release_id: kept.id })
+    .set({ release_id: row.id })
     .where(
       "id",
       "in",
-      [...going].map(({ id }) => id),
+      [...leaving].map(({ id }) => id),
     )
     .execute();
-  return kept;
+  return row;
 }
 
 function throwProblem(problem: string | undefined): void {

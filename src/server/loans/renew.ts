@@ -31,8 +31,8 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, old, trade);
   const { closing, concession } = concessionOf(sent, { book, day }, change, lending);
-  const asked = change.isApproved ? withFiguresOf(book.closingOn(day), sent, change) : sent;
-  const renewal = withRounding(asked, change, { closing, isWhole: book.isInWholeRupees(day) });
+  const upToDate = change.isApproved ? withFiguresOf(book.closingOn(day), sent, change) : sent;
+  const renewal = withRounding(upToDate, change, { closing, isWhole: book.isInWholeRupees(day) });
   refuseOtherAmounts(renewal, { ...book.closingOn(day).split, rounding: closing.split.rounding });
   const { rebate } = closing;
   const due = {
@@ -58,7 +58,7 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
   const { loan, terms, notice } = await lendAgain({ loan: old, rolledOver }, borrower, renewal, change, deps);
   await closeLoan(change, old, { ...paid, rebate, renewedBy: loan._id, borrower });
   const event = { after: auditedLoanValues(declared.fields, renewal, terms) };
-  const notices = [change.isApproved && paidOtherwise(received - toPaise(sent.received)), notice];
+  const notices = [change.isApproved && differenceNotice(received - toPaise(sent.received)), notice];
   return {
     data: { ...renewal, _id: loan._id },
     notice: notices.filter(Boolean).join(" ") || undefined,
@@ -66,7 +66,7 @@ export const renew: Handler<RenewalForm, LendingDeps> = async (sent, change, dep
   };
 };
 
-/** A renewal that is approved on a later day takes the figures of that day. */
+/** Takes today's figures, for a renewal that is approved on a later day. */
 function withFiguresOf({ split, rebate }: Closing, sent: RenewalForm, { actor }: ChangeContext): RenewalForm {
   const owed = (amount: Paise) => (amount === 0 ? undefined : toRupees(amount));
   const figures = {
@@ -80,13 +80,13 @@ function withFiguresOf({ split, rebate }: Closing, sent: RenewalForm, { actor }:
   return completeValues(declared, { ...sent, ...figures }, actor) as RenewalForm;
 }
 
-function paidOtherwise(more: Paise): string | undefined {
+function differenceNotice(more: Paise): string | undefined {
   if (more === 0) return undefined;
   const difference = `${formatPaise(Math.abs(more))} ${more > 0 ? "more" : "less"}`;
   return `The borrower pays ${difference} than was asked for, because of today's figures.`;
 }
 
-/** A missing rounding follows from the other amounts. */
+/** Adds a missing rounding, which follows from the other amounts. */
 function withRounding(
   sent: RenewalForm,
   { actor }: ChangeContext,
@@ -152,7 +152,7 @@ async function payOff(
   old: LoanRow,
   { renewal, book, splits, rebate, rolledOver, received, concession }: PayoffParts,
   change: ChangeContext,
-): Promise<{ by: RecordedPayment; paid: Paise }> {
+): Promise<{ last: RecordedPayment; paid: Paise }> {
   let settlement: RecordedPayment | undefined;
   if (received > 0) {
     const { method, transactionId = "" } = renewal;
@@ -160,7 +160,7 @@ async function payOff(
     settlement = await insertPayment(change, old, { ...settled, method, transactionId, concession });
     issueReceipt(change, old.id, settlement);
   }
-  const by = await insertPayment(change, old, {
+  const last = await insertPayment(change, old, {
     ...(settlement ? { after: settlement } : { book, concession }),
     amount: rolledOver,
     purpose: "renewal",
@@ -168,7 +168,7 @@ async function payOff(
     rebate,
     ...noPaymentMethod,
   });
-  return { by, paid: received + rolledOver };
+  return { last, paid: received + rolledOver };
 }
 
 type PayoffParts = {

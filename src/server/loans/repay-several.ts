@@ -19,7 +19,7 @@ import type { PaymentRow } from "./payment-table.ts";
 import { unusedReferenceKey } from "./references.ts";
 import { visitTable } from "./visit-table.ts";
 
-/** All or nothing. Loans are locked in the order of their ids, so that two visits cannot deadlock. */
+/** Records all payments or none. Loans are locked in the order of their ids, so that two visits cannot deadlock. */
 export const repaySeveral: Handler<SeveralPayments, { trade: TradePolicy }> = async (
   sent,
   change,
@@ -98,7 +98,7 @@ const amountPath = (at: number) => `payments.${at}.amount`;
 type OneOfVisit = { loan: LoanRow; amount: Paise; at: number };
 type VisitOf = Pick<PaymentRow, "method"> & { visit: string; transactionId: string };
 
-/** Today's payoff settles the loan. */
+/** Records one payment of the visit. Today's payoff settles the loan. */
 async function repayOne(
   { loan, amount, at }: OneOfVisit,
   { visit, method, transactionId }: VisitOf,
@@ -108,18 +108,18 @@ async function repayOne(
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, loan, trade);
   const closing = book.closingOn(day);
-  const settles = amount === closing.total;
-  const problem = settles ? undefined : book.repaymentProblem(day, amount);
+  const isSettlement = amount === closing.total;
+  const problem = isSettlement ? undefined : book.repaymentProblem(day, amount);
   if (problem) throw invalid([{ msg: problem, path: amountPath(at) }]);
-  const split = settles ? closing.split : book.splitOf(day, amount);
-  const purpose = settles ? "settlement" : "repayment";
-  const rebate = settles ? closing.rebate : 0;
-  const by = { visit, method, transactionId } as const;
-  const closes = settles || book.isClosedBy(day, amount);
-  const payment = { book, amount, purpose, split, rebate, ...by } as const;
+  const split = isSettlement ? closing.split : book.splitOf(day, amount);
+  const purpose = isSettlement ? "settlement" : "repayment";
+  const rebate = isSettlement ? closing.rebate : 0;
+  const paidBy = { visit, method, transactionId } as const;
+  const closes = isSettlement || book.isClosedBy(day, amount);
+  const payment = { book, amount, purpose, split, rebate, ...paidBy } as const;
   const { id, receiptNumber, row } = await recordPayment(change, loan, payment, { closes });
   change.audit({
-    area: settles ? "settlements" : payments.name,
+    area: isSettlement ? "settlements" : payments.name,
     act: "created",
     recordId: id,
     parentId: loan.id,

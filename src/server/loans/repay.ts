@@ -35,9 +35,9 @@ async function askAboutNewerPayments(
 ): Promise<void> {
   const { db, after } = change;
   if (after === undefined) return;
-  const all = await selectNewestFirst(db, { loanId });
-  const [last] = all;
-  const newer = all.length - after;
+  const payments = await selectNewestFirst(db, { loanId });
+  const [last] = payments;
+  const newer = payments.length - after;
   if (last && newer > 0) requireConfirmation(newerPaymentQuestion(last, newer), change);
 }
 

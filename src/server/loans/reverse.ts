@@ -45,15 +45,15 @@ export const reverse: Handler<Reversal, { trade: TradePolicy }> = async ({ reaso
   };
 };
 
-/** A reversed settlement loses its rebate. */
+/** Records the reversal. A reversed settlement loses its rebate. */
 async function reversePayment(
   paymentId: string,
   reason: string,
   change: ChangeContext,
 ): Promise<{ id: string; payment: PaymentRow; loan: LoanRow }> {
   const { db, actor, audit } = change;
-  const named = db.selectFrom("payments").selectAll().where("id", "=", paymentId);
-  const payment = await named.executeTakeFirst();
+  const paymentQuery = db.selectFrom("payments").selectAll().where("id", "=", paymentId);
+  const payment = await paymentQuery.executeTakeFirst();
   if (!payment) throw notFound(payments.label.one);
   const loan = await lockLoan(change, payment.loan_id);
   const earlier = await db
@@ -105,7 +105,7 @@ async function reversePayment(
   return { id, payment, loan: reopened };
 }
 
-/** Read from the audit log, because two payments may have the same time. */
+/** Reads the audit log, because two payments may have the same time. */
 async function latestPayment(db: Db, loanId: string): Promise<Basis> {
   const entry = await db
     .selectFrom("audit_entries")
@@ -117,11 +117,11 @@ async function latestPayment(db: Db, loanId: string): Promise<Basis> {
     .executeTakeFirst();
   if (!entry) return { id: "", says: "" };
   const { id, act, title, actor_name, at } = entry;
-  const done = act === "reversed" ? "reversed" : "recorded";
-  return { id, says: `${actor_name} ${done} ${title} on ${formatTime(at)}` };
+  const verb = act === "reversed" ? "reversed" : "recorded";
+  return { id, says: `${actor_name} ${verb} ${title} on ${formatTime(at)}` };
 }
 
-/** A closed loan has posted everything. */
+/** Returns the step that posts what accrued before. A closed loan has posted everything. */
 async function postedBefore(loan: LoanRow, book: Book, change: ChangeContext): Promise<LedgerStep> {
   const posted = await ensureLedgerState(change, loan.id);
   if (loan.status === "closed") return { entries: [], posted };
@@ -140,7 +140,7 @@ async function postReversal(
   await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...details })], book);
 }
 
-/** Articles may have been released because of the payment. */
+/** Asks about articles that may have been released because of the payment. */
 async function confirmReleases(loan: LoanRow, change: ChangeContext, trade: TradePolicy): Promise<Row> {
   const { db, now } = change;
   const handedOver = await db
@@ -196,7 +196,7 @@ async function unreversedSettlement(db: Db, loanId: string): Promise<string | un
 
 /** Payment that was rounded to close the loan, which depends on all earlier payments. */
 async function roundedPayment(db: Db, loanId: string): Promise<string | undefined> {
-  const found = await db
+  const payment = await db
     .selectFrom("payments")
     .leftJoin("payments as later", "later.reverses", "payments.id")
     .select("payments.id")
@@ -205,7 +205,7 @@ async function roundedPayment(db: Db, loanId: string): Promise<string | undefine
     .where("payments.reverses", "is", null)
     .where("later.id", "is", null)
     .executeTakeFirst();
-  return found?.id;
+  return payment?.id;
 }
 
 const isPaidSince = (db: Db, id: string) =>

@@ -14,7 +14,11 @@ import { type ChangeContext, requireMethod, type Store } from "#engine/server/st
 
 /** Throws unless the scheme is in force on `day`. Edits apply at once, because loans keep their terms. */
 export async function schemeInForce(db: Db, _id: string, day: string): Promise<Scheme & { version: number }> {
-  const row = await db.selectFrom("schemes").select(schemeTable.own).where("id", "=", _id).executeTakeFirst();
+  const row = await db
+    .selectFrom("schemes")
+    .select(schemeTable.ownColumns)
+    .where("id", "=", _id)
+    .executeTakeFirst();
   if (!row) throw invalid([{ msg: "Scheme not found", path: "scheme" }]);
   const scheme = schemeTable.toWire(row);
   const { name, from, to } = scheme;

@@ -1,4 +1,4 @@
-/** SQL that reports and the cash book share. Queries must not rename the tables of loans and payments. */
+/** Holds SQL that reports and the cash book share. Queries must not rename the tables of loans and payments. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -6,7 +6,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isByDays } from "#server/loans/loan-events.ts";
 import { rolledOver } from "#server/loans/loan-table.ts";
 
-/** `falling` is the amount of a loan by days, from stored due dates. */
+/** SQL: what falls due in the period and is unpaid. `falling` is that of a loan by days, from stored due dates. */
 export function unpaidWithin(
   { from, to }: { from: Day; to: Day },
   falling: RawBuilder<Paise>,
@@ -50,25 +50,26 @@ const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.
 /** Reversals are negative payments, and a rollover brings no money. */
 export const isCollected = sql`payments.status = 'success' and payments.purpose <> 'renewal'`;
 
-/** A reversal negates the part of its payment, which is joined as `back`. */
+/** SQL: a part of a payment. A reversal negates that of its payment, which joinReversed joins. */
 export const signedSplitPart = (
   part: "charges" | "penal" | "interest" | "principal" | "rounding",
 ): RawBuilder<Paise> => {
   const column = `split_${part}_paise`;
   return sql`coalesce(case when payments.reverses is null then ${sql.ref(`payments.${column}`)}
-    else -${sql.ref(`back.${column}`)} end, 0)`;
+    else -${sql.ref(`reversed_payments.${column}`)} end, 0)`;
 };
-export const joinReversed = sql`left join payments as back on back.id = payments.reverses`;
+export const joinReversed = sql`left join payments as reversed_payments
+  on reversed_payments.id = payments.reverses`;
 
 export const loanSelection = sql`loans.id as "loan", loans.customer_id as "customer_id"`;
 export const borrowerSelection = sql`customers.name as "customer", customers.primary_mobile as "mobile"`;
 export const borrowerJoin = {
   columns: borrowerSelection,
-  from: sql`join customers on customers.id = found.customer_id`,
+  from: sql`join customers on customers.id = report_rows.customer_id`,
 };
 export const borrowerOfLoanJoin = {
   columns: borrowerSelection,
-  from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id`,
+  from: sql`join loans on loans.id = report_rows.loan join customers on customers.id = loans.customer_id`,
 };
 
 export const paidOut = sql<Paise>`(loans.amount_paise - ${rolledOver})`;

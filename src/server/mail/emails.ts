@@ -111,7 +111,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options) {
 
 export const carriesLogin = (userId: string) => ({ user_id: userId, carries: "signIn" }) as const;
 
-/** Earlier emails with a sign-in or an OTP become useless. */
+/** Deletes waiting emails with a sign-in or an OTP, which have become useless. */
 export async function deleteEmailsOf(db: Db, userId: string): Promise<void> {
   await emailsOf(db, userId).execute();
 }

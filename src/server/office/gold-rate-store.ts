@@ -16,17 +16,17 @@ import { nameOfUser } from "#server/auth/user-table.ts";
 import { insertRecord, lockRecord, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
-/** In rupees per gram. */
+/** Returns rupees per gram. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> =>
   (await lastGoldRate(db))[0]?.rate ?? defaultGoldRate;
 
 const ratesOf = ({ rate, rate22, rate20, rate18 }: GoldRate): GoldRate => ({ rate, rate22, rate20, rate18 });
 
-/** In rupees per gram, or an empty list before the first. */
+/** Returns the last rate, in rupees per gram, in a list that is empty before the first. */
 export const lastGoldRate = async (db: Db): Promise<Omit<GoldRateChange, "setBy">[]> =>
   (await newestFirst(db).limit(1).execute()).map((row) => goldRateTable.toWire(row));
 
-/** 31 days before `day` and the rate in force when they began, in rupees per gram. */
+/** Returns the rates of the 31 days before `day` and the one in force when they began, in rupees per gram. */
 export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChange, "setBy">[]> {
   const from = addDays(day, -1 - averagingDays);
   const [recent, before] = await Promise.all([ratesSince(db, { from }), rateBefore(db, { from })]);
@@ -34,18 +34,22 @@ export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChang
 }
 
 const byTime = (db: Db) =>
-  db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("set_at", "desc").orderBy("id", "desc");
+  db
+    .selectFrom("gold_rates")
+    .select(goldRateTable.ownColumns)
+    .orderBy("set_at", "desc")
+    .orderBy("id", "desc");
 const ratesSince = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", ">=", from));
 const rateBefore = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", "<", from).limit(1));
 
-/** Newest first, in rupees per gram. */
+/** Returns the newest rates first, in rupees per gram. */
 export const recentGoldRates = async (db: Db): Promise<Pick<GoldRateChange, "rate" | "setAt">[]> =>
   (await newestFirst(db).limit(60).execute()).map((row) => goldRateTable.toWire(row));
 
 const newestFirst = (db: Db) =>
-  db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
+  db.selectFrom("gold_rates").select(goldRateTable.ownColumns).orderBy("gold_rates.id", "desc");
 
-/** In paise, or undefined before the first. */
+/** Returns the last rate in paise, or undefined before the first. */
 export const lastRateSet = (db: Db): Promise<(LastRateChange & { id: number; rate: Paise }) | undefined> =>
   db
     .selectFrom("gold_rates")
@@ -67,7 +71,7 @@ export async function refuseOldRate(db: Db, day: Day, trade: TradePolicy): Promi
   if (old?.stops) throw new Problem(409, old.text);
 }
 
-/** A rate far from the last day's is set after confirmation only. */
+/** Sets rates. One far from the last day's is set after confirmation only. */
 export const goldRateStore = ({ lending }: { lending: LendingPolicy }): Store => ({
   ...storeOf(goldRateTable),
 
@@ -121,8 +125,8 @@ function farFromLastDay(
   percent: number,
 ): string | undefined {
   const last = history.find(({ setAt }) => dayOf(setAt) < day);
-  const far = (["rate", "rate22", "rate20", "rate18"] as const).find((of) => {
-    const [now, before] = [rates[of], last?.[of]];
+  const far = (["rate", "rate22", "rate20", "rate18"] as const).find((name) => {
+    const [now, before] = [rates[name], last?.[name]];
     return now && before && Math.abs(now - before) * 100 > before * percent;
   });
   if (!far || !last) return undefined;

@@ -16,7 +16,7 @@ import { whileRewriting } from "#engine/server/db/triggers.ts";
 import { makeMissing, withoutDerived, withSchemaLock } from "#engine/server/db/upgrade.ts";
 import { schemaFor } from "#server/schema.ts";
 
-/** One transaction for all: indexes need valid text, and the audit entry needs today's tables. */
+/** Mends all in one transaction: indexes need valid text, and the audit entry needs today's tables. */
 export const mendTexts = ({ db, auditKey, audited, clock }: ChangeDeps): Promise<DamagedText[]> =>
   withSchemaLock(db, async (transaction) => {
     const damaged = await findDamagedTexts(transaction, (text) => !isDerivedText(text));
@@ -57,7 +57,7 @@ function refuseSealed(damaged: readonly DamagedText[]): void {
 
 type DamagedRow = Pick<DamagedText, "table" | "row"> & { texts: DamagedText[] };
 
-/** One update per row, because an update moves the row on PostgreSQL. */
+/** Groups texts for one update per row, because an update moves the row on PostgreSQL. */
 function byRow(damaged: readonly DamagedText[]): DamagedRow[] {
   const rows = new Map<string, DamagedRow>();
   for (const each of damaged) {
@@ -97,13 +97,13 @@ function auditOf(mended: readonly MendedRow[]) {
     before: Object.fromEntries(texts.map((each) => [textLocation(each), each.bytes])),
     after: Object.fromEntries(texts.map((each) => [textLocation(each), each.mended])),
   };
-  const included = mended.flatMap((row) => keysOf(row, /^(id|.*_id|reverses)$/));
+  const recordIds = mended.flatMap((row) => keysOf(row, /^(id|.*_id|reverses)$/));
   const written = mended.flatMap((row): WrittenRows[] => {
     const { table } = row;
     if (table !== "postings" && table !== "gold_rates") return [];
     return keysOf(row, /^(batch|set_at)$/).map((key) => ({ table, key }));
   });
-  return { events: [event], papers: {}, included, written };
+  return { events: [event], papers: {}, recordIds, written };
 }
 
 const operator: Author = { id: "", name: "Operator", role: "", request: "", address: "" };

@@ -87,7 +87,7 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
   };
 }
 
-/** Drawn over every paper of a cancelled loan. */
+/** Returns the words that are drawn over every paper of a cancelled loan. */
 async function cancellationOf(db: Db, loanId: string): Promise<string | undefined> {
   const loan = await db
     .selectFrom("loans")
@@ -115,20 +115,20 @@ async function reversedInVisit(db: Db, visit: string): Promise<string | undefine
 
 export const paperNotFound = () => notFound(issuedPapers.label.one);
 
-/** Returns whether this was the first print. */
+/** Notes the first print, and returns whether this was it. */
 export async function printPaper(change: Change, key: PaperKey): Promise<boolean> {
   const { db, now } = change;
   const { parentId: loanId, recordId } = key;
   await lockUnchangedLoan(change, loanId);
-  const kept = await storedRowOf(db, key).select(["number", "printed_at"]).executeTakeFirst();
-  if (!kept) throw paperNotFound();
-  if (kept.printed_at) return false;
+  const stored = await storedRowOf(db, key).select(["number", "printed_at"]).executeTakeFirst();
+  if (!stored) throw paperNotFound();
+  if (stored.printed_at) return false;
   await db
     .updateTable("paper_contents")
     .set({ printed_at: now.toISOString() })
     .where(matchesKey(key))
     .execute();
-  change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: kept.number });
+  change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: stored.number });
   return true;
 }
 

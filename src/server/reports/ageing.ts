@@ -66,12 +66,12 @@ const isBroken = (today: Day) =>
   sql<number>`case when promised <> '' and promised < ${today} and overdue_since <= promised then 1 else 0 end`;
 
 const ofLastCall = (column: "outcome" | "created_at") =>
-  sql`(select ${sql.ref(column)} from reminders where reminders.loan_id = found.loan and outcome <> ''
+  sql`(select ${sql.ref(column)} from reminders where reminders.loan_id = report_rows.loan and outcome <> ''
     order by created_at desc, id desc limit 1)`;
 
 /** Uses a subquery, because a join would make the sort columns ambiguous. */
 const ofLoan = (column: "terms" | "amount_paise") =>
-  sql`(select ${sql.ref(column)} from loans where loans.id = found.loan)`;
+  sql`(select ${sql.ref(column)} from loans where loans.id = report_rows.loan)`;
 
 const lastCall = sql`${ofLastCall("outcome")} as "outcome", ${ofLastCall("created_at")} as "contacted"`;
 
@@ -80,7 +80,7 @@ type Figure = (typeof figureNames)[number];
 
 const figureNames = ["overdue", "penal", "charges", "principal", "outstanding"] as const;
 
-/** Tried from the oldest. The youngest takes the remainder. */
+/** SQL: bucket of a loan. They are tried from the oldest, and the youngest takes the remainder. */
 function bucketOn(today: Day): RawBuilder<string> {
   const [youngest, ...older] = declared.ageBuckets.map(({ value }) => value);
   const cases = older
@@ -96,7 +96,7 @@ async function bucketsOf(db: Db, overdueLoans: RawBuilder<unknown>): Promise<Buc
   const sums = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
   const filled = await rowsOf<Bucket>(
     db,
-    sql`select "late", count(*) as "loans", sum("broken") as "broken", ${sums} from (${overdueLoans}) as found group by "late"`,
+    sql`select "late", count(*) as "loans", sum("broken") as "broken", ${sums} from (${overdueLoans}) as report_rows group by "late"`,
   );
   return declared.ageBuckets.map(
     ({ value }) => filled.find(({ late }) => late === value) ?? { ...emptyBucket, late: value },

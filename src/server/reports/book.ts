@@ -52,7 +52,7 @@ export async function partsOfBook(
       from ${loans} left join (
         select loan_id, max(${fineness}) as highest, min(${fineness}) as lowest, ${weighed} group by loan_id
       ) as gold on gold.loan_id = loans.id
-    ) as found group by key`,
+    ) as report_rows group by key`,
   );
   const parts = rows.map(({ key, ...row }) => {
     const [highest, lowest] = [Math.floor(key / finenessBase) % finenessBase, key % finenessBase];

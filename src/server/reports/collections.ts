@@ -24,25 +24,25 @@ export const collections = reportQuery(declared.collections, async (context) => 
   await requirePositions(db, today);
   const keyOf = (day: Day) => (params.by === "month" ? day.slice(0, 7) : day);
   const periods = new Map<string, typeof nothing>();
-  const at = (day: Day) => {
+  const periodOf = (day: Day) => {
     const key = keyOf(day);
-    const found = periods.get(key) ?? { ...nothing };
-    periods.set(key, found);
-    return found;
+    const period = periods.get(key) ?? { ...nothing };
+    periods.set(key, period);
+    return period;
   };
   const expect = (day: Day, amount: Paise) => {
-    at(day).expected += amount;
-    if (day <= today) at(day).fellDue += amount;
+    periodOf(day).expected += amount;
+    if (day <= today) periodOf(day).fellDue += amount;
   };
-  for (const { day, amount } of await receivedIn(context)) at(day).received += amount;
+  for (const { day, amount } of await receivedIn(context)) periodOf(day).received += amount;
   for (const { day, early } of await settledEarlyIn(context)) {
-    at(day).received -= early;
-    at(day).settledEarly += early;
+    periodOf(day).received -= early;
+    periodOf(day).settledEarly += early;
   }
   for (const { day, early, beside } of await notExpectedIn(context)) {
-    at(day).received -= early + beside;
-    at(day).settledEarly += early;
-    at(day).beside += beside;
+    periodOf(day).received -= early + beside;
+    periodOf(day).settledEarly += early;
+    periodOf(day).beside += beside;
   }
   for (const { day, amount } of await dailyDuesIn(context)) expect(day, amount);
   for (const group of await instalmentGroupsIn(context)) {
@@ -101,7 +101,7 @@ const paidBefore = sql`coalesce((select sum(earlier.amount_paise) from payments 
   where earlier.loan_id = settled.loan_id and earlier.status = 'success' and (earlier.created_at < settled.created_at
     or earlier.created_at = settled.created_at and earlier.purpose = 'repayment')), 0)`;
 
-/** As if no event followed, of loans not closed before that day. */
+/** Sums what fell due as if no event followed, of loans not closed before that day. */
 const dailyDuesIn = async ({ db, from, to }: CompanyReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
     db,
@@ -147,7 +147,7 @@ const instalmentGroupsIn = ({ db, from, to }: CompanyReportContext) =>
       union all
       select ${group}, case when closed_day > ${to} then '' else closed_day end as until from loans
         where status = 'closed' and since <= ${to} and closed_day >= ${from} and not ${isByDays}
-    ) as found group by since, term_months, until, alone`,
+    ) as report_rows group by since, term_months, until, alone`,
   );
 
 const group = sql`since, term_months, monthly_payment_paise, total_payment_paise,

@@ -24,12 +24,12 @@ import { reportQuery, type CompanyReportContext, sumOf } from "./query.ts";
 import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
 
 const articlesWithLoans = sql`gold_items join loans on loans.id = gold_items.loan_id`;
-/** A join, because PostgreSQL would scan a long `in` list once per article. */
+/** Joins, because PostgreSQL would scan a long `in` list once per article. */
 const articlesInCustody = sql`gold_items left join (
     select id from loans where ${isNeverDisbursed} union all select id from loans where renewed_by is not null
   ) as gone on gone.id = gold_items.loan_id where release_id is null and gone.id is null`;
 
-/** In paise rounded down, as goldValue() in #domain/gold/gold-value.ts. */
+/** SQL: value in paise, rounded down as by goldValue() in #domain/gold/gold-value.ts. */
 export function goldValueSql(
   { unassayedCountsAs: unassayed }: Pick<TradePolicy, "unassayedCountsAs">,
   rate: (fineness: CaratTenths) => FineRate,

@@ -27,7 +27,7 @@ import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports
 
 export const receipts = reportQuery(declared.receipts, async (context) => {
   const { from, to, params } = context;
-  const found = sql`select payments.day as "day", payments.created_at as "at", payments.id as "key",
+  const query = sql`select payments.day as "day", payments.created_at as "at", payments.id as "key",
       payments.loan_id as "loan", payments.method as "method", payments.receipt_number as "receipt",
       payments.recorded_by as "recorded_by", payments.amount_paise as "amount"
     from payments where payments.day between ${from} and ${to} and ${isCollected}
@@ -35,29 +35,29 @@ export const receipts = reportQuery(declared.receipts, async (context) => {
       ${params.person ? sql`and payments.recorded_by = ${params.person}` : sql``}`;
   const shown = {
     columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
-    from: sql`${borrowerOfLoanJoin.from} left join users on users.id = found.recorded_by`,
+    from: sql`${borrowerOfLoanJoin.from} left join users on users.id = report_rows.recorded_by`,
   };
   // `day` follows from `at`, but naming both matches the index.
   const order = sql`"day" desc, "at" desc, "key"`;
-  return { payments: await rowsWithTotals(context, found, { order, sums: ["amount"], shown }) };
+  return { payments: await rowsWithTotals(context, query, { order, sums: ["amount"], shown }) };
 });
 
 export const loansMadeIn = ({ from, to }: Pick<CompanyReportContext, "from" | "to">) =>
   sql`loans where loans.since between ${from} and ${to} and not ${isNeverDisbursed}`;
 
 export const loansMade = reportQuery(declared.loansMade, async (context) => {
-  const found = sql`select ${loanSelection}, loans.since as "since", loans.created_by as "created_by",
+  const query = sql`select ${loanSelection}, loans.since as "since", loans.created_by as "created_by",
       loans.amount_paise as "amount", ${rolledOver} as "carried", ${paidOut} as "paidOut",
       loans.total_payment_paise as "payable"
     from ${loansMadeIn(context)}`;
   const shown = borrowerAndAuthor;
   const sums = ["amount", "carried", "paidOut", "payable"] as const;
-  return { loans: await rowsWithTotals(context, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
+  return { loans: await rowsWithTotals(context, query, { order: sql`"since" desc, "loan"`, sums, shown }) };
 });
 
 const borrowerAndAuthor = {
   columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
-  from: sql`${borrowerJoin.from} left join users on users.id = found.created_by`,
+  from: sql`${borrowerJoin.from} left join users on users.id = report_rows.created_by`,
 };
 
 /** Charges, penal charges and all interest after maturity are due today. */
@@ -83,10 +83,10 @@ export async function dueIn({
 
 export const dues = reportQuery(declared.dues, async (context) => {
   const { loans, amount } = await dueIn(context);
-  const found = sql`select ${loanSelection}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
+  const query = sql`select ${loanSelection}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
     from ${loans} where ${amount} > 0`;
   const order = sql`"amount" desc, "loan"`;
-  return { loans: await rowsWithTotals(context, found, { order, sums: ["amount"], shown: borrowerJoin }) };
+  return { loans: await rowsWithTotals(context, query, { order, sums: ["amount"], shown: borrowerJoin }) };
 });
 
 export const isRenewalDue = ({ today }: Pick<CompanyReportContext, "today">, within: string) =>
@@ -96,13 +96,13 @@ export const isRenewalDue = ({ today }: Pick<CompanyReportContext, "today">, wit
 
 export const renewals = reportQuery(declared.renewals, async (context) => {
   const loans = await loansWithPositions(context.db, context.today);
-  const found = sql`select ${loanSelection}, ${renewalDay} as "renewal", amount_paise as "lent",
+  const query = sql`select ${loanSelection}, ${renewalDay} as "renewal", amount_paise as "lent",
       case when renewal_date = '' then 'matures' else 'entered' end as "by",
       principal_paise as "principal", ${outstanding} as "amount"
     from ${loans} where ${isRenewalDue(context, context.params.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
   const sums = ["principal", "amount"] as const;
-  return { loans: await rowsWithTotals(context, found, { order, sums, shown: borrowerJoin }) };
+  return { loans: await rowsWithTotals(context, query, { order, sums, shown: borrowerJoin }) };
 });
 
 export const payoutsNotRecorded = sql`select ${loanSelection}, loans.created_at as "made", loans.created_by as "created_by",
@@ -139,10 +139,10 @@ export const handOver = reportQuery(declaredHandOver, async ({ db, today, limit 
   );
   const first = await rowsOf<ReportRowOf<typeof declaredHandOver.tables.loans> & WaitingSince>(
     db,
-    sql`select found.*, ${borrowerSelection} from (
+    sql`select report_rows.*, ${borrowerSelection} from (
       select loan_id as "loan", closed_day as "closed", released_day as "released", articles as "articles", net_milligrams as "net"
       from gold_to_hand_over order by closed_day, loan_id limit ${limit}
-    ) as found join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
+    ) as report_rows join loans on loans.id = report_rows.loan join customers on customers.id = loans.customer_id
       order by "closed", "loan"`,
   );
   const rows = first.map(({ released, ...row }) => {

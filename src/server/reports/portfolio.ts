@@ -17,7 +17,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
   const moves = await movesUntil(context);
   const whole = summaryOf(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
-  const by = (isMeant: (part: BookPart) => boolean) => summaryOf(parts.filter(isMeant), gold.filter(isMeant));
+  const by = (isIn: (part: BookPart) => boolean) => summaryOf(parts.filter(isIn), gold.filter(isIn));
   const kinds = Object.keys(loanKinds).filter((kind) => parts.some((part) => part.kind === kind));
   const finenesses = [...new Set(gold.map(({ fineness }) => fineness))].sort((one, other) => other - one);
   return {
@@ -51,7 +51,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
   };
 });
 
-/** In basis points per year, rounded. Undefined if there is nothing to average. */
+/** Sums amounts, and averages the rate and the LTV in basis points, undefined if there is nothing to average. */
 function summaryOf(parts: readonly BookSums[], gold: readonly BookGold[]) {
   const lent = sumOf(parts, "lent");
   const outstanding = sumOf(parts, "outstanding");
@@ -79,7 +79,7 @@ const weightedRateIn = (parts: readonly BookSums[]): number =>
 
 type Move = { month: string; amount: Paise };
 
-/** Minus payments, rebates and concessions. Loans by days count principal only. */
+/** Sums what was lent minus payments, rebates and concessions. Loans by days count principal only. */
 function movesUntil({ db, today }: CompanyReportContext): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
   return rowsOf(

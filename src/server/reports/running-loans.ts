@@ -47,7 +47,7 @@ class PositionsOutdated extends Error {
 }
 const outdated = "POSITIONS_OUTDATED";
 
-/** Positions are not of the day after midnight and after a restore. */
+/** Refreshes positions that are not of the day, as after midnight and after a restore, and runs the report again. */
 export const waitingForPositions =
   (run: RunReport, refresh: () => Promise<void>, longestMs = seconds(60)): RunReport =>
   async (request, signal) => {

@@ -30,7 +30,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     sql`conceded_paise`,
   );
   const { articles } = await goldToHandOver(db);
-  const unrecorded = await sumsIn(db, sql`(${payoutsNotRecorded}) as found`, sql`"amount"`);
+  const unrecorded = await sumsIn(db, sql`(${payoutsNotRecorded}) as report_rows`, sql`"amount"`);
   const owed = await sumsIn(db, sql`compensations where state = 'owed'`, sql`amount_paise`);
   const rows = [
     { key: "collected", figure: "Collected", ...sumOf(collected) },
@@ -67,7 +67,7 @@ const collectedIn = ({ db, from, to }: CompanyReportContext): Promise<Collection
       from (
         select method, recorded_by, count(*) as count, coalesce(sum(amount_paise), 0) as amount from payments
         where payments.day between ${from} and ${to} and ${isCollected} group by method, recorded_by
-      ) as found left join users on users.id = found.recorded_by order by method, recorded_by`,
+      ) as report_rows left join users on users.id = report_rows.recorded_by order by method, recorded_by`,
   );
 
 const sumsBy = (rows: readonly CollectionRow[], column: "method" | "key"): [CollectionRow, Sums][] =>
@@ -114,7 +114,7 @@ async function sumsIn(db: Db, rows: RawBuilder<unknown>, amount: RawBuilder<unkn
 
 async function adminFigures(context: CompanyReportContext) {
   const { db } = context;
-  const waiting = await countIn(db, sql`(${correctedLoans}) as found`);
+  const waiting = await countIn(db, sql`(${correctedLoans}) as report_rows`);
   const above = await loansAboveLimit(context);
   return [
     { key: "corrections", figure: "Corrections to confirm", count: waiting, amount: undefined },

@@ -17,7 +17,7 @@ const run: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today
   return { accounts: { rows } };
 };
 
-/** The last month's end before the first pending posting: until then all interest is posted. */
+/** Returns the last month's end before the first pending posting: until then all interest is posted. */
 async function postedUpTo(db: Db, day: Day): Promise<Day> {
   const [waiting] = await rowsOf<{ next: Day | null }>(
     db,

@@ -1,4 +1,4 @@
-/** Sample cash counts and bank deposits for the demonstration. */
+/** Writes sample cash counts and bank deposits for the demonstration. */
 import { company } from "#company";
 import { drawerTotal } from "#domain/cash/cash.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
@@ -94,10 +94,10 @@ function countRow(random: Random, { day, moment, at, amount, by, note }: Count):
 }
 
 function drawerWith(rupees: number) {
-  let left = rupees;
+  let rupeesLeft = rupees;
   const take = (note: number, most: number): number => {
-    const count = Math.min(most, Math.floor(left / note));
-    left -= count * note;
+    const count = Math.min(most, Math.floor(rupeesLeft / note));
+    rupeesLeft -= count * note;
     return count;
   };
   const change = {
@@ -106,5 +106,5 @@ function drawerWith(rupees: number) {
     notes20: take(20, 15),
     notes10: take(10, 20),
   };
-  return { ...change, notes500: take(500, Infinity), notes100: take(100, Infinity), coins: left };
+  return { ...change, notes500: take(500, Infinity), notes100: take(100, Infinity), coins: rupeesLeft };
 }

@@ -1,4 +1,4 @@
-/** Sample messages and call-back requests for the demonstration. Their mobiles begin with 5, as real ones never do. */
+/** Writes sample messages and call-back requests. Their mobiles begin with 5, as no real ones do. */
 import type { Language } from "#domain/basics/languages.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Inquiry } from "#resources/visitors/inquiry.ts";

@@ -51,7 +51,7 @@ const shapes: Readonly<Record<Ornament, string>> = {
   Bracelet: strand(190, 120, 24, 4),
 };
 
-/** Seven bars a digit, so that the drawing needs no font. */
+/** Draws each digit by up to seven bars, so that the drawing needs no font. */
 const weightOnDisplay = (grams: number): string =>
   [...grams.toFixed(2).padStart(6, " ")]
     .map((sign, at) => `<g transform="translate(${272 + at * 44} 514)">${bars(sign)}</g>`)

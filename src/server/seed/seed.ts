@@ -99,7 +99,7 @@ async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void
   );
 }
 
-/** The number of parameters of a statement is limited. */
+/** Inserts in batches, because the number of parameters of a statement is limited. */
 export async function insertAll<T extends keyof Tables>(
   db: Db,
   table: T,

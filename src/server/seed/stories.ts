@@ -1,4 +1,4 @@
-/** Sample loans with a history, whose steps run through stores and commands as at the counter. */
+/** Makes sample loans with a history, whose steps run through stores and commands as at the counter. */
 
 import { storePapersWith } from "#server/papers/paper-contents.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -77,11 +77,11 @@ export async function seedStories(branch: SampleBranch): Promise<void> {
         async run({ create, takePictures }) {
           const { name, email } = (isOfBorrower && branch.borrower) || customerTable.toWire(customer);
           const contact = { ...contactOf(customerTable.toWire(customer)), name, email };
-          const who = { aadharNumber: customer.aadhar_number, ...contact };
+          const borrower = { aadharNumber: customer.aadhar_number, ...contact };
           const scheme = offered.find(({ name }) => name === schemeName);
           const terms = scheme ? { kind: scheme.kind, scheme: scheme._id } : { interestRate: 12 };
           const values = {
-            ...who,
+            ...borrower,
             goldItems: goldItemsOfStory(index, await takePictures()),
             amount,
             term: 12,
@@ -270,7 +270,7 @@ const rates: readonly (readonly [daysAgo: number, rupees: number])[] = [
   [0, 7_000],
 ];
 
-/** Long before the first loan under a scheme. */
+/** Makes the schemes long before the first loan under one. */
 export async function seedSchemes(branch: SampleBranch, daysAgo = 400): Promise<Scheme[]> {
   const { create, day } = actionsAt(branch, daysAgo, "");
   const made: Row[] = [];

@@ -184,14 +184,14 @@ function createPageCache(renderPage: SiteOptions["renderPage"]) {
 const emptyRoot = '<div id="root"></div>';
 
 function lruCache(most: number) {
-  const kept = new Map<string, Promise<StaticFile>>();
+  const files = new Map<string, Promise<StaticFile>>();
   return (key: string, make: () => Promise<StaticFile>): Promise<StaticFile> => {
-    const file = kept.get(key) ?? make();
-    kept.delete(key);
-    kept.set(key, file);
-    file.catch(() => kept.delete(key));
-    const [oldest = key] = kept.keys();
-    if (kept.size > most) kept.delete(oldest);
+    const file = files.get(key) ?? make();
+    files.delete(key);
+    files.set(key, file);
+    file.catch(() => files.delete(key));
+    const [oldest = key] = files.keys();
+    if (files.size > most) files.delete(oldest);
     return file;
   };
 }
@@ -213,7 +213,7 @@ const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 const refused = () => new Response(null, { status: 503, headers: { "cache-control": "no-store" } });
 
-/** RFC 9116, for an email address or a URI ('https:', 'mailto:'). Undefined if no contact is configured. */
+/** Returns security.txt (RFC 9116) for an email address or a URI ('https:', 'mailto:'), or undefined without either. */
 function securityText(contact: string): string | undefined {
   if (contact === "") return undefined;
   return [

@@ -26,7 +26,6 @@ export function contactRoutes(deps: ContactDeps): Hono<Env> {
   const routes = new Hono<Env>();
   const { emails, limits, companyEmail } = deps;
 
-  /** Counts the attempt before reading it. */
   const readAttempt = async (c: Context<Env>): Promise<Row> => {
     await limits.contact.count(c.var.client);
     const body = await readBody(c);
@@ -63,7 +62,7 @@ export function contactRoutes(deps: ContactDeps): Hono<Env> {
 /** A browser may autofill the hidden field for a real person, so the message offers the phone number. */
 export const trapMessage = `This looks like an automatic message, so it was not sent. Please call us: ${company.phone}.`;
 
-/** With scripts, the form itself writes the loan into the message. */
+/** Writes the loan into the message, as the form itself does with scripts. */
 function withLoan(body: Row): Row {
   const { loan, message = "" } = body;
   return typeof loan === "string" && loan !== "" && typeof message === "string"

@@ -11,20 +11,20 @@ import { callbackTable } from "./callback-table.ts";
 import { messageTable } from "./message-table.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 
-/** A duplicate shares the number of the first. */
+/** Stores a message. A duplicate shares the number of the first. */
 export async function storeMessage(
   { db, now, audit }: Change,
   message: ContactMessage,
   language: Language,
 ): Promise<{ number: string; isNew: boolean }> {
   const { email, phone, message: text } = message;
-  const known = await db
+  const duplicate = await db
     .selectFrom("contact_messages")
     .select("reference as number")
     .where(({ and }) => and({ email, phone, message: text }))
     .where("created_at", ">", duplicatesSince(now))
     .executeTakeFirst();
-  if (known) return { ...known, isNew: false };
+  if (duplicate) return { ...duplicate, isNew: false };
   const number = await unusedNumber(db);
   const values = { ...message, number, language };
   const { id: recordId } = await insertRecord(messageTable, values, { db, now, actor: visitor });
@@ -32,7 +32,7 @@ export async function storeMessage(
   return { number, isNew: true };
 }
 
-/** Random, so that it does not show how many messages there are. */
+/** Returns a random number, which does not show how many messages there are. */
 async function unusedNumber(db: Db): Promise<string> {
   const number = `M-${randomInt(100_000, 1_000_000)}`;
   const used = await db
@@ -49,13 +49,13 @@ export async function storeCallback(
   request: CallbackRequest,
   language: Language,
 ): Promise<boolean> {
-  const known = await db
+  const duplicate = await db
     .selectFrom("callbacks")
     .select("id")
     .where("phone", "=", request.phone)
     .where("created_at", ">", duplicatesSince(now))
     .executeTakeFirst();
-  if (known) return false;
+  if (duplicate) return false;
   const values = { ...request, language };
   const { id: recordId } = await insertRecord(callbackTable, values, { db, now, actor: visitor });
   audit({ area: callbacks.name, act: "created", recordId, title: request.phone });

@@ -83,8 +83,8 @@ onSqliteByDay(({ open }) => {
     const { id } = await createLoan(app);
     const body = { amount: 100, paymentMethod: "handcash" };
     await faultsOf({ method: "POST", path: `/loans/${id}/payment`, body });
-    const [auditLookup] = statements.filter(({ sql }) => / as of, /.test(sql));
-    expect(auditLookup?.sql.match(/select '(\w+)' as of/g)).toHaveLength(3);
+    const [auditLookup] = statements.filter(({ sql }) => / as "table", /.test(sql));
+    expect(auditLookup?.sql.match(/select '(\w+)' as "table"/g)).toHaveLength(3);
   });
 
   it("a renewal reads nothing twice", async () => {
@@ -119,8 +119,8 @@ onSqliteByDay(({ open }) => {
     const found = entries.map(async ({ area, record_id, dossier_id }) => {
       const ids = [record_id, dossier_id].filter(Boolean);
       if (ids.length === 0) return [];
-      const led = (await audited.find(app.db, ids, [area])).map(({ of, key }) => `${of} ${key}`);
-      const all = (await audited.find(app.db, ids)).map(({ of, key }) => `${of} ${key}`);
+      const led = (await audited.find(app.db, ids, [area])).map(({ table, key }) => `${table} ${key}`);
+      const all = (await audited.find(app.db, ids)).map(({ table, key }) => `${table} ${key}`);
       return all.filter((row) => !led.includes(row)).map((row) => `${area}: ${row}`);
     });
     return (await Promise.all(found)).flat();

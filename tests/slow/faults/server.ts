@@ -165,8 +165,8 @@ export const serverFaults: readonly Fault[] = [
   {
     name: "a customer reads the payments and papers of another",
     file: "src/server/loans/my-loan-store.ts",
-    from: 'const own = ownLoans(db, userId).select("loans.id").where("loans.id", "=", loanId);',
-    to: 'const own = db.selectFrom("loans").select("loans.id").where("loans.id", "=", userId && loanId);',
+    from: 'const query = ownLoans(db, userId).select("loans.id").where("loans.id", "=", loanId);',
+    to: 'const query = db.selectFrom("loans").select("loans.id").where("loans.id", "=", userId && loanId);',
     foundBy: "tests/server/customers/my-page.test.ts",
     when: "day",
   },

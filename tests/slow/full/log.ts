@@ -61,7 +61,7 @@ async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
           at: event.at,
           request: "",
           address: "",
-          more: {
+          proofs: {
             ...(paper && { [papersKey]: [null, { [event.number ?? ""]: paper }] }),
             [statesKey]: [null, statesFor(statesAt, event)],
           },

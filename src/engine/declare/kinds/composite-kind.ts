@@ -2,7 +2,7 @@
 import { type AnyField, type FieldOfKind, isRow, type Row } from "#engine/declare/field.ts";
 import { kindDefaults, type KindOf } from "./kind.ts";
 
-/** '' in a group, '0.' in items. */
+/** The prefix is '' for the row of a group, and '0.' for the first of the items. */
 export type PartRow = { row: Row; pathPrefix: string };
 
 type CompositeKindOf<Field extends AnyField> = KindOf<Field> & {

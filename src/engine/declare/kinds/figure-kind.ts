@@ -60,7 +60,7 @@ function readFigure(label: string, raw: unknown, parse: (text: string) => Parsed
 
 const withUnit = (text: string, { unit }: { unit?: string }): string => (unit ? `${text} ${unit}` : text);
 
-/** Whole number that fits PostgreSQL's integer column. */
+/** A whole number that fits PostgreSQL's integer column. */
 export const number = figureKind({
   decimals: 0,
   largest: 2 ** 31 - 1,

@@ -9,7 +9,7 @@ export type KindOf<Field extends AnyField> = {
   toInputValue(value: unknown, field: Field, typedRow: (fields: AnyFields, row: Row) => Row): unknown;
   format(value: unknown, field: Field): string;
   isSame(one: unknown, other: unknown): boolean;
-  /** Undefined for a value that must not be logged. */
+  /** Returns undefined for a value that must not be logged. */
   maskForAudit(value: unknown): unknown;
   figure?: Figure;
   search: SearchNormalization;
@@ -25,7 +25,7 @@ export type KindOf<Field extends AnyField> = {
   showsEqualOnce?: true;
   /** Marks telephone numbers, which are shown as links that call them. */
   isCallable?: true;
-  /** The latest value that has passed. A record may end by a day or a time: see states.ts. */
+  /** Returns the latest value that has passed. A record may end at a day or a time: see states.ts. */
   lastPassed?(now: Date): string;
 };
 

@@ -13,7 +13,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 
 type AuditedTable = ProofRule & { key: RawBuilder<unknown>; stored: StoredColumns };
 
-/** All tables are searched for any other area. */
+/** Names the tables to search for each area. For any other area, all tables are searched. */
 type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
 
 type TableName = keyof Tables;
@@ -31,14 +31,14 @@ export function auditedRows(
   );
   const entries = Object.entries(audited) as [TableName, AuditedTable][];
   const tables = entries.map(([table]) => table);
-  const named = (isNamed: (table: AuditedTable) => unknown): readonly TableName[] =>
-    entries.filter(([, table]) => isNamed(table)).map(([table]) => table);
-  const searchable = named(({ by }) => by.length > 0);
+  const tablesWhere = (matches: (table: AuditedTable) => unknown): readonly TableName[] =>
+    entries.filter(([, table]) => matches(table)).map(([table]) => table);
+  const searchable = tablesWhere(({ by }) => by.length > 0);
   const searches = new Map<string, ReturnType<typeof createSearch>>();
   const searchOf = (names: readonly TableName[]) =>
     lazilyIn(searches, names.join(), () => createSearch(entries.filter(([name]) => names.includes(name))));
   const rowReaders = new Map(entries.map(([name, table]) => [name, createRowReader(name, table)]));
-  const known = (table: TableName): AuditedTable => {
+  const auditedTable = (table: TableName): AuditedTable => {
     const found = audited[table];
     if (!found) throw new Error(`The audit log proves no rows of ${table}`);
     return found;
@@ -46,28 +46,28 @@ export function auditedRows(
 
   return {
     tables,
-    whole: named(({ isWhole }) => isWhole),
-    deletable: named(({ isDeletable }) => isDeletable),
+    whole: tablesWhere(({ isWhole }) => isWhole),
+    deletable: tablesWhere(({ isDeletable }) => isDeletable),
     namingDeletable: new Set(
-      named(({ isDeletable, namesDeletable }) => isDeletable ?? namesDeletable),
+      tablesWhere(({ isDeletable, namesDeletable }) => isDeletable ?? namesDeletable),
     ) as ReadonlySet<TableName>,
 
-    /** `of` are the areas that name the records. */
-    find(db: Db, ids: readonly string[], of?: readonly string[]): Promise<FoundRow[]> {
-      const areaTables = of?.map((area) => areas[area] ?? searchable) ?? [searchable];
+    /** Finds the rows that contain the ids, in the tables of the areas or in all. */
+    find(db: Db, ids: readonly string[], ofAreas?: readonly string[]): Promise<FoundRow[]> {
+      const areaTables = ofAreas?.map((area) => areas[area] ?? searchable) ?? [searchable];
       const find = searchOf(searchable.filter((name) => areaTables.some((each) => each.includes(name))));
       return find(db, { ids: textList(ids) });
     },
 
-    storedColumns: (table: TableName) => known(table).stored,
+    storedColumns: (table: TableName) => auditedTable(table).stored,
 
     async groupsOf(db: Db, table: TableName, keys: readonly string[]): Promise<Map<string, StoredValues[]>> {
       const rows = keys.length > 0 ? await rowReaders.get(table)?.(db, { keys: textList(keys) }) : [];
       return groupedBy(keys, rows ?? []);
     },
 
-    keysOf: (db: Db, table: TableName) => keysOf(db, table, known(table)),
-    keysSince: (db: Db, table: TableName, since: string) => keysSince(db, table, known(table), since),
+    keysOf: (db: Db, table: TableName) => keysOf(db, table, auditedTable(table)),
+    keysSince: (db: Db, table: TableName, since: string) => keysSince(db, table, auditedTable(table), since),
   };
 }
 
@@ -77,15 +77,15 @@ export type StoredValues = Readonly<Record<string, unknown>>;
 
 const source = (name: TableName, { from }: AuditedTable) => from ?? sql.table(name);
 
-type FoundRow = { of: TableName; key: string };
+type FoundRow = { table: TableName; key: string };
 
 const createSearch = (entries: readonly [TableName, AuditedTable][]) =>
   prepared((db, { ids }: { ids: TextList }) => {
-    const sought = entries.map(
-      ([name, table]) => sql`select ${sql.lit(name)} as of, ${table.key} as key
+    const selects = entries.map(
+      ([name, table]) => sql`select ${sql.lit(name)} as "table", ${table.key} as key
         from ${source(name, table)} where ${matchesIds(db, name, table, ids)}`,
     );
-    return sql<FoundRow>`${sql.join(sought, sql` union `)}`;
+    return sql<FoundRow>`${sql.join(selects, sql` union `)}`;
   });
 
 export const batchSize = 500;
@@ -96,12 +96,12 @@ function groupedBy(
 ): Map<string, StoredValues[]> {
   const groups = new Map<string, StoredValues[]>();
   const wanted = new Set(keys);
-  for (const { "#key": key, ...row } of rows) {
-    const name = String(key);
-    if (!wanted.has(name)) continue;
-    const group = groups.get(name);
+  for (const { "#key": rowKey, ...row } of rows) {
+    const key = String(rowKey);
+    if (!wanted.has(key)) continue;
+    const group = groups.get(key);
     if (group) group.push(row);
-    else groups.set(name, [row]);
+    else groups.set(key, [row]);
   }
   return groups;
 }
@@ -122,8 +122,8 @@ const columnsOf = ({ from, stored }: AuditedTable) =>
 function matchesIds(db: Db, name: TableName, { key, by }: AuditedTable, ids: TextList) {
   const columns = by.length > 0 ? by.map((column) => sql.ref<string>(column)) : [key as RawBuilder<string>];
   const conditions = columns.map((column) => isAmong(db, column, ids));
-  const [only, another] = conditions;
-  if (only && !another) return only;
+  const [first, second] = conditions;
+  if (first && !second) return first;
   const found = conditions.map((condition) => sql`select id from ${sql.table(name)} where ${condition}`);
   return sql`id in (${sql.join(found, sql` union `)})`;
 }

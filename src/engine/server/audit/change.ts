@@ -14,14 +14,14 @@ export type Change = {
   /** Row that `hold` locked, as it was before the change. */
   held: LockedRow;
   locked: Set<string>;
-  /** `complete` of the change derives rows from the noted records. */
+  /** Records from which `complete` of ChangeDeps derives further rows before the commit. */
   noted: Map<string, LockedRow>;
   /** Commits or rolls back with the change. */
   audit(event: AuditEvent): void;
   /** Adds the states of written rows that no event leads to. */
   auditRows(written: WrittenRows): void;
   afterCommit(work: () => Promise<unknown>): void;
-  /** Writes and stores a paper from the final state of the transaction. */
+  /** Has a paper written and stored from the final state of the transaction. */
   issue(paper: PaperToIssue): void;
   /** Runs the trial and rolls it back. Throws whatever it throws. */
   rehearse<Result>(trial: (change: Change) => Promise<Result>): Promise<Rehearsal<Result>>;
@@ -33,7 +33,7 @@ export type Change = {
   restsOn(basis: Basis): void;
 };
 
-/** `says` who wrote the record and when, for the refusal. */
+/** `says` tells, for the refusal, who wrote the record and when. */
 export type Basis = { id: string; says: string };
 
 export type Rehearsal<Result> = { result: Result; events: readonly AuditEvent[] };

@@ -44,18 +44,18 @@ export type AuditEvent = {
 
 export type AuditDeps = { auditKey: string; audited: AuditedRows };
 
-/** Comes last in a transaction, so that no wait for the head deadlocks. A broken seal stays: a new one hides damage. */
+/** Must come last in a transaction, because waiting for the head could deadlock. Leaves a broken seal, to show damage. */
 export async function appendEvents(
   transaction: Db,
   { request, address, ...author }: Author,
-  { events, papers, included = [], written, found, covers }: LogAppend,
+  { events, papers, recordIds = [], written, foundStates, covers }: LogAppend,
   { now, auditKey, audited }: AuditDeps & { now: Date },
 ): Promise<void> {
   const last = events.at(-1);
   const isIssued = Object.keys(papers).length > 0;
   if (!last && isIssued) throw new Error("A paper was issued without an entry in the audit log");
   if (!last) return;
-  const [head] = await addToCount(transaction, { more: events.length });
+  const [head] = await addToCount(transaction, { added: events.length });
   if (!head) throw new Error("The audit log has no head");
   let { hash } = head;
   let count = head.count - events.length;
@@ -65,8 +65,8 @@ export async function appendEvents(
   // Reads states under the lock on the head: earlier changes have committed, and later ones record their own.
   const changed = events.filter(({ act }) => !actsWithoutChange.has(act));
   const named = changed.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
-  const ids = [...new Set([...named, ...included])].filter(Boolean);
-  const areas = included.length > 0 ? undefined : [...new Set(changed.map(({ area }) => area))];
+  const ids = [...new Set([...named, ...recordIds])].filter(Boolean);
+  const areas = recordIds.length > 0 ? undefined : [...new Set(changed.map(({ area }) => area))];
   const states = await statesOf(transaction, audited, { ids, areas }, written);
   for (const event of events) {
     count += 1;
@@ -75,10 +75,10 @@ export async function appendEvents(
       at,
       request,
       address,
-      more: {
+      proofs: {
         ...(event.maker && { [approvedByKey]: [null, author.name] }),
         ...(event === last && isIssued && { [papersKey]: [null, papers] }),
-        ...(event === last && { [statesKey]: [null, { ...found, ...states }] }),
+        ...(event === last && { [statesKey]: [null, { ...foundStates, ...states }] }),
         ...(event === last && covers && { [coversKey]: [null, covers] }),
       },
     });
@@ -96,20 +96,20 @@ export const approvedByKey = "#approvedBy";
 /** The entry of each issue stores the hash of the paper's content. */
 export const papersKey = "#papers";
 
-/** `included` are records without an event, `written` rows without a record, `found` states without an entry. */
+/** `recordIds` have no event, `written` rows no record, and `foundStates` no entry yet. `covers`: see coversKey. */
 type LogAppend = {
   events: readonly AuditEvent[];
   papers: PaperHashes;
-  included?: readonly string[];
+  recordIds?: readonly string[];
   written?: readonly WrittenRows[];
-  found?: States;
+  foundStates?: States;
   covers?: readonly string[];
 };
 
 export const entryOf = (
   event: AuditEvent,
   author: Pick<Author, "id" | "name" | "role">,
-  { count, at, request, address, more }: EntryContext,
+  { count, at, request, address, proofs }: EntryContext,
 ): Omit<AuditEntryTable, "hash"> => ({
   id: entryId(count),
   at,
@@ -121,22 +121,22 @@ export const entryOf = (
   actor_id: author.id,
   actor_name: withoutLoneSurrogates(author.name),
   actor_role: author.role,
-  changes: JSON.stringify({ ...differencesOf(event.before, event.after), ...more }),
+  changes: JSON.stringify({ ...differencesOf(event.before, event.after), ...proofs }),
   request_id: request,
   address,
 });
 
-type EntryContext = { count: number; at: string; request: string; address: string; more: Row };
+type EntryContext = { count: number; at: string; request: string; address: string; proofs: Row };
 
 /** Other appends wait for the end of this transaction. */
-export const lockHead = (transaction: Db): Promise<unknown> => addToCount(transaction, { more: 0 });
+export const lockHead = (transaction: Db): Promise<unknown> => addToCount(transaction, { added: 0 });
 
-const addToCount = prepared((db, { more }: { more: number }) =>
+const addToCount = prepared((db, { added }: { added: number }) =>
   db
     .insertInto("audit_head")
-    .values({ id: 1, count: more, hash: "", seal: "", at: "" })
+    .values({ id: 1, count: added, hash: "", seal: "", at: "" })
     .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((eb) => ({ count: eb("audit_head.count", "+", more) })),
+      conflict.column("id").doUpdateSet((eb) => ({ count: eb("audit_head.count", "+", added) })),
     )
     .returning(["count", "hash", "seal", "at"]),
 );
@@ -211,9 +211,9 @@ function maskField(key: string, field: AnyField, value: unknown): [string, unkno
   return kept === undefined ? [] : [[key, kept]];
 }
 
-const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
+const isSame = (one: unknown, other: unknown): boolean => jsonWithoutBlanks(one) === jsonWithoutBlanks(other);
 
-const comparable = (value: unknown) =>
+const jsonWithoutBlanks = (value: unknown) =>
   JSON.stringify(value ?? "", (_, each: unknown) => (each === "" || each === null ? undefined : each));
 
 /** A thief of the database can cut off entries, but cannot seal the remainder without the key. */
@@ -224,8 +224,8 @@ export const sealOf = (auditKey: string, { count, hash }: Head): string =>
 
 /** An empty log needs no seal. */
 export function isSealed(auditKey: string, head: Head & Pick<AuditHeadTable, "seal">): boolean {
-  const [seal, due] = [Buffer.from(head.seal), Buffer.from(sealOf(auditKey, head))];
-  return head.count === 0 || (seal.length === due.length && timingSafeEqual(seal, due));
+  const [seal, expected] = [Buffer.from(head.seal), Buffer.from(sealOf(auditKey, head))];
+  return head.count === 0 || (seal.length === expected.length && timingSafeEqual(seal, expected));
 }
 
 type Head = Pick<AuditHeadTable, "count" | "hash">;

@@ -44,7 +44,7 @@ function formOf({ act, area }: AuditEntryTable, { resources, settings }: AuditDe
   return command ?? resources.find(({ name }) => name === area) ?? { fields: settings, operations: {} };
 }
 
-/** The entry of a command that moves its record shows the old and the new state. */
+/** Lets the entry of a command that moves its record show the old and the new state. */
 function stateFieldOf({ fields }: AnyResource): AnyFields {
   const key = stateKeyOf({ fields });
   const field = key === undefined ? undefined : fields[key];
@@ -71,28 +71,25 @@ export function changesOf(form: Form, differences: Differences, role: Role): Fie
     ]);
 }
 
-/** A count would hide an exchange of pictures. */
+/** Lists each picture that was added or removed, because counts would hide an exchange. */
 function pictureChanges(field: AnyField | undefined, before: unknown, after: unknown): FieldChange[] {
   if (!field || !hasItemIds(field)) return [];
-  const [were, are] = [before, after].map((value) => partsOf(field, value) ?? []) as [
-    FieldPart[],
-    FieldPart[],
-  ];
-  return are.flatMap((part) => {
-    const same = were.find(({ row }) => row[itemId] === part.row[itemId]);
-    if (!same) return [];
-    const added = picturesBeyond(part, same).map((text) => ["", text] as const);
-    const removed = picturesBeyond(same, part).map((text) => [text, ""] as const);
-    return [...removed, ...added].map(([before, after]) => ({ field: "Picture", before, after }));
+  const partsBefore = partsOf(field, before) ?? [];
+  return (partsOf(field, after) ?? []).flatMap((part) => {
+    const partBefore = partsBefore.find(({ row }) => row[itemId] === part.row[itemId]);
+    if (!partBefore) return [];
+    const removed = picturesOnlyIn(partBefore, part).map((text) => ({ before: text, after: "" }));
+    const added = picturesOnlyIn(part, partBefore).map((text) => ({ before: "", after: text }));
+    return [...removed, ...added].map((change) => ({ field: "Picture", ...change }));
   });
 }
 
-function picturesBeyond({ fields, row }: FieldPart, other: FieldPart): string[] {
-  const known = new Set(photosIn(fields, other.row).map(({ id }) => id));
+function picturesOnlyIn({ fields, row }: FieldPart, other: FieldPart): string[] {
+  const inOther = new Set(photosIn(fields, other.row).map(({ id }) => id));
   const photos = photosIn(fields, row);
   const [name = ""] = textsOf({ fields, row });
-  return photos.flatMap(({ id }, at) =>
-    known.has(id) ? [] : [`${name}, picture ${at + 1} of ${photos.length}`],
+  return photos.flatMap(({ id }, index) =>
+    inOther.has(id) ? [] : [`${name}, picture ${index + 1} of ${photos.length}`],
   );
 }
 

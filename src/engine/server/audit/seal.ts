@@ -8,7 +8,7 @@ import type { AuditedRows } from "./audited-rows.ts";
 import { coversKey, parseStates, type States, statesOfTables } from "./states.ts";
 import { type RequireReadable, verifyLog } from "./verify.ts";
 
-/** Resets the time of the head, so that new entries start from `now`. */
+/** Records changes without an entry, and seals the log anew. Resets its time, so that new entries start from `now`. */
 export async function resealLog(
   db: Db,
   { auditKey, audited }: AuditDeps,
@@ -18,8 +18,8 @@ export async function resealLog(
   const { changed } = await verifyLog(db, audited, requireReadable);
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("audit_head").set({ at: "" }).execute();
-    for (const found of batchesOf(changed?.states ?? {})) {
-      const appended = { events: [resealEvent], papers: {}, found };
+    for (const foundStates of batchesOf(changed?.states ?? {})) {
+      const appended = { events: [resealEvent], papers: {}, foundStates };
       await appendEvents(transaction, operator, appended, { now, auditKey, audited });
     }
     const { count, hash } = await transaction
@@ -37,10 +37,10 @@ const resealEvent = { area: "settings", act: "sealed", title: "Audit log" } as c
 
 /** Returns one empty batch if there are no states. */
 function batchesOf(states: States): States[] {
-  const all = Object.entries(states);
-  const count = Math.max(1, Math.ceil(all.length / statesPerEntry));
-  return Array.from({ length: count }, (_, at) =>
-    Object.fromEntries(all.slice(at * statesPerEntry, (at + 1) * statesPerEntry)),
+  const entries = Object.entries(states);
+  const count = Math.max(1, Math.ceil(entries.length / statesPerEntry));
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(entries.slice(index * statesPerEntry, (index + 1) * statesPerEntry)),
   );
 }
 
@@ -48,26 +48,26 @@ const statesPerEntry = 10_000;
 
 const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
 
-/** Other starting processes wait. */
+/** Records all rows of tables that no entry covers yet. Other starting processes wait. */
 export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now: Date): Promise<void> {
   if ((await uncoveredTables(db, audited)).length === 0) return;
   await db.transaction().execute(async (transaction) => {
     await lockHead(transaction);
     const covers = await uncoveredTables(transaction, audited);
     if (covers.length === 0) return;
-    let found: Record<string, string> = {};
-    const append = (more: { covers?: readonly string[] }) =>
+    let foundStates: Record<string, string> = {};
+    const append = (coverage: { covers?: readonly string[] }) =>
       appendEvents(
         transaction,
         server,
-        { events: [coverEvent], papers: {}, found, ...more },
+        { events: [coverEvent], papers: {}, foundStates, ...coverage },
         { now, auditKey, audited },
       );
     for await (const states of statesOfTables(transaction, audited, covers)) {
-      found = { ...found, ...states };
-      if (Object.keys(found).length < statesPerEntry) continue;
+      foundStates = { ...foundStates, ...states };
+      if (Object.keys(foundStates).length < statesPerEntry) continue;
       await append({});
-      found = {};
+      foundStates = {};
     }
     await append({ covers });
   });
@@ -91,7 +91,7 @@ export async function requireSeal(db: Db, auditKey: string): Promise<void> {
   if (!(await isSealValid(db, auditKey))) throw new Error(sealMismatch);
 }
 
-/** Without a key, only an unsealed log passes. */
+/** Without a key, only an unsealed log is valid. */
 export async function isSealValid(db: Db, auditKey: string | undefined): Promise<boolean> {
   const head = await logHead(db);
   return !head || (auditKey === undefined ? !head.seal : isSealed(auditKey, head));
@@ -103,13 +103,13 @@ export const sealMismatch =
   "the end of the audit log does not match its seal. Either AUDIT_KEY_FILE is the key of another machine, or entries were cut off: see 'The audit log' in SECURITY.md";
 
 export async function openAuditKey(file: string): Promise<string> {
-  const known = await readAuditKey(file);
-  if (known) return known;
-  const made = randomBytes(32).toString("hex");
-  return (await createOnce(file, `${made}\n`)) ? made : ((await readAuditKey(file)) ?? made);
+  const storedKey = await readAuditKey(file);
+  if (storedKey) return storedKey;
+  const newKey = randomBytes(32).toString("hex");
+  return (await createOnce(file, `${newKey}\n`)) ? newKey : ((await readAuditKey(file)) ?? newKey);
 }
 
-/** Undefined before the first start of a server. Throws for an invalid key. */
+/** Returns undefined before the first start of a server. Throws for an invalid key. */
 export async function readAuditKey(file: string): Promise<string | undefined> {
   const auditKey = (await readIfExists(file))?.trim();
   if (auditKey === undefined || /^[0-9a-f]{64}$/.test(auditKey)) return auditKey;

@@ -6,7 +6,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import type { StoredColumn, StoredColumns } from "#engine/server/tables/stored-columns.ts";
 import { type AuditedRows, batchSize, type StoredValues } from "./audited-rows.ts";
 
-/** Keys such as 'payments/5f0c…'. */
+/** Hashes of rows, under keys such as 'payments/5f0c…'. */
 export type States = Readonly<Record<string, string>>;
 
 export const statesKey = "#rows";
@@ -14,10 +14,10 @@ export const statesKey = "#rows";
 /** Key of the tables whose rows are all recorded by this entry or an earlier one. */
 export const coversKey = "#covers";
 
-/** No record id leads to these rows, or a search of all tables would be slow. */
+/** Names rows to which no record id leads, or for which a search of all tables would be slow. */
 export type WrittenRows = { table: keyof Tables; key: string };
 
-/** A missing row of a deletable table has an empty state. */
+/** Hashes the rows of the records. A missing row of a deletable table has an empty state. */
 export async function statesOf(
   db: Db,
   audited: AuditedRows,
@@ -27,14 +27,15 @@ export async function statesOf(
   const rows = ids.length > 0 ? await audited.find(db, ids, areas) : [];
   const states: Record<string, string> = {};
   for (const table of audited.tables) {
-    const sought = rows.filter(({ of }) => of === table).map(({ key }) => key);
-    const keys = new Set([...sought, ...written.filter((row) => row.table === table).map(({ key }) => key)]);
+    const isHere = (row: { table: string }) => row.table === table;
+    const keys = new Set([...rows, ...written].filter(isHere).map(({ key }) => key));
     const groups = await audited.groupsOf(db, table, [...keys]);
     const columns = audited.storedColumns(table);
     for (const key of keys) states[`${table}/${key}`] = stateOf(groups.get(key) ?? [], columns);
   }
-  const others = new Set(rows.filter(({ of }) => !audited.namingDeletable.has(of)).map(({ key }) => key));
-  for (const id of ids.filter((each) => !others.has(each)))
+  const lastingRows = rows.filter(({ table }) => !audited.namingDeletable.has(table));
+  const lastingKeys = new Set(lastingRows.map(({ key }) => key));
+  for (const id of ids.filter((each) => !lastingKeys.has(each)))
     for (const table of audited.deletable) states[`${table}/${id}`] ??= missingState;
   return states;
 }
@@ -45,9 +46,9 @@ type NamedRecords = { ids: readonly string[]; areas?: readonly string[] };
 export async function* statesOfTables(
   db: Db,
   audited: AuditedRows,
-  names: readonly string[],
+  tableNames: readonly string[],
 ): AsyncGenerator<States> {
-  for (const table of audited.tables.filter((each) => names.includes(each))) {
+  for (const table of audited.tables.filter((each) => tableNames.includes(each))) {
     const columns = audited.storedColumns(table);
     for await (const keys of audited.keysOf(db, table)) {
       const groups = await audited.groupsOf(db, table, keys);
@@ -71,20 +72,19 @@ export async function findChangedStates(
   for (const table of audited.tables) {
     const columns = audited.storedColumns(table);
     const keys = [...recorded.keys()].filter((place) => place.startsWith(`${table}/`)).map(keyIn);
-    for (const some of batchesOf(keys)) {
-      const groups = await audited.groupsOf(db, table, some);
-      for (const key of some) {
-        const state = recorded.get(`${table}/${key}`) ?? missingState;
-        const group = groups.get(key) ?? [];
-        const found = stateOf(group, columns);
-        if (found === state) continue;
-        states[`${table}/${key}`] = found;
+    for (const batch of batchesOf(keys)) {
+      const groups = await audited.groupsOf(db, table, batch);
+      for (const key of batch) {
+        const recordedState = recorded.get(`${table}/${key}`) ?? missingState;
+        const currentState = stateOf(groups.get(key) ?? [], columns);
+        if (currentState === recordedState) continue;
+        states[`${table}/${key}`] = currentState;
         reasons.push(`${table} ${key} was changed without an entry`);
       }
     }
-    const sought = covered.has(table) ? audited.keysOf(db, table) : audited.keysSince(db, table, since);
-    for await (const some of sought) {
-      const unrecorded = some.filter((key) => !recorded.has(`${table}/${key}`));
+    const batches = covered.has(table) ? audited.keysOf(db, table) : audited.keysSince(db, table, since);
+    for await (const batch of batches) {
+      const unrecorded = batch.filter((key) => !recorded.has(`${table}/${key}`));
       for (const [key, group] of await audited.groupsOf(db, table, unrecorded)) {
         states[`${table}/${key}`] = stateOf(group, columns);
         reasons.push(`${table} ${key} was added without an entry`);

@@ -8,7 +8,7 @@ import { type ChangedRecords, findChangedStates, parseStates } from "./states.ts
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable, Tables } from "#engine/server/tables/tables.ts";
 
-/** `last` is the hash to note elsewhere; `changed` lists records changed without an entry. */
+/** `last` is the hash of the last entry, to note elsewhere; `changed` lists records changed without an entry. */
 export type Verdict = { entries: number; last: string; broken?: BrokenEntry; changed?: ChangedRecords };
 
 /** `hash` may be only the first digits. */
@@ -55,8 +55,8 @@ async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
   if (last !== (head?.hash ?? ""))
     return brokenAt("the stored end of the audit log does not match its last entry");
   if (papers < stored) return brokenAt("a paper has no entry");
-  const [more] = head ? [] : await entriesAfter(db, "");
-  if (more) return brokenAt("the record of where the audit log ends is missing");
+  const [firstEntry] = head ? [] : await entriesAfter(db, "");
+  if (firstEntry) return brokenAt("the record of where the audit log ends is missing");
   const hasStates = recorded.since !== "" || recorded.covered.size > 0;
   const changed = hasStates ? await findChangedStates(db, audited, recorded.states, recorded) : undefined;
   return { entries: count, last, ...(changed && { changed }) };
@@ -99,12 +99,12 @@ async function verifyPapers(
   const issued = entries.flatMap(({ id, changes }) =>
     Object.entries(papersIn(changes)).map(([number, issuedHash]) => ({ id, number, issuedHash })),
   );
-  const kept = await storedPapers(
+  const storedByNumber = await storedPapers(
     db,
     issued.map(({ number }) => number),
   );
   for (const { id, number, issuedHash } of issued) {
-    const paper = kept.get(number);
+    const paper = storedByNumber.get(number);
     const isSame = paper && paper.hash === issuedHash && hash("sha256", paper.content) === issuedHash;
     if (!isSame) {
       const reason = `its paper ${number} ${paper ? "was changed" : "is missing"}`;
@@ -121,9 +121,9 @@ const papersIn = (changes: string): PaperHashes =>
   (JSON.parse(changes) as { [papersKey]?: [null, PaperHashes] })[papersKey]?.[1] ?? {};
 
 async function storedPapers(db: Db, numbers: readonly string[]) {
-  const named = db.selectFrom("paper_contents").select(["number", "content", "hash"]);
+  const papers = db.selectFrom("paper_contents").select(["number", "content", "hash"]);
   const rows =
-    numbers.length === 0 ? [] : await named.where(isAmong(db, ref("number"), textList(numbers))).execute();
+    numbers.length === 0 ? [] : await papers.where(isAmong(db, ref("number"), textList(numbers))).execute();
   return new Map(rows.map((row) => [row.number, row]));
 }
 

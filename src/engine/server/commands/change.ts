@@ -23,9 +23,9 @@ export type ChangeDeps = AuditDeps & {
   /** Runs before the change commits. */
   complete?(change: Change): Promise<void>;
   maxLagMs?: number;
-  /** Without it the change waits for what follows. */
+  /** Runs the work that follows the commit. Without it, the change waits for that work. */
   backgroundTasks?: BackgroundTasks;
-  /** Answers as if the change were made, and leaves nothing. */
+  /** Answers as if the change were made, and stores nothing. */
   isRehearsal?: true;
 };
 
@@ -44,9 +44,9 @@ export async function runChange<Result>(
 ): Promise<Result> {
   const { db, clock, maxLagMs, backgroundTasks, isRehearsal } = deps;
   for (let attempt = 1; ; attempt += 1) {
-    let done: Done<Result>;
+    let outcome: Outcome<Result>;
     try {
-      done = await inTransaction(db, async (transaction) => {
+      outcome = await inTransaction(db, async (transaction) => {
         // Authorizes the session before any other lock: the body may have taken long to arrive.
         const heldSession = await author.lockSession?.(transaction, clock());
         // Reads the time under the lock: a change that waited would be dated before the one it waited for.
@@ -54,7 +54,7 @@ export async function runChange<Result>(
         const now = await changeTime(transaction, clock, maxLagMs);
         const begun = { db: transaction, now, heldSession, held };
         return isRehearsal
-          ? { ...(await rehearsed(deps, author, begun, apply)), following: [] }
+          ? { ...(await rehearse(deps, author, begun, apply)), workAfterCommit: [] }
           : makeChange(deps, author, begun, apply);
       });
     } catch (error) {
@@ -62,25 +62,25 @@ export async function runChange<Result>(
       await setTimeout(Math.random() * 20 * attempt);
       continue;
     }
-    const { result, following } = done;
+    const { result, workAfterCommit } = outcome;
     if (!isRehearsal) author.onCommit?.();
-    if (backgroundTasks) for (const work of following) backgroundTasks.run(work);
-    else await Promise.all(following.map((work) => work()));
+    if (backgroundTasks) for (const work of workAfterCommit) backgroundTasks.run(work);
+    else await Promise.all(workAfterCommit.map((work) => work()));
     return result;
   }
 }
 
 type Begun = Pick<Change, "db" | "now" | "heldSession" | "held"> & Partial<Pick<Change, "locked" | "noted">>;
-type Done<Result> = { result: Result; following: (() => Promise<unknown>)[] };
+type Outcome<Result> = { result: Result; workAfterCommit: (() => Promise<unknown>)[] };
 
 async function makeChange<Result>(
   deps: ChangeDeps,
   author: Author,
   { db, now, heldSession, held, locked, noted }: Begun,
   apply: (change: Change) => Promise<Result>,
-): Promise<Done<Result> & Pick<Rehearsal<Result>, "events">> {
+): Promise<Outcome<Result> & Pick<Rehearsal<Result>, "events">> {
   const { auditKey, audited, keepPapers = refusePapers, complete } = deps;
-  const following: (() => Promise<unknown>)[] = [];
+  const workAfterCommit: (() => Promise<unknown>)[] = [];
   const events: AuditEvent[] = [];
   const issued: PaperToIssue[] = [];
   const written: WrittenRows[] = [];
@@ -93,9 +93,9 @@ async function makeChange<Result>(
     noted: new Map(noted),
     audit: (event) => void events.push(event),
     auditRows: (rows) => void written.push(rows),
-    afterCommit: (work) => void following.push(work),
+    afterCommit: (work) => void workAfterCommit.push(work),
     issue: (paper) => void issued.push(paper),
-    rehearse: (trial) => rehearsed(deps, author, change, trial),
+    rehearse: (trial) => rehearse(deps, author, change, trial),
     isApproved: false,
     needsApproval: () => false,
     restsOn: () => undefined,
@@ -104,11 +104,11 @@ async function makeChange<Result>(
   await complete?.(change);
   const papers = await keepPapers(db, author, issued, now);
   await appendEvents(db, author, { events, papers, written }, { now, auditKey, audited });
-  return { result, following, events };
+  return { result, workAfterCommit, events };
 }
 
 /** Applies the change in full, then rolls it back. Only identity counters keep their new values. */
-async function rehearsed<Result>(
+async function rehearse<Result>(
   deps: ChangeDeps,
   author: Author,
   begun: Begun,
@@ -116,20 +116,20 @@ async function rehearsed<Result>(
 ): Promise<Rehearsal<Result>> {
   const { db } = begun;
   await sql`savepoint rehearsal`.execute(db);
-  const takeBack = async () => {
+  const rollBack = async () => {
     await sql`rollback to savepoint rehearsal`.execute(db);
     await sql`release savepoint rehearsal`.execute(db);
   };
-  let made: Rehearsal<Result>;
+  let rehearsal: Rehearsal<Result>;
   try {
-    made = await makeChange(deps, author, begun, apply);
+    rehearsal = await makeChange(deps, author, begun, apply);
   } catch (error) {
     // If the transaction has already ended, the first error says why.
-    await takeBack().catch(() => undefined);
+    await rollBack().catch(() => undefined);
     throw error;
   }
-  await takeBack();
-  return { result: made.result, events: made.events };
+  await rollBack();
+  return { result: rehearsal.result, events: rehearsal.events };
 }
 
 const refusePapers: StorePapers = async (_db, _author, [paper]) => {

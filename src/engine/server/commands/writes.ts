@@ -33,7 +33,7 @@ export type Creation = {
   store: Store;
   area: string;
   act: AuditAct;
-  on?: AnyResource;
+  subject?: AnyResource;
 };
 
 /** `visible` are the pictures that the record may name. */
@@ -43,21 +43,24 @@ export async function createRecord(
   context: ChangeContext,
   visible = ownUploads,
 ): Promise<CreationResult> {
-  const { form, store, area, act, on } = creation;
+  const { form, store, area, act, subject } = creation;
   const created = await requireMethod(store.create, form)(after, context);
   const { data: row, event, shownOnce } = created;
   verifyWrite(form, "create", after, row, context.actor.role);
-  const named = on
-    ? { area: on.name, recordId: context.parentId }
+  const recordKey = subject
+    ? { area: subject.name, recordId: context.parentId }
     : { area: form.name, recordId: recordIdOf(form, store, row) };
-  await linkPhotos(form.fields, { after }, named, { ...context, visible });
+  await linkPhotos(form.fields, { after }, recordKey, { ...context, visible });
   const creationEvent = { ...auditEventOf(form, store, context, { act, row, after }), area, ...event };
   context.audit(creationEvent);
-  if (shownOnce) context.audit(showingOf(creationEvent, shownOnce));
+  if (shownOnce) context.audit(eventOfShowing(creationEvent, shownOnce));
   return created;
 }
 
-const showingOf = ({ area, recordId, parentId, title }: AuditEvent, { label }: ShownOnce): AuditEvent => ({
+const eventOfShowing = (
+  { area, recordId, parentId, title }: AuditEvent,
+  { label }: ShownOnce,
+): AuditEvent => ({
   area,
   act: "shown",
   recordId,
@@ -80,7 +83,7 @@ export function commandCreation(
 ): Creation {
   const store: Store = { create: movingHandler(resource, records, command, handler) };
   const [area = resource.name] = Object.keys(areasOf(resource, command));
-  return { form: command, store, area, act: command.audit.act, on: resource };
+  return { form: command, store, area, act: command.audit.act, subject: resource };
 }
 
 export function auditEventOf(
@@ -135,7 +138,8 @@ const lostFields = (fields: AnyFields, written: Row, stored: Row, { mode, role }
   Object.entries(writableFields(fields, mode, role))
     .filter(([key, field]) => Object.hasOwn(written, key) && accessTo(field, "show", role) !== "none")
     .filter(
-      ([key, field]) => !isFilledByServer(field, written[key], mode) && !isNamedTwice(fields, key, written),
+      ([key, field]) =>
+        !isFilledByServer(field, written[key], mode) && !isUnderOtherName(fields, key, written),
     )
     .filter(([key, field]) => !isSame(field, written[key], stored[key], { mode, role }))
     .map(([key]) => key);
@@ -144,13 +148,13 @@ const lostFields = (fields: AnyFields, written: Row, stored: Row, { mode, role }
 const isFilledByServer = ({ required, optional }: AnyField, written: unknown, mode: FormMode): boolean =>
   (required === "in forms" || (optional === true && mode === "create")) && !isFilled(written);
 
-const isNamedTwice = (fields: AnyFields, key: string, written: Row): boolean =>
-  fields[key]?.supersededBy
-    ? isFilled(written[fields[key].supersededBy])
-    : !isFilled(written[key]) &&
-      Object.entries(fields).some(
-        ([older, { supersededBy }]) => supersededBy === key && isFilled(written[older]),
-      );
+/** Returns whether the value was sent under the newer or the older name of the field. */
+function isUnderOtherName(fields: AnyFields, key: string, written: Row): boolean {
+  const newerName = fields[key]?.supersededBy;
+  if (newerName) return isFilled(written[newerName]);
+  const olderNames = Object.keys(fields).filter((name) => fields[name]?.supersededBy === key);
+  return !isFilled(written[key]) && olderNames.some((name) => isFilled(written[name]));
+}
 
 /** The server adds values of its own to groups and items. */
 function isSame(field: AnyField, written: unknown, stored: unknown, writer: Writer): boolean {

@@ -37,8 +37,8 @@ function copyOf(table: Listed): TableDefinition {
   const { listed, name } = table;
   const columns = copiedColumns(table);
   const { indexes, follows = {} } = listed;
-  const all = names(["id", ...columns.map(({ name }) => name)]);
-  const insert = sql`insert into ${sql.table(listed.in)} (${all}) select ${all} from ${rowsOf(table)}`;
+  const copied = names(["id", ...columns.map(({ name }) => name)]);
+  const insert = sql`insert into ${sql.table(listed.in)} (${copied}) select ${copied} from ${rowsOf(table)}`;
   return {
     name: listed.in,
     generated: { number: { type: "counter" } },
@@ -49,7 +49,7 @@ function copyOf(table: Listed): TableDefinition {
     uniqueKeys: [["id"]],
     indexes,
     hasTextIndex: true,
-    views: { [viewOf(table)]: (isPostgres) => selected(table, columns, isPostgres) },
+    views: { [viewOf(table)]: (isPostgres) => copyQuery(table, columns, isPostgres) },
     derived: { fill: () => [sql`${insert} order by id`] },
     triggers: {
       [`${listed.in}_added`]: {
@@ -60,8 +60,8 @@ function copyOf(table: Listed): TableDefinition {
       [`${listed.in}_changed`]: {
         on: name,
         after: "update",
-        changed: readFrom(table, name, columns),
-        does: () => [update(table, columns, sql`new.id`)],
+        changed: columnsReadFrom(table, name, columns),
+        does: () => [updateCopies(table, columns, sql`new.id`)],
       },
       ...Object.assign({}, ...Object.keys(follows).map((source) => followTriggers(table, source, columns))),
     },
@@ -82,7 +82,7 @@ function copiedColumns({ listed, resource, columns }: Listed): CopiedColumn[] {
     const { type, blank } = columnKindOf(fieldAt(resource.fields, path));
     return [{ name, type: { type, blank }, value: () => columnOf(columns, path) }];
   });
-  const further = Object.entries(more).map(
+  const calculated = Object.entries(more).map(
     ([name, { column, value }]): CopiedColumn => ({ name, type: column, value: () => value }),
   );
   const texts = (isPostgres: boolean) =>
@@ -91,7 +91,7 @@ function copiedColumns({ listed, resource, columns }: Listed): CopiedColumn[] {
         searchedText(fieldAt(resource.fields, path), columnOf(columns, path), isPostgres),
       ),
     );
-  return [...copied, ...further, { name: "searched", type: stored.text(), value: texts }];
+  return [...copied, ...calculated, { name: "searched", type: stored.text(), value: texts }];
 }
 
 function columnOf(columns: Table["columns"], path: string): Expression<unknown> {
@@ -102,7 +102,7 @@ function columnOf(columns: Table["columns"], path: string): Expression<unknown> 
 
 const names = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)));
 
-function selected(
+function copyQuery(
   { name, join }: Listed,
   columns: readonly CopiedColumn[],
   isPostgres: boolean,
@@ -113,7 +113,7 @@ function selected(
   return sql.raw((join?.(query) ?? query).select([id, ...values]).compile().sql);
 }
 
-function update(
+function updateCopies(
   table: Listed,
   columns: readonly CopiedColumn[],
   ids: Expression<unknown>,
@@ -124,7 +124,7 @@ function update(
     where now.id = ${sql.ref(`${copy}.id`)}) where id in (${ids})`;
 }
 
-/** A row of another table leads to the ids of the copied rows. */
+/** Updates copies after a change of a row that they show, such as an owner's, or count, such as a bicycle's. */
 function followTriggers(
   table: Listed,
   source: string,
@@ -132,10 +132,12 @@ function followTriggers(
 ): Record<string, TableTrigger> {
   const { in: copy, follows = {} } = table.listed;
   const idsOf = (row: "new" | "old") => follows[source]?.((column) => sql.ref(`${row}.${column}`)) ?? sql``;
-  const kept = columns.filter((column) => referred(column).some(([name]) => name === source));
-  const read = readFrom(table, source, kept);
-  if (kept.length === 0) throw new Error(`${copy} follows ${source}, which none of its columns reads`);
-  const link = columnsOf(referencesIn(sqlText(idsOf("new"), false)), "new");
+  const columnsToUpdate = columns.filter((column) => referencesOf(column).some(([name]) => name === source));
+  const columnsRead = columnsReadFrom(table, source, columnsToUpdate);
+  if (columnsToUpdate.length === 0)
+    throw new Error(`${copy} follows ${source}, which none of its columns reads`);
+  const linkColumns = columnsOf(referencesIn(sqlText(idsOf("new"), false)), "new");
+  const isCounted = linkColumns.join() !== "id";
   const trigger = (
     after: TableTrigger["after"],
     changed: string[],
@@ -148,40 +150,39 @@ function followTriggers(
       const ids = sql.join(rows.map(idsOf));
       // Two changes would otherwise each count without the other's rows.
       const lock = sql`perform 1 from ${sql.table(copy)} where id in (${ids}) order by id for update`;
-      return [...(isPostgres && isCount ? [lock] : []), update(table, kept, ids)];
+      return [...(isPostgres && isCounted ? [lock] : []), updateCopies(table, columnsToUpdate, ids)];
     },
   });
-  const isCount = link.join() !== "id";
   const name = `${copy}_of_${source}`;
   // A row that the copied one references exists before and after it.
-  if (!isCount) return { [`${name}_changed`]: trigger("update", read, ["new"]) };
-  const isMoved = link.some((column) => column !== "id");
+  if (!isCounted) return { [`${name}_changed`]: trigger("update", columnsRead, ["new"]) };
+  const canMove = linkColumns.some((column) => column !== "id");
   return {
     [`${name}_added`]: trigger("insert", [], ["new"]),
     [`${name}_changed`]: trigger(
       "update",
-      [...new Set([...link, ...read])],
-      isMoved ? ["old", "new"] : ["new"],
+      [...new Set([...linkColumns, ...columnsRead])],
+      canMove ? ["old", "new"] : ["new"],
     ),
     [`${name}_removed`]: trigger("delete", [], ["old"]),
   };
 }
 
-function readFrom(table: Listed, source: string, columns: readonly CopiedColumn[]): string[] {
-  const joined = referencesIn(sqlText(selected(table, [], false), false));
-  const read = [...columns.flatMap(referred), ...joined];
-  const unknown = read.find(
+function columnsReadFrom(table: Listed, source: string, columns: readonly CopiedColumn[]): string[] {
+  const joined = referencesIn(sqlText(copyQuery(table, [], false), false));
+  const references = [...columns.flatMap(referencesOf), ...joined];
+  const unknown = references.find(
     ([name]) => name !== table.name && name !== table.listed.in && !(name in (table.listed.follows ?? {})),
   );
   if (unknown) throw new Error(`${table.listed.in} reads ${unknown.join(".")}, and does not follow it`);
-  return columnsOf(read, source).filter((column) => column !== "id");
+  return columnsOf(references, source).filter((column) => column !== "id");
 }
 
 const columnsOf = (references: readonly (readonly [string, string])[], table: string): string[] => [
   ...new Set(references.filter(([name]) => name === table).map(([, column]) => column)),
 ];
 
-const referred = ({ value }: CopiedColumn) => referencesIn(sqlText(value(false), false));
+const referencesOf = ({ value }: CopiedColumn) => referencesIn(sqlText(value(false), false));
 
 const referencesIn = (text: string): [table: string, column: string][] =>
   [...text.matchAll(/"?(\w+)"?\."?(\w+)"?/g)].map(([, table = "", column = ""]) => [table, column]);
@@ -197,13 +198,13 @@ function tallyOf({ name, resource, columns }: Listed): Tally {
 function tallyTriggers(tally: Tally): Record<string, TableTrigger> {
   const { table: on, column } = tally;
   const name = `tally_${on}`;
-  const more = () => count(tally, "new");
-  const less = () => count(tally, "old");
+  const countNew = () => count(tally, "new");
+  const uncountOld = () => count(tally, "old");
   return {
-    [`${name}_added`]: { on, after: "insert", does: () => [more()] },
-    [`${name}_removed`]: { on, after: "delete", does: () => [less()] },
+    [`${name}_added`]: { on, after: "insert", does: () => [countNew()] },
+    [`${name}_removed`]: { on, after: "delete", does: () => [uncountOld()] },
     ...(column && {
-      [`${name}_changed`]: { on, after: "update", changed: [column], does: () => [less(), more()] },
+      [`${name}_changed`]: { on, after: "update", changed: [column], does: () => [uncountOld(), countNew()] },
     }),
   };
 }

@@ -42,7 +42,7 @@ export const typeNames = {
   },
 } as const;
 
-/** Throws if the expression has parameters. */
+/** Returns the expression as SQL. Throws if it has parameters. */
 export function sqlText(expression: Expression<unknown>, isPostgres: boolean): string {
   const { sql: text, parameters } = sql`${expression}`.compile(writerOf(isPostgres));
   if (parameters.length > 0) throw new Error(`An expression of the schema has parameters: ${text}`);
@@ -52,15 +52,15 @@ export function sqlText(expression: Expression<unknown>, isPostgres: boolean): s
 
 export const writerOf = (isPostgres: boolean): Kysely<AnyTables> => (isPostgres ? postgres : sqlite);
 
-const writer = (dialect: Omit<Dialect, "createDriver">): Kysely<AnyTables> =>
+const createWriter = (dialect: Omit<Dialect, "createDriver">): Kysely<AnyTables> =>
   new Kysely({ dialect: { ...dialect, createDriver: () => new DummyDriver() } });
 
-const sqlite = writer({
+const sqlite = createWriter({
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
-const postgres = writer({
+const postgres = createWriter({
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),

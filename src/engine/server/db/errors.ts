@@ -1,6 +1,6 @@
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
-/** 'users_email_unique' on PostgreSQL, 'UNIQUE constraint failed: users.email' on SQLite. */
+/** Returns 'users_email_unique' on PostgreSQL, 'UNIQUE constraint failed: users.email' on SQLite. */
 export function duplicateIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, constraint } = error as Error & { code?: string; constraint?: string };
@@ -35,7 +35,7 @@ export class ClockBehind extends Error {
 
 export type Trouble = "full" | "unwritable" | "unreachable" | "busy" | "clock";
 
-/** Undefined for errors unrelated to the database's health. Source: codes of SQLite, PostgreSQL and the system. */
+/** Returns undefined for errors of another cause. Source: codes of SQLite, PostgreSQL and the system. */
 export function troubleIn(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "" } = error as NodeJS.ErrnoException;

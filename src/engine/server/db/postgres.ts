@@ -14,7 +14,7 @@ export type PostgresOptions = {
   applicationName?: string;
 };
 
-/** Parses counts, sums and amounts as numbers: paise stay far below 2^53. */
+/** Opens a pool of connections. Parses counts, sums and amounts as numbers: paise stay far below 2^53. */
 export function openPostgres(
   connectionString: string,
   { timeouts = noTimeouts, log, connections = 10, applicationName }: PostgresOptions = {},

@@ -10,7 +10,7 @@ import { lazilyIn } from "#domain/basics/collections.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { anyTables, type Db, isPostgres } from "./dialect.ts";
 
-/** Compiles once per database and width of lists. `build` may pass its placeholders on, but not read them. */
+/** Compiles a query once per database and width of lists. `build` may pass its placeholders on, but not read them. */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: QueryExecutorProvider): CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
@@ -18,11 +18,11 @@ export function prepared<Values extends object, Row>(
   return async (db, values) => {
     const widths = Object.values(values).flatMap((value) => (value instanceof TextList ? [value.width] : []));
     const shape = [isPostgres(db), ...widths].join();
-    const known = lazilyIn(compiled, shape, () => build(db, placeholdersFor(values)).compile(db));
-    const parameters = known.parameters.map((each) =>
+    const query = lazilyIn(compiled, shape, () => build(db, placeholdersFor(values)).compile(db));
+    const parameters = query.parameters.map((each) =>
       each instanceof Placeholder ? each.valueIn(values) : each,
     );
-    const { rows } = await db.executeQuery<Row>({ ...known, parameters });
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
   };
 }
@@ -99,9 +99,9 @@ const widths = [1, 4, 16, 64, 256, maxWidth];
 
 export const textList = (texts: readonly string[]): TextList => new TextList(texts);
 
-/** Binds each text on SQLite, whose driver cannot read JSON of broken text. An array would scan PostgreSQL's table. */
-export function isAmong(db: Db, column: Expression<string>, many: TextList): Expression<SqlBool> {
-  const given = many as TextList | Placeholder;
+/** Binds each text on SQLite, whose driver cannot read broken text in JSON. In PostgreSQL, `= any` scans the table. */
+export function isAmong(db: Db, column: Expression<string>, texts: TextList): Expression<SqlBool> {
+  const given = texts as TextList | Placeholder;
   if (isPostgres(db)) {
     const list = given instanceof TextList ? given.texts : given;
     return sql<SqlBool>`${column} in (select unnest(${list}::text[]) collate "C")`;

@@ -16,13 +16,13 @@ const longestNote = 4_000;
 export const notePathOf = (database: string): string =>
   `${database}.reading-${process.pid}-${randomBytes(4).toString("hex")}`;
 
-/** A full disk or a folder that cannot be written to must not stop the reading. */
+/** Writes nothing to a full disk or a protected folder, which must not stop the reading. */
 export function openReadingNote(path: string): ReadingNote {
   let file: number | undefined;
   let last: Buffer | undefined;
   try {
     file = openSync(path, "w", 0o600);
-    own.add(path);
+    ownNotes.add(path);
   } catch {}
   return {
     write(statement) {
@@ -37,13 +37,13 @@ export function openReadingNote(path: string): ReadingNote {
       closeSync(file);
       file = undefined;
       rmSync(path, { force: true });
-      own.delete(path);
+      ownNotes.delete(path);
     },
   };
 }
 
-/** Notes of this thread. After a restart in a container, another process may have had the same number. */
-const own = new Set<string>();
+/** Tells this thread's notes from those of an ended process, which in a container may have had the same number. */
+const ownNotes = new Set<string>();
 
 export type LeftNote = { path: string; statement: string };
 
@@ -52,7 +52,9 @@ export function notesLeft(database: string): LeftNote[] {
   const folder = dirname(database);
   return readdirSync(folder)
     .filter((name) => name.startsWith(prefix))
-    .filter((name) => !own.has(join(folder, name)) && !isRunning(parseInt(name.slice(prefix.length), 10)))
+    .filter(
+      (name) => !ownNotes.has(join(folder, name)) && !isRunning(parseInt(name.slice(prefix.length), 10)),
+    )
     .map((name) => join(folder, name))
     .map((path) => ({ path, statement: readFileSync(path, "utf8").split("\0", 1)[0] ?? "" }));
 }

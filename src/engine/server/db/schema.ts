@@ -11,7 +11,7 @@ import { createTextIndex, dropTextIndex } from "./text-index.ts";
 
 export type SchemaPart = {
   type: PartType;
-  /** '' for a function. */
+  /** '' for a function. A trigger may be on another table than the one that declares it, which is `of`. */
   table: string;
   of: string;
   name: string;
@@ -34,17 +34,17 @@ export type PartType =
   | "append-only"
   | "trigger";
 
-/** In an order in which they can be made. Throws for a reference to an unknown table. */
+/** Returns the parts in an order in which they can be made. Throws for a reference to an unknown table. */
 export function schemaParts(definitions: readonly TableDefinition[], isPostgres: boolean): SchemaPart[] {
   const tables = referencedFirst(withParts(definitions));
-  const each = (parts: (table: TableDefinition, isPostgres: boolean) => Part[]) =>
-    tables.flatMap((table) => parts(table, isPostgres).map((part) => ({ ...part, of: table.name })));
+  const ofEach = (partsOf: (table: TableDefinition, isPostgres: boolean) => Part[]) =>
+    tables.flatMap((table) => partsOf(table, isPostgres).map((part) => ({ ...part, of: table.name })));
   return [
-    ...(isPostgres ? each(functionParts) : []),
-    ...each(tableParts),
-    ...each(viewParts),
-    ...each(indexParts),
-    ...each(triggerParts),
+    ...(isPostgres ? ofEach(functionParts) : []),
+    ...ofEach(tableParts),
+    ...ofEach(viewParts),
+    ...ofEach(indexParts),
+    ...ofEach(triggerParts),
   ];
 }
 
@@ -88,9 +88,9 @@ const part = (type: PartType, table: string, name: string, make: readonly string
 function tableParts(table: TableDefinition, isPostgres: boolean): Part[] {
   const { name, derived, firstRows = [] } = table;
   const columns = columnParts(table, isPostgres);
-  const rules = rulesOf(table);
+  const constraints = constraintsOf(table);
   const end = table.withoutRowid && !isPostgres ? " without rowid" : "";
-  const lines = [...columns.map(({ definition, name }) => `${quote(name)} ${definition}`), ...rules];
+  const lines = [...columns.map(({ definition, name }) => `${quote(name)} ${definition}`), ...constraints];
   const make = [`create table ${quote(name)} (${lines.join(", ")})${end}`];
   if (derived) {
     const fill = derived.fill?.(isPostgres).map((statement) => sqlText(statement, isPostgres));
@@ -98,13 +98,13 @@ function tableParts(table: TableDefinition, isPostgres: boolean): Part[] {
     return [{ ...part("derived table", name, name, [...make, ...views, ...(fill ?? [])]), make, fill }];
   }
   const rows = firstRows.map((row) => insertSql(name, row));
-  return [{ ...part("table", name, name, [...rules, end]), make: [...make, ...rows] }, ...columns];
+  return [{ ...part("table", name, name, [...constraints, end]), make: [...make, ...rows] }, ...columns];
 }
 
 const insertSql = (table: string, row: Readonly<Record<string, unknown>>): string =>
   `insert into ${quote(table)} (${listOf(Object.keys(row))}) values (${Object.values(row).map(literal).join(", ")})`;
 
-function rulesOf(table: TableDefinition): string[] {
+function constraintsOf(table: TableDefinition): string[] {
   const { uniqueKeys = [], checks = [] } = table;
   const key = primaryKeyOf(table);
   return [
@@ -129,6 +129,10 @@ function columnParts(table: TableDefinition, isPostgres: boolean): Part[] {
     make: [`alter table ${quote(name)} add column ${quote(column)} ${definition}`],
     notAddable,
   });
+  const reasonNotAddable = (column: string, rule: StoredColumn) => {
+    if (unique.includes(column)) return "is part of a key";
+    return hasDefault(rule) ? undefined : "has no default";
+  };
   return [
     ...Object.entries(generated).map(([column, rule]) =>
       add(column, generatedSql(rule, isPostgres), rule.type === "counter" ? "numbers its rows" : undefined),
@@ -137,7 +141,7 @@ function columnParts(table: TableDefinition, isPostgres: boolean): Part[] {
       add(
         column,
         columnSql(rule, { isPostgres, isKey: primaryKeyOf(table).includes(column) }),
-        unique.includes(column) ? "is part of a key" : hasDefault(rule) ? undefined : "has no default",
+        reasonNotAddable(column, rule),
       ),
     ),
   ];
@@ -181,7 +185,7 @@ function indexParts(table: TableDefinition, isPostgres: boolean): Part[] {
   ];
 }
 
-/** Expressions are texts, which compare by bytes like columns. */
+/** Collates expressions, which are texts, by bytes, as columns are. */
 function indexSql(table: TableDefinition, name: string, index: TableIndex, isPostgres: boolean): string {
   const { columns, where, isUnique } = "columns" in index ? index : { columns: index };
   const known = { ...table.stored, ...table.generated };
@@ -205,7 +209,7 @@ function triggerParts(table: TableDefinition, isPostgres: boolean): Part[] {
 }
 
 function withParts(tables: readonly TableDefinition[]): TableDefinition[] {
-  const owned = tables.flatMap(({ name: references, parts = {} }) =>
+  const partTables = tables.flatMap(({ name: references, parts = {} }) =>
     Object.values(parts).map(({ table, column }) => ({ references, name: table.name, column })),
   );
   return tables.map((table) => ({
@@ -213,7 +217,7 @@ function withParts(tables: readonly TableDefinition[]): TableDefinition[] {
     stored: {
       ...table.stored,
       ...Object.fromEntries(
-        owned
+        partTables
           .filter(({ name }) => name === table.name)
           .map(({ column, references }) => [
             column,

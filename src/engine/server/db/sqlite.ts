@@ -30,15 +30,15 @@ const pragmas = [
   "temp_store = FILE",
 ];
 
-export const openSqlite = (file: string, log?: LogConfig): Db => openIn("WAL", file, log);
+export const openSqlite = (file: string, log?: LogConfig): Db => openWithJournal("WAL", file, log);
 
-/** Requires that no other process has it open. Uses no WAL: libsql keeps a file and its lock open after closing. */
+/** Opens a file that no other process has open. Uses no WAL: libsql keeps a file and its lock open after closing. */
 export function openExclusive(file: string): Db {
   runExclusive(file);
-  return openIn("DELETE", file);
+  return openWithJournal("DELETE", file);
 }
 
-function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
+function openWithJournal(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   const database = open(file);
   for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
   retryWhileBusy(() => database.exec(`PRAGMA journal_mode = ${journal}`));
@@ -69,7 +69,7 @@ function retryWhileBusy(change: () => void): void {
   }
 }
 
-/** Undefined for a database in memory. */
+/** Returns undefined for a database in memory. */
 export const sqliteFileOf = (db: Db): string | undefined => files.get(db);
 
 const files = new WeakMap<Db, string>();
@@ -90,7 +90,7 @@ async function waitWithoutBlocking(connection: DatabaseConnection): Promise<void
   };
 }
 
-/** Requires that no other process has it open. Removes its journal. `exec` prepares nothing that keeps it open. */
+/** Runs statements on a file that no other process has open, and removes its journal. `exec` leaves nothing open. */
 export function runExclusive(file: string, statements: readonly string[] = []): void {
   const database = open(file);
   try {
@@ -106,7 +106,7 @@ export function runExclusive(file: string, statements: readonly string[] = []): 
   }
 }
 
-/** Leaves no trace in the file. */
+/** Opens the file without leaving a trace in it. */
 export function openSqliteReadOnly(file: string, note?: ReadingNote): Db {
   const database = open(file, { readonly: true });
   database.exec("PRAGMA busy_timeout = 10000");

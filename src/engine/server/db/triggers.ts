@@ -1,4 +1,4 @@
-/** SQL of triggers on SQLite and PostgreSQL, including those that make a table append-only. */
+/** Writes the SQL of triggers on SQLite and PostgreSQL, including those that make a table append-only. */
 import { type Kysely, sql } from "kysely";
 import { sqlText, isPostgres } from "./dialect.ts";
 import type { TableTrigger } from "#engine/server/tables/stored-columns.ts";

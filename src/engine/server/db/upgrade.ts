@@ -1,4 +1,4 @@
-/** Brings the schema up to date by the definitions in `schema_parts`: databases do not return them as written. */
+/** Brings the schema up to date. Compares definitions as noted in `schema_parts`: databases return them altered. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { groupBy } from "#domain/basics/collections.ts";
@@ -12,7 +12,7 @@ export type Schema = {
   steps: readonly SchemaStep[];
 };
 
-/** For parts that are never made anew by themselves. */
+/** Changes parts that the program never makes anew by itself. */
 export type SchemaStep = {
   name: string;
   /** On which side of the additions it runs. */
@@ -33,22 +33,22 @@ type SchemaPlan = {
   retry: readonly SchemaPart[];
 };
 
-/** Throws if the database cannot be used. Undefined if nothing was missing. */
+/** Throws if the database cannot be used. Returns undefined if nothing was missing. */
 export const bringUpToDate = (
   db: Db,
   schema: Schema,
-  patience?: typeof aMinute,
+  patience?: typeof oneMinute,
 ): Promise<SchemaPlan | undefined> =>
   withSchemaLock(db, (transaction) => makeMissing(transaction, schema), patience);
 
-/** Includes the pauses between attempts to get a lock on PostgreSQL. */
-const aMinute = { lockMs: 5_000, attempts: 10 };
+/** Adds up to a minute with the pauses between attempts to get a lock on PostgreSQL. */
+const oneMinute = { lockMs: 5_000, attempts: 10 };
 
-/** A second start waits for the transaction. */
+/** Runs work in a transaction for which a second start waits. */
 export async function withSchemaLock<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
-  { lockMs, attempts } = aMinute,
+  { lockMs, attempts } = oneMinute,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -58,7 +58,7 @@ export async function withSchemaLock<Result>(
       });
     } catch (error) {
       if (!isLockTrouble(error)) throw error;
-      if (attempt === attempts) throw new Error(await describeOthers(db));
+      if (attempt === attempts) throw new Error(await describeLockHolders(db));
       await setTimeout(1_000);
     }
   }
@@ -72,7 +72,7 @@ async function lockSchema(transaction: Db, lockMs: number): Promise<void> {
 /** Arbitrary number, used by no other lock in the database. */
 const schemaLock = 4_101_963;
 
-async function describeOthers(db: Db): Promise<string> {
+async function describeLockHolders(db: Db): Promise<string> {
   const { rows } = await sql<{ pid: number; name: string; since: string }>`
     select distinct pid, application_name as name, to_char(xact_start, 'HH24:MI:SS TZ') as since
     from pg_locks join pg_stat_activity using (pid)
@@ -115,18 +115,18 @@ export const isNothing = ({ steps, drop, make }: SchemaPlan): boolean =>
   steps.length + drop.length + make.length === 0;
 
 async function makeParts(db: Db, parts: readonly SchemaPart[]): Promise<readonly SchemaPart[]> {
-  const of = (...types: PartType[]) => parts.filter(({ type }) => types.includes(type));
-  const newTables = new Set(of("table").map(({ table }) => table));
-  for (const { make } of of("function", "table", "derived table")) await run(db, make);
-  for (const { table, make } of of("column")) if (!newTables.has(table)) await run(db, make);
-  for (const { make } of of("view")) await run(db, make);
+  const partsOf = (...types: PartType[]) => parts.filter(({ type }) => types.includes(type));
+  const newTables = new Set(partsOf("table").map(({ table }) => table));
+  for (const { make } of partsOf("function", "table", "derived table")) await run(db, make);
+  for (const { table, make } of partsOf("column")) if (!newTables.has(table)) await run(db, make);
+  for (const { make } of partsOf("view")) await run(db, make);
   // Fills tables before their indexes and triggers exist.
   for (const { fill = [] } of parts) await run(db, fill);
-  for (const { make } of of("index", "append-only", "trigger")) await run(db, make);
-  const texts = of("text index");
-  if (texts.length > 0 && !(await canIndexTexts(db)))
-    return parts.map((part) => (texts.includes(part) ? { ...part, definition: refusedIndex } : part));
-  for (const { make } of texts) await run(db, make);
+  for (const { make } of partsOf("index", "append-only", "trigger")) await run(db, make);
+  const textIndexes = partsOf("text index");
+  if (textIndexes.length > 0 && !(await canIndexTexts(db)))
+    return parts.map((part) => (textIndexes.includes(part) ? { ...part, definition: refusedIndex } : part));
+  for (const { make } of textIndexes) await run(db, make);
   return parts;
 }
 
@@ -175,33 +175,33 @@ export async function planFor(db: Db, { parts, steps }: Schema): Promise<SchemaP
   if (isNew && parts.some(({ type, table }) => type === "table" && tables.includes(table)))
     return { ...nothing, refused: tooOld };
   const recorded = isNew ? new Map<string, string>() : await recordedParts(db);
-  const due = isNew ? [] : steps.filter((step) => !recorded.has(recordedName(asRecord(step))));
-  for (const name of due.flatMap((step) => step.parts)) recorded.delete(name);
-  const stepped = new Set(due.flatMap((step) => step.parts));
-  const refused = refusalOf(parts, recorded, stepped);
+  const dueSteps = isNew ? [] : steps.filter((step) => !recorded.has(recordedName(asRecord(step))));
+  const madeBySteps = new Set(dueSteps.flatMap((step) => step.parts));
+  for (const name of madeBySteps) recorded.delete(name);
+  const refused = refusalOf(parts, recorded, madeBySteps);
   if (refused) return { ...nothing, refused };
-  const known = new Set(parts.map(recordedName));
+  const declared = new Set(parts.map(recordedName));
   const differing = parts.filter((part) => recorded.get(recordedName(part)) !== part.definition);
   const emptied = tablesToEmpty(parts, differing);
   const isRefused = (part: SchemaPart) =>
     part.type === "text index" && recorded.get(recordedName(part)) === refusedIndex;
-  const made = parts.filter(
+  const partsToMake = parts.filter(
     (part) =>
       !isRefused(part) &&
-      !stepped.has(recordedName(part)) &&
+      !madeBySteps.has(recordedName(part)) &&
       (differing.includes(part) || emptied.has(part.table) || (part.type === "view" && emptied.size > 0)),
   );
-  const gone = [...recorded.keys()]
-    .filter((name) => !known.has(name) && !name.startsWith("step "))
-    .map(parsed);
+  const undeclared = [...recorded.keys()]
+    .filter((name) => !declared.has(name) && !name.startsWith("step "))
+    .map(partNamed);
   // Generated columns depend on a function, which is replaced in its place.
-  const replaced = made.filter((part) => recorded.has(recordedName(part)) && part.type !== "function");
+  const replaced = partsToMake.filter((part) => recorded.has(recordedName(part)) && part.type !== "function");
   // Indexes and triggers are dropped before their table.
   return {
     isNew,
-    steps: due,
-    drop: [...gone, ...replaced].reverse(),
-    make: made,
+    steps: dueSteps,
+    drop: [...undeclared, ...replaced].reverse(),
+    make: partsToMake,
     retry: parts.filter(isRefused),
   };
 }
@@ -209,9 +209,9 @@ export async function planFor(db: Db, { parts, steps }: Schema): Promise<SchemaP
 /** One job fills all derived tables that no SQL fills, so they are emptied together. */
 function tablesToEmpty(parts: readonly SchemaPart[], differing: readonly SchemaPart[]): Set<string> {
   const derived = parts.filter(({ type }) => type === "derived table");
-  const isOfJob = derived.some((part) => !part.fill && differing.includes(part));
+  const isJobDue = derived.some((part) => !part.fill && differing.includes(part));
   return new Set(
-    derived.filter((part) => differing.includes(part) || (isOfJob && !part.fill)).map(({ table }) => table),
+    derived.filter((part) => differing.includes(part) || (isJobDue && !part.fill)).map(({ table }) => table),
   );
 }
 
@@ -222,15 +222,15 @@ const tooOld =
 function refusalOf(
   parts: readonly SchemaPart[],
   recorded: ReadonlyMap<string, string>,
-  stepped: ReadonlySet<string>,
+  madeBySteps: ReadonlySet<string>,
 ): string | undefined {
   const known = new Map(parts.map((part) => [recordedName(part), part]));
-  const lasting = /^(table|column) /;
-  const unknown = [...recorded.keys()].filter((name) => lasting.test(name) && !known.has(name));
+  const irreplaceable = /^(table|column) /;
+  const unknown = [...recorded.keys()].filter((name) => irreplaceable.test(name) && !known.has(name));
   if (unknown.length > 0)
     return `The database is newer than this program, which does not know its ${unknown.slice(0, 3).join(", ")}. Start the newer version, or restore a backup of this one`;
   for (const [name, part] of known) {
-    if (!lasting.test(name) || stepped.has(name)) continue;
+    if (!irreplaceable.test(name) || madeBySteps.has(name)) continue;
     const before = recorded.get(name);
     if (before !== undefined && before !== part.definition)
       return `The ${name} is '${before}' in the database and '${part.definition}' in this program. Such a change needs a step of its own, written by hand`;
@@ -243,9 +243,9 @@ function refusalOf(
 const recordedName = ({ type, table, name }: { type: string; table: string; name: string }): string =>
   [type, table === "" || table === name ? name : `${table}.${name}`].join(" ");
 
-function parsed(recorded: string): Pick<SchemaPart, "type" | "table" | "name"> {
-  const [, type, at = ""] = /^(.*) (\S+)$/.exec(recorded) ?? [];
-  const [table = "", name = table] = at.split(".");
+function partNamed(recordedName: string): Pick<SchemaPart, "type" | "table" | "name"> {
+  const [, type, path = ""] = /^(.*) (\S+)$/.exec(recordedName) ?? [];
+  const [table = "", name = table] = path.split(".");
   return { type: type as PartType, table: type === "function" ? "" : table, name };
 }
 
@@ -282,7 +282,7 @@ async function canIndexTexts(db: Db): Promise<boolean> {
   return false;
 }
 
-/** 'makes column bicycles.gears; drops index bicycles.bicycles_wear' */
+/** Returns 'makes column bicycles.gears; drops index bicycles.bicycles_wear', for example. */
 export function describePlan({ steps, drop, make }: SchemaPlan): string {
   const dropped = drop.filter((part) => !make.some((made) => recordedName(made) === recordedName(part)));
   const lines = [

@@ -9,14 +9,14 @@ export type EncodedPicture = { content: Buffer; thumb: Buffer; width: number; he
 
 export type EncodePicture = (bytes: Buffer) => Promise<EncodedPicture>;
 
-/** At most 1,600 pixels on its longest side. Throws a Problem for a file that cannot be decoded. */
+/** Returns at most 1,600 pixels on the longest side. Throws a Problem for a file that cannot be decoded. */
 export const encodePicture: EncodePicture = limitConcurrency(async (bytes: Buffer) => {
   const { bare, width, height, orientation, hasAlpha } = checkPicture(bytes);
   try {
     const whole = new Transformer(bare);
     if (orientation !== 1) whole.rotate(orientation);
     if (hasAlpha)
-      whole.composite(await white(Math.min(tileSide, width, height)), {
+      whole.composite(await whiteTile(Math.min(tileSide, width, height)), {
         blend: BlendMode.DestOver,
         tile: true,
       });
@@ -57,7 +57,7 @@ const within = (side: number) => ({
   filter: ResizeFilterType.CatmullRom,
 });
 
-/** A tile to lay under a transparent picture, which must not be smaller. */
-const white = (side: number) =>
+/** Returns a tile to lay under a transparent picture, which must not be smaller. */
+const whiteTile = (side: number) =>
   Transformer.fromRgbaPixels(Buffer.alloc(side ** 2 * 4, 255), side, side).png();
 const tileSide = 64;

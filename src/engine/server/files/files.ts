@@ -17,13 +17,13 @@ type RecordKey = { area: string; recordId: string };
 
 type Uploader = { db: Db; now: Date; userId: string };
 
-/** Counts before the bytes are read. Throws a 429 Problem after too many within the hour. */
-export async function countAttempt({ db, now, userId }: Uploader): Promise<void> {
+/** Notes an upload before its bytes are read. Throws a 429 Problem after too many within the hour. */
+export async function noteUpload({ db, now, userId }: Uploader): Promise<void> {
   // Serializes the attempts of a user, so that the limit holds.
   if (isPostgres(db))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(db);
-  await deleteAttempts(db, { userId, until: isoTimeAfter(now, -minutes(60)) });
-  const [attempts] = await countAttempts(db, { userId });
+  await deleteOldAttempts(db, { userId, until: isoTimeAfter(now, -minutes(60)) });
+  const [attempts] = await selectAttemptCount(db, { userId });
   if (Number(attempts?.count) >= maxAttemptsPerHour)
     throw new Problem(
       429,
@@ -37,11 +37,11 @@ export async function countAttempt({ db, now, userId }: Uploader): Promise<void>
 const maxAttemptsPerHour = 100;
 const retryAfterSeconds = 600;
 
-const deleteAttempts = prepared((db, { userId, until }: { userId: string; until: string }) =>
+const deleteOldAttempts = prepared((db, { userId, until }: { userId: string; until: string }) =>
   db.deleteFrom("file_attempts").where("user_id", "=", userId).where("at", "<=", until),
 );
 
-const countAttempts = prepared((db, { userId }: { userId: string }) =>
+const selectAttemptCount = prepared((db, { userId }: { userId: string }) =>
   db
     .selectFrom("file_attempts")
     .where("user_id", "=", userId)
@@ -96,7 +96,7 @@ const deleteUnreferenced = prepared((db, { ids }: { ids: TextList }) =>
     ),
 );
 
-/** Throws unless the record names each picture already, or the user may see it. */
+/** Notes which pictures the record names. Throws unless it named each before, or the user may see it. */
 export async function linkPhotos(
   fields: AnyFields,
   { before = {}, after }: { before?: Row; after: Row },
@@ -112,18 +112,18 @@ export async function linkPhotos(
     if (isPostgres(change.db)) await lockFiles(change.db, { ids: textList(ids) });
     const isVisible = await visible(ids, change);
     const unknown = added.filter(({ id }) => !isVisible.has(id));
-    if (unknown.length > 0) throw invalid(unknown.map(objectionTo));
+    if (unknown.length > 0) throw invalid(unknown.map(missingPictureIssue));
     await linkFiles(change, record, ids);
   }
   if (replaced.length > 0) await markReplaced(change, record, replaced);
 }
 
-const objectionTo = ({ path }: NamedPhoto) => ({
+const missingPictureIssue = ({ path }: NamedPhoto) => ({
   msg: "This picture is no longer there. Take it again",
   path,
 });
 
-/** Keeps another upload from deleting them as unused. */
+/** Prevents another upload from deleting the files as unused. */
 const lockFiles = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("files")
@@ -134,7 +134,7 @@ const lockFiles = prepared((db, { ids }: { ids: TextList }) =>
 
 type FileChange = Pick<Change, "db" | "now" | "auditRows">;
 
-/** Also lets another record refer to files that are already stored. */
+/** Notes that the record uses the files, which other records may use too. */
 export async function linkFiles(
   { db, auditRows }: Pick<FileChange, "db" | "auditRows">,
   { area, recordId }: RecordKey,

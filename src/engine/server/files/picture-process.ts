@@ -8,7 +8,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { incompleteMessage } from "./check-picture.ts";
 import type { EncodedPicture, EncodePicture } from "./encode-picture.ts";
 
-/** A cloned error would lose its status. */
+/** Spells out a refusal, because a cloned error would lose its status. */
 export type PictureOutcome =
   | { picture: EncodedPicture }
   | { refusal: Pick<Problem, "status" | "message"> }
@@ -20,7 +20,7 @@ export type PictureResponse = PictureOutcome & { keptBytes: number };
 
 type Limits = { timeoutMs: number; maxBytes: number; idleMs: number };
 
-/** Memory grows by some 20 MB until it is noticed, and stays below 600 MB. */
+/** The limit keeps memory below 600 MB: it grows by some 20 MB until that is noticed. */
 const defaultLimits: Limits = { timeoutMs: seconds(10), maxBytes: 580_000_000, idleMs: minutes(1) };
 
 /** A process that keeps more has freed memory which it does not give back, and would take it from the next picture. */
@@ -60,7 +60,7 @@ export function openPictureProcess(
     const isOverLimit = "isOverLimit" in response;
     if (isOverLimit || response.keptBytes > mostKeptBytes) end(child);
     else idle = setTimeout(end, idleMs, child).unref();
-    if (isOverLimit) throw tooCostly(`${maxBytes / 1e6} MB of memory`);
+    if (isOverLimit) throw tooCostlyProblem(`${maxBytes / 1e6} MB of memory`);
     if ("picture" in response) return response.picture;
     if ("refusal" in response) throw new Problem(response.refusal.status, response.refusal.message);
     throw new Error(response.failure);
@@ -76,19 +76,19 @@ export function openPictureProcess(
 }
 
 async function ask(child: ChildProcess, bytes: Buffer, timeoutMs: number): Promise<PictureResponse> {
-  const over = new AbortController();
-  const { signal } = over;
+  const settled = new AbortController();
+  const { signal } = settled;
   const answered = once(child, "message", { signal }).then(([message]) => message as PictureResponse);
   const crashed = once(child, "exit", { signal }).then(() => {
     throw new Problem(400, incompleteMessage);
   });
-  const late = pause(timeoutMs, undefined, { signal }).then(() => {
-    throw tooCostly(`${timeoutMs / 1000} seconds`);
+  const timedOut = pause(timeoutMs, undefined, { signal }).then(() => {
+    throw tooCostlyProblem(`${timeoutMs / 1000} seconds`);
   });
   // A failure to send means that the process is ending.
   child.send(bytes, () => undefined);
-  return Promise.race([answered, crashed, late]).finally(() => over.abort());
+  return Promise.race([answered, crashed, timedOut]).finally(() => settled.abort());
 }
 
-const tooCostly = (cost: string) =>
+const tooCostlyProblem = (cost: string) =>
   new Problem(400, `This picture takes more than ${cost} to open. Take a smaller one`);

@@ -1,4 +1,4 @@
-/** Files that a user may see, and so may name in a record. */
+/** Finds the files that a user may see, and so may name in a record. */
 import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { hasPhotos } from "#engine/declare/photos.ts";
@@ -17,8 +17,8 @@ export const visibleFiles =
     const { db, now, actor } = context;
     const listed = textList(ids);
     const since = isoTimeAfter(now, -unusedLifetimeMs);
-    const own = await selectOwn(db, { ids: listed, since, userId: actor.id });
-    const visible = new Set(own.map(({ file_id }) => file_id));
+    const uploads = await selectRecentUploads(db, { ids: listed, since, userId: actor.id });
+    const visible = new Set(uploads.map(({ file_id }) => file_id));
     const readable = resources.filter((resource) => isReadable(resource, actor.role)).map(({ name }) => name);
     for (const { file_id, area, replaced_at } of await selectUses(db, { ids: listed }))
       if (readable.includes(area) && (replaced_at === null || readsHistory(actor.role))) visible.add(file_id);
@@ -47,23 +47,24 @@ const selectUses = prepared((db, { ids }: { ids: TextList }) =>
     .distinct(),
 );
 
-/** A replacement ends the right of earlier uploads. */
-const selectOwn = prepared((db, { ids, since, userId }: { ids: TextList; since: string; userId: string }) =>
-  db
-    .selectFrom("file_uploads")
-    .where(isAmong(db, sql.ref("file_id"), ids))
-    .where("user_id", "=", userId)
-    .where("at", ">", since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("file_uses")
-            .whereRef("file_uses.file_id", "=", "file_uploads.file_id")
-            .whereRef("replaced_at", ">=", "file_uploads.at")
-            .select("replaced_at"),
+/** Leaves out files that a record replaced after the upload, because only its history shows them. */
+const selectRecentUploads = prepared(
+  (db, { ids, since, userId }: { ids: TextList; since: string; userId: string }) =>
+    db
+      .selectFrom("file_uploads")
+      .where(isAmong(db, sql.ref("file_id"), ids))
+      .where("user_id", "=", userId)
+      .where("at", ">", since)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("file_uses")
+              .whereRef("file_uses.file_id", "=", "file_uploads.file_id")
+              .whereRef("replaced_at", ">=", "file_uploads.at")
+              .select("replaced_at"),
+          ),
         ),
-      ),
-    )
-    .select("file_id")
-    .distinct(),
+      )
+      .select("file_id")
+      .distinct(),
 );

@@ -30,10 +30,10 @@ export function createMetrics() {
     registers,
   });
   // Resolves the labels once, because a lookup takes longer than some statements.
-  const timed = Object.fromEntries(
+  const timers = Object.fromEntries(
     statementKinds.map((statement) => [statement, statements.labels(statement)]),
   ) as Record<StatementKind, Histogram.Internal<"statement">>;
-  const refused = new Counter({
+  const refusedStatements = new Counter({
     name: "database_errors_total",
     help: "Statements that the database refused",
     labelNames: ["statement"],
@@ -45,21 +45,21 @@ export function createMetrics() {
 
     /** Labels by route pattern: paths contain record ids, so their number is unlimited. */
     measureRequests: (async (c, next) => {
-      const done = requests.startTimer({ method: c.req.method });
+      const stopTimer = requests.startTimer({ method: c.req.method });
       inFlight.inc();
       try {
         await next();
       } finally {
         inFlight.dec();
         const route = routePath(c, -1);
-        done({ route: route.endsWith("*") ? "none" : route, status: c.res.status });
+        stopTimer({ route: route.endsWith("*") ? "none" : route, status: c.res.status });
       }
     }) satisfies MiddlewareHandler<Env>,
 
     onStatement({ level, query, queryDurationMillis }: LogEvent): void {
       const statement = statementOf(query.sql);
-      timed[statement].observe(queryDurationMillis / 1000);
-      if (level === "error") refused.inc({ statement });
+      timers[statement].observe(queryDurationMillis / 1000);
+      if (level === "error") refusedStatements.inc({ statement });
     },
 
     watchShipping({ lagSeconds }: { lagSeconds(): number }): void {

@@ -16,7 +16,7 @@ export type Readiness = {
 /** Without `dataDir`, the disk is not tested. */
 export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readiness {
   let noted: { trouble: Trouble; at: number } | undefined;
-  let last: { at: number; found: Promise<Trouble | undefined> } | undefined;
+  let last: { at: number; result: Promise<Trouble | undefined> } | undefined;
   let underWay: typeof last;
 
   async function examine(): Promise<Trouble | undefined> {
@@ -37,13 +37,13 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
     trouble() {
       const at = performance.now();
       if (!last || at - last.at > (underWay ? silentMs : freshMs)) {
-        const check = { at, found: examine() };
+        const check = { at, result: examine() };
         last = underWay = check;
-        void check.found.finally(() => {
+        void check.result.finally(() => {
           if (underWay === check) underWay = undefined;
         });
       }
-      return withTimeout<Trouble | undefined>(maxWaitMs, last.found, () =>
+      return withTimeout<Trouble | undefined>(maxWaitMs, last.result, () =>
         isPostgres(db) ? "unreachable" : "busy",
       );
     },

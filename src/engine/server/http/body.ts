@@ -90,7 +90,7 @@ export const cutOff = () => new Problem(400, "The request was cut off");
 export const isForm = ({ req }: Context): boolean =>
   req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 
-/** An empty body gives an empty object. */
+/** Reads a JSON object or a submitted form. An empty body gives an empty object. */
 export async function readBody(c: Context<Env>, maxBytes?: number): Promise<Row> {
   const text = decodeUtf8(await c.get("readBytes")(maxBytes === undefined ? undefined : { maxBytes }));
   if (text === "") return {};
@@ -110,7 +110,7 @@ function decodeUtf8(body: Buffer): string {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Throws all objections. */
+/** Throws a Problem that lists all objections. */
 export async function readForm<Values>(c: Context<Env>, form: AnyFormDefinition): Promise<Values> {
   return validateBody(form, await readBody(c));
 }
@@ -143,7 +143,7 @@ function parseJson(text: string): unknown {
 /** Twice the depth of any declaration. Keeps recursive code within the stack. */
 const maxDepth = 20;
 
-/** Brackets in strings do not count. */
+/** Counts brackets, except those in strings. */
 function isDeeperThan(most: number, text: string): boolean {
   let depth = 0;
   let isInString = false;
@@ -173,22 +173,22 @@ async function withinTimeouts<Result>(
 ): Promise<Result> {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) slowRequests.add(incoming);
-  let end: (reason: Problem) => void = () => undefined;
-  const late = new Promise<never>((_, reject) => {
-    end = reject;
+  let giveUp: (reason: Problem) => void = () => undefined;
+  const timedOut = new Promise<never>((_, reject) => {
+    giveUp = reject;
   });
   const silence = setTimeout(
-    () => end(tooLate(`No data arrived for ${silenceMs / 1000} seconds`)),
+    () => giveUp(tooLate(`No data arrived for ${silenceMs / 1000} seconds`)),
     silenceMs,
   );
   const total = setTimeout(
-    () => end(tooLate(`The upload took longer than ${totalMs / 1000} seconds`)),
+    () => giveUp(tooLate(`The upload took longer than ${totalMs / 1000} seconds`)),
     totalMs,
   );
   try {
-    return await Promise.race([read(() => silence.refresh()), late]);
+    return await Promise.race([read(() => silence.refresh()), timedOut]);
   } catch (error) {
-    // The rest of the body would be taken for the next request.
+    // Closes the connection, on which the rest of the body would be taken for the next request.
     c.header("connection", "close");
     throw error;
   } finally {
@@ -201,7 +201,7 @@ const tooLate = (reason: string) => new Problem(408, `${reason}. Try again on a 
 
 const slowRequests = new WeakSet<IncomingMessage>();
 
-/** Spares slow bodies, which end by their own timeouts. */
+/** Closes connections whose request is invalid or late. Spares slow bodies, which have timeouts of their own. */
 export function endLateRequests(server: Server): void {
   const latest = new WeakMap<Duplex, { incoming: IncomingMessage; response: ServerResponse }>();
   server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) =>

@@ -31,7 +31,7 @@ const entriesOf = (header = ""): string[] =>
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
 
-/** Each proxy adds its caller to X-Forwarded-For, which any client can forge. `forwarded` has the nearest last. */
+/** Returns how many entries of X-Forwarded-For to trust, as clients can forge them. `forwarded` has the nearest last. */
 export type Proxies = (peer: string, forwarded: readonly string[]) => number;
 
 export const noProxies: Proxies = () => 0;
@@ -44,7 +44,7 @@ export const proxiesInARow =
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** Undefined if an address or range ('10.0.0.0/8') is invalid. */
+/** Returns undefined if an address or range ('10.0.0.0/8') is invalid. */
 export function proxiesNamed(names: readonly string[]): Proxies | undefined {
   const trusted = new BlockList();
   for (const name of names) {
@@ -61,7 +61,7 @@ export function proxiesNamed(names: readonly string[]): Proxies | undefined {
   };
 }
 
-/** An address alone is a range of one. */
+/** Reads '10.0.0.0/8', or an address alone as a range of one. */
 function parseSubnet(name: string) {
   const [address = "", bits, ...more] = name.split("/");
   if (isIP(address) === 0 || more.length > 0) return undefined;

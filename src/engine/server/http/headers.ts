@@ -1,4 +1,4 @@
-/** Security headers of pages, responses and assets. The request log sets HSTS, which depends on the request. */
+/** Sets the security headers of pages, responses and assets. The request log sets HSTS, which depends on the request. */
 import { hash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
@@ -54,7 +54,7 @@ export const apiHeaders = presetHeaders({
   },
 });
 
-/** The policies of documents would weigh more than a small script itself. */
+/** Leaves out the policies of documents, which would weigh more than a small script itself. */
 export const assetHeaders = presetHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   strictTransportSecurity: false,
@@ -67,7 +67,7 @@ export const assetHeaders = presetHeaders({
   xXssProtection: false,
 });
 
-/** Changing a finished response rebuilds it as a stream, which takes longer than a small request itself. */
+/** Sets headers in advance, because changing a finished response rebuilds it as a stream, which takes long. */
 function presetHeaders(options: Parameters<typeof secureHeaders>[0]): MiddlewareHandler {
   const sample = new Hono().get("/", secureHeaders(options), (c) => c.body(null));
   const headers = lazily(async () => [...(await sample.request("/")).headers]);

@@ -32,7 +32,7 @@ export const apiMiddlewares = (deps: MiddlewareDeps): MiddlewareHandler<Env>[] =
 
 export const loggedRequests = (deps: LogDeps): MiddlewareHandler<Env>[] => [numberRequest, logRequest(deps)];
 
-/** The log is searched by the number, so a caller's own is not taken over. */
+/** Ignores a caller's own number, because the log is searched by it. */
 const numberRequest = requestId({ limitLength: 0, generator: () => randomUUID().slice(-10) });
 
 /** Logs only the route pattern, because addresses contain identity numbers and search texts. */
@@ -56,7 +56,7 @@ function logRequest({ log, proxies }: LogDeps): MiddlewareHandler<Env> {
   };
 }
 
-/** Without a length, hono compresses even the shortest body, through a stream. */
+/** States the length, without which hono compresses even the shortest body, through a stream. */
 const jsonResponses: MiddlewareHandler = (c, next) => {
   c.json = ((value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>): Response => {
     const body = JSON.stringify(value);

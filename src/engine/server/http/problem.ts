@@ -1,4 +1,4 @@
-/** Error with a status and a message for the user, and the conversion of other errors into one. */
+/** Defines the error with a status and a message for the user, and converts other errors into one. */
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ValidationIssue as Objection } from "#engine/declare/validate.ts";
@@ -20,10 +20,10 @@ export class Problem extends Error {
 /** A 400 response lists at most 50 objections, the most important first. */
 export function invalid(errors: readonly Objection[]): Problem {
   const [next, ...others] = errors.slice(maxListedErrors);
-  const more = next && { msg: `… and ${others.length + 1} more`, path: next.path };
+  const remainder = next && { msg: `… and ${others.length + 1} more`, path: next.path };
   const listed = errors.slice(0, maxListedErrors);
   const message = errors[0]?.msg ?? "Please correct the entries";
-  return new Problem(400, message, more ? [...listed, more] : listed);
+  return new Problem(400, message, remainder ? [...listed, remainder] : listed);
 }
 
 const maxListedErrors = 50;
@@ -55,9 +55,9 @@ export const troubleMessages: Readonly<Record<Trouble, string>> = {
 };
 
 function advice(outcome: FailureOutcome, trouble?: Trouble): string {
-  const lasts = trouble === "full" || trouble === "unwritable" || trouble === "clock";
+  const isLasting = trouble === "full" || trouble === "unwritable" || trouble === "clock";
   if (outcome === "nothing") {
-    if (lasts) return "Nothing was saved; please tell your administrator.";
+    if (isLasting) return "Nothing was saved; please tell your administrator.";
     return `Nothing was saved; please try again${trouble ? " in a moment" : ""}.`;
   }
   const next =

@@ -20,7 +20,7 @@ export class StaleRecord extends Problem {
   }
 }
 
-/** An edit without a version, as in the specification, is accepted. */
+/** Compares the versions. An edit without one, as in the specification, is accepted. */
 export async function refuseStale(
   db: Db,
   resource: AnyResource,
@@ -29,13 +29,13 @@ export async function refuseStale(
   const { version, fields, label } = resource;
   if (!version || sent[version] === undefined) return;
   const versionField = { kind: "number", label: fieldAt(fields, version).label, required: true } as const;
-  const { version: then } = validateBody<{ version: number }>(
+  const { version: sentVersion } = validateBody<{ version: number }>(
     { fields: { version: versionField } },
     { version: sent[version] },
   );
-  const now = Number(row[version]);
-  if (then === now) return;
-  const missed = Math.max(1, now - then);
+  const currentVersion = Number(row[version]);
+  if (sentVersion === currentVersion) return;
+  const missedEdits = Math.max(1, currentVersion - sentVersion);
   const entries = await db
     .selectFrom("audit_entries")
     .select(["actor_name", "at", "changes"])
@@ -43,15 +43,15 @@ export async function refuseStale(
     .where("area", "=", resource.name)
     .where("act", "=", "edited")
     .orderBy("id", "desc")
-    .limit(Math.min(missed, 100))
+    .limit(Math.min(missedEdits, 100))
     .execute();
-  const who = [...new Set(entries.map(({ actor_name }) => actor_name))].join(", ") || "Someone";
+  const editors = [...new Set(entries.map(({ actor_name }) => actor_name))].join(", ") || "Someone";
   const [last] = entries;
   const differences = mergeDifferences(entries.map((entry) => JSON.parse(entry.changes)));
   const changes = changesOf(resource, differences, role);
   throw new StaleRecord(
     [
-      `${who} changed this ${label.one.toLowerCase()}${last ? ` on ${formatTime(last.at)}` : ""}, after you opened it.`,
+      `${editors} changed this ${label.one.toLowerCase()}${last ? ` on ${formatTime(last.at)}` : ""}, after you opened it.`,
       ...changes.map(
         ({ field, before, after }) => `${field}: ${before || "empty"} is now ${after || "empty"}`,
       ),
@@ -62,11 +62,11 @@ export async function refuseStale(
 
 /** Keeps values before the oldest change and after the newest. */
 function mergeDifferences(newestFirst: readonly Differences[]): Differences {
-  const whole: Record<string, Differences[string]> = {};
+  const merged: Record<string, Differences[string]> = {};
   for (const differences of newestFirst) {
     for (const [key, [before, after]] of Object.entries(differences)) {
-      whole[key] = [before, whole[key] ? whole[key][1] : after];
+      merged[key] = [before, merged[key] ? merged[key][1] : after];
     }
   }
-  return whole;
+  return merged;
 }

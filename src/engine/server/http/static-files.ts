@@ -16,13 +16,13 @@ export async function sendFile(
   const common = { ...headers, etag };
   if (status === 200 && c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, common);
   const { body, encoding } = await file.encoded(c.req.header("accept-encoding") ?? "");
-  const packed = encoding ? { "content-encoding": encoding } : undefined;
-  return c.body(new Uint8Array(body), status, { ...common, ...packed, "content-type": type });
+  const encodingHeader = encoding ? { "content-encoding": encoding } : undefined;
+  return c.body(new Uint8Array(body), status, { ...common, ...encodingHeader, "content-type": type });
 }
 
 export type StaticFile = ReturnType<typeof staticFile>;
 
-/** Any path that is not in the map does not exist. */
+/** Returns all files by their path, so that any other path does not exist. */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
@@ -36,20 +36,20 @@ export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   );
 }
 
-/** `isBrief` compresses for few requests: a hundredth of the time for a quarter more bytes. */
+/** `isBrief` compresses quickly, for few requests: a hundredth of the time for a quarter more bytes. */
 export function staticFile(name: string, body: Buffer, { isBrief = false } = {}) {
   const type = types[extname(name)] ?? "application/octet-stream";
-  const isPacked = body.length > minCompressedBytes && /text|javascript|json|xml/.test(type);
-  const kept = new Map<string, Promise<Buffer>>();
+  const isCompressible = body.length > minCompressedBytes && /text|javascript|json|xml/.test(type);
+  const encodedBodies = new Map<string, Promise<Buffer>>();
   return {
     type,
     body,
     etag: `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`,
     async encoded(accepted: string): Promise<{ body: Buffer; encoding?: string }> {
-      const encoding = encodings.find(({ name }) => isPacked && accepts(accepted, name));
+      const encoding = encodings.find(({ name }) => isCompressible && accepts(accepted, name));
       if (!encoding) return { body };
-      const packed = lazilyIn(kept, encoding.name, () => encoding.pack(body, isBrief));
-      return { body: await packed, encoding: encoding.name };
+      const compressed = lazilyIn(encodedBodies, encoding.name, () => encoding.compress(body, isBrief));
+      return { body: await compressed, encoding: encoding.name };
     },
   };
 }
@@ -57,8 +57,8 @@ export function staticFile(name: string, body: Buffer, { isBrief = false } = {})
 /** 'br;q=0' refuses an encoding. */
 const accepts = (accepted: string, name: string): boolean =>
   accepted.split(",").some((each) => {
-    const [encoding = "", ...ways] = each.split(";").map((part) => part.trim().toLowerCase());
-    return encoding === name && !ways.some((way) => /^q=0(\.0*)?$/.test(way));
+    const [encoding = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
+    return encoding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
 /** A smaller file fits one packet uncompressed. */
@@ -68,7 +68,7 @@ const minCompressedBytes = 1_000;
 const encodings = [
   {
     name: "br",
-    pack: (body: Buffer, isBrief: boolean) =>
+    compress: (body: Buffer, isBrief: boolean) =>
       promisify(brotliCompress)(body, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: isBrief ? 1 : 10,
@@ -78,7 +78,7 @@ const encodings = [
   },
   {
     name: "gzip",
-    pack: (body: Buffer, isBrief: boolean) => promisify(gzip)(body, { level: isBrief ? 1 : 9 }),
+    compress: (body: Buffer, isBrief: boolean) => promisify(gzip)(body, { level: isBrief ? 1 : 9 }),
   },
 ];
 

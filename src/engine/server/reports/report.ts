@@ -12,6 +12,7 @@ export type ReportContextOf<Declared extends Report> = ReportContext<
 
 export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
+  /** Returns the day up to which the ledger is complete. `postedUpToLabel` of the report precedes it on the page. */
   postedUpTo?(context: ReportContextOf<Declared>): Promise<Day>;
   run(context: ReportContextOf<Declared>): Promise<{
     readonly [Table in keyof Declared["tables"]]: TableRows<
@@ -53,7 +54,7 @@ export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>):
 }
 
 type RowQuery<Column extends string> = {
-  /** Breaks ties in the column that the user chose. */
+  /** Also breaks ties in the column that the user chose. */
   order: RawBuilder<unknown>;
   sortKeys?: { readonly [Key in Column]?: RawBuilder<unknown> };
   sums: readonly Column[];
@@ -71,11 +72,11 @@ export async function rowsWithTotals<Column extends string>(
   const order = sort
     ? sql`${sortedBy(sortKeys?.[sort.by as Column] ?? sql.ref(sort.by), sort.order)}, ${ownOrder}`
     : ownOrder;
-  const first = sql`select * from (${found}) as found order by ${order} limit ${limit}`;
+  const first = sql`select * from (${found}) as report_rows order by ${order} limit ${limit}`;
   const rows = await rowsOf<Record<Column, unknown>>(
     db,
     shown
-      ? sql`select found.*, ${shown.columns} from (${first}) as found ${shown.from} order by ${order}`
+      ? sql`select report_rows.*, ${shown.columns} from (${first}) as report_rows ${shown.from} order by ${order}`
       : first,
   );
   return { rows, ...(all ?? (await sumsOf(db, found, sums))) };
@@ -90,10 +91,10 @@ async function sumsOf<Column extends string>(
   found: RawBuilder<unknown>,
   sums: readonly Column[],
 ): Promise<Pick<TableRows<Column>, "totals" | "count">> {
-  const added = sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) as ${sql.ref(key)}`);
+  const sumColumns = sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) as ${sql.ref(key)}`);
   const [first] = await rowsOf<Row & { count: number }>(
     db,
-    sql`select ${sql.join([sql`count(*) as "count"`, ...added])} from (${found}) as found`,
+    sql`select ${sql.join([sql`count(*) as "count"`, ...sumColumns])} from (${found}) as report_rows`,
   );
   const { count, ...totals } = first ?? { count: 0 };
   return { totals, count: Number(count) };

@@ -16,10 +16,10 @@ export async function resultOf(
   context: ReportContext<string>,
 ): Promise<ReportResult> {
   const { from, to } = context;
-  const found: Readonly<Record<string, TableRows>> = await run(context);
+  const rowsByTable: Readonly<Record<string, TableRows>> = await run(context);
   const posted = await postedUpTo?.(context);
   const tables = Object.entries(report.tables)
-    .map(([name, table]) => [name, tableResult(table, found[name], context.role)] as const)
+    .map(([name, table]) => [name, tableResult(table, rowsByTable[name], context.role)] as const)
     .filter(([name, { rows }]) => !report.tables[name]?.hideIfEmpty || rows.length > 0);
   return { from, to, ...(posted && { postedUpTo: posted }), tables: Object.fromEntries(tables) };
 }
@@ -27,12 +27,12 @@ export async function resultOf(
 function tableResult(table: ReportTable, found: TableRows = { rows: [] }, role: Role): TableResult {
   const { totals = [] } = table;
   const sums = Object.fromEntries(totals.map((key) => [key, sumOf(found.rows, key)]));
-  const added = { ...sums, ...found.totals };
-  const columns = visibleColumns(table, [...found.rows, added]);
+  const allTotals = { ...sums, ...found.totals };
+  const columns = visibleColumns(table, [...found.rows, allTotals]);
   const fields = fieldsSentTo({ fields: columns, operations: {} }, [role]);
   return {
     rows: found.rows.map((row) => toWire(fields, row)),
-    totals: toWire(fields, added),
+    totals: toWire(fields, allTotals),
     count: found.count ?? found.rows.length,
     isUnasked: found.isUnasked,
   };

@@ -54,12 +54,12 @@ export function checkDeclarations(declarations: ApiDeclarations): void {
 function checkStates(resource: AnyResource, tables: ApiDeclarations["tables"]): void {
   const { name, fields } = resource;
   const states = statesOf(resource);
-  const known = states?.options.map(({ value }) => value) ?? [];
+  const declaredStates = states?.options.map(({ value }) => value) ?? [];
   if (Object.values(fields).filter((field) => "options" in field && field.states).length > 1)
     throw new Error(`${name} have more than one field with states`);
   for (const { name: command, moves } of commandsOf(resource))
     for (const state of moves ? [...moves.from, moves.to] : [])
-      if (!known.includes(state))
+      if (!declaredStates.includes(state))
         throw new Error(`${name}/${command} names the state '${state}', which is not declared`);
   const { ends } = states ?? {};
   if (!ends) return;
@@ -67,26 +67,28 @@ function checkStates(resource: AnyResource, tables: ApiDeclarations["tables"]): 
   if (tables.some((table) => table.resource?.name === name && table.listed?.isTallied))
     throw new Error(`${name} end by time, and their table is tallied`);
   for (const state of [...ends.from, ends.to])
-    if (!known.includes(state)) throw new Error(`${name} end in '${state}', which is not declared`);
+    if (!declaredStates.includes(state)) throw new Error(`${name} end in '${state}', which is not declared`);
   const end = fields[ends.at];
   if (!end || !fieldKind(end).lastPassed)
     throw new Error(`${name} end by '${ends.at}', which is neither a date nor a time`);
 }
 
-/** No role may learn a value that it does not receive. */
+/** Refuses declarations by which a role could learn a value that it does not receive. */
 function refuseUseOfHidden(resource: AnyResource): void {
   const { name, operations, filters = [] } = resource;
   for (const role of operations.list?.roles ?? []) {
     const hidden = fieldsHiddenFrom(resource, role);
-    const open = filtersFor(resource, role);
-    for (const [use, paths] of Object.entries(usesOf(resource, open))) {
+    const ownFilters = filtersFor(resource, role);
+    for (const [use, paths] of Object.entries(usesOf(resource, ownFilters))) {
       const path = paths.find((each) => isHidden(hidden, each));
       if (path) throw new Error(`${name} are ${use} by '${path}', which is hidden from ${role}`);
     }
-    const closed = filters.find((filter) => !open.includes(filter) && !isHidden(hidden, filter.by));
-    if (closed)
+    const othersFilter = filters.find(
+      (filter) => !ownFilters.includes(filter) && !isHidden(hidden, filter.by),
+    );
+    if (othersFilter)
       throw new Error(
-        `${name} send '${closed.by}' to ${role}, whose filter '${closed.name}' is for others: open the filter to ${role}, or hide the field`,
+        `${name} send '${othersFilter.by}' to ${role}, whose filter '${othersFilter.name}' is for others: open the filter to ${role}, or hide the field`,
       );
     for (const { name: command, audit, ...form } of commandsOf(resource))
       if (isHidden(fieldsHiddenFrom(form, role), audit.titleField))
@@ -96,7 +98,7 @@ function refuseUseOfHidden(resource: AnyResource): void {
   }
 }
 
-/** Fields that show in a list's order or counts, or in the audit log's titles, and those that an edit sends back. */
+/** Returns fields that show in the order or counts of a list or in titles of the audit log, or that an edit sends back. */
 function usesOf(
   {
     id,

@@ -43,13 +43,13 @@ export function pathsOf({ path, roles }: { path: string; roles: readonly Role[] 
   return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
 }
 
-/** From the parent's key in a path to the id in foreign keys and the audit log. Throws 404 if there is none. */
+/** Returns the id, as in foreign keys and the audit log, for the key in a path. Throws 404 if there is none. */
 export type FindId = (context: Context, key: string) => Promise<string>;
 
 export function createIdFinder({ resource, name, key, only }: ParentKey["parent"]): FindId {
   const find = prepared((db, values: { key: string }) => {
-    const all: AnyQuery = anyTables(db).selectFrom(name);
-    return (only?.(all) ?? all)
+    const rows: AnyQuery = anyTables(db).selectFrom(name);
+    return (only?.(rows) ?? rows)
       .where(sql.ref(`${name}.${key}`), "=", values.key)
       .select(sql.ref<string>(`${name}.id`).as("id"));
   });

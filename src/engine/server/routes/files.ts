@@ -5,7 +5,7 @@ import { seconds } from "#engine/server/base/clock.ts";
 import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 import { fileRoles, filesPath, maxFileBytes, pictureTypes } from "#engine/server/contract/file-calls.ts";
 import type { EncodePicture } from "#engine/server/files/encode-picture.ts";
-import { countAttempt, readBytes, storeFile } from "#engine/server/files/files.ts";
+import { noteUpload, readBytes, storeFile } from "#engine/server/files/files.ts";
 import { visibleFiles } from "#engine/server/files/visible-files.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
@@ -35,7 +35,7 @@ export function fileRoutes(deps: FileDeps, guard: Guard): Hono<Env> {
       throw new Problem(411, "Send the picture with its length, as Content-Length");
     const userId = c.var.user.id;
     const data = await takeTurn(userId, async () => {
-      await runChange(deps, authorOf(c), ({ db, now }) => countAttempt({ db, now, userId }));
+      await runChange(deps, authorOf(c), ({ db, now }) => noteUpload({ db, now, userId }));
       const bytes = await c.var.readBytes({ maxBytes: maxFileBytes, tooLarge, timeouts: uploadTimeouts });
       const picture = await encodePicture(bytes);
       return runChange(deps, authorOf(c), ({ db, now }) => storeFile({ db, now, userId }, picture));

@@ -13,7 +13,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 
-/** Answers a request repeated after a lost response by that one, which says until then that its email failed. */
+/** Answers a repeated request with the first response, stored as if its email had failed until it is sent. */
 export function idempotentCreation(deps: CreationDeps, resource: ResourceOrCommand) {
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -23,17 +23,17 @@ export function idempotentCreation(deps: CreationDeps, resource: ResourceOrComma
     const userId = c.var.user.id;
     const request = JSON.stringify([c.req.method, c.req.path, sent]);
 
-    const place = `${userId} ${key}`;
-    const done = waitForFirst(underWay.get(place)).then(() =>
+    const keyOfUser = `${userId} ${key}`;
+    const response = waitForFirst(underWay.get(keyOfUser)).then(() =>
       respond(c, deps, resource, create, { userId, key, request }),
     );
     // Ignores a failure, because a waiting repeat then runs itself.
-    const ended = done.catch(() => {});
-    underWay.set(place, ended);
+    const settled = response.catch(() => {});
+    underWay.set(keyOfUser, settled);
     try {
-      return await done;
+      return await response;
     } finally {
-      if (underWay.get(place) === ended) underWay.delete(place);
+      if (underWay.get(keyOfUser) === settled) underWay.delete(keyOfUser);
     }
   };
 }
@@ -72,7 +72,7 @@ async function respond(
   };
   const first = await runChange(deps, authorOf(c), createOnce, async (db) => deps.hold?.(db, c.req.param()));
 
-  // The first response says that the email failed.
+  // A rehearsal sends no email, and the first response would say that it failed.
   if (deps.isRehearsal) return created ? responseWith(resource, created) : first;
 
   const { attempt, otherwise } = created?.afterwards ?? {};
@@ -81,13 +81,17 @@ async function respond(
     return "failed" as const;
   });
   if (!created || !delivery || delivery === "failed") return withShownOnce(first, created);
-  const whole = responseWith(resource, created, delivery === "waiting" ? otherwise?.waiting : undefined);
+  const finalResponse = responseWith(
+    resource,
+    created,
+    delivery === "waiting" ? otherwise?.waiting : undefined,
+  );
   // The record is committed, even if its response cannot be stored.
   if (request)
-    await storeResponse(deps.db, request, whole).catch((error: unknown) =>
+    await storeResponse(deps.db, request, finalResponse).catch((error: unknown) =>
       logFailure(c, error, "The outcome of a creation could not be stored"),
     );
-  return withShownOnce(whole, created);
+  return withShownOnce(finalResponse, created);
 }
 
 /** Adds the secret after the response is stored, so that no repeat of the request reads it. */
@@ -102,8 +106,8 @@ const responseWith = (
   warning?: string,
 ): StoredResponse => {
   const declared = { status: create?.status ?? (201 as const), message: create?.success, data };
-  const { status, message, data: told } = answer ?? declared;
-  return { status, body: { message: warning ?? message, warning, notice, data: told } };
+  const { status, message, data: answered } = answer ?? declared;
+  return { status, body: { message: warning ?? message, warning, notice, data: answered } };
 };
 
 type StoredResponse = {
@@ -114,7 +118,7 @@ type StoredResponse = {
 
 type IdempotentRequest = { userId: string; key: string; request: string };
 
-/** Stores for a day in the same transaction. A refusal rolls back, so a corrected request may use the key. */
+/** Stores the response in the same transaction, for a day. A refusal rolls back, which frees the key. */
 export async function withIdempotencyKey(
   { db, now }: Change,
   { userId, key, request }: IdempotentRequest,

@@ -1,4 +1,4 @@
-/** Routes that run reports. Figures in their responses are in wire units. */
+/** Serves reports by GET, or by POST with long parameters. Figures in the responses are in wire units. */
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -25,10 +25,10 @@ export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   for (const { report } of deps.reports) {
     const path = reportPath.replace(":name", report.name);
-    for (const { path: own, roles } of pathsOf({ path, roles: report.roles })) {
+    for (const { path: rolePath, roles } of pathsOf({ path, roles: report.roles })) {
       const handler = handlerOf(deps, report);
-      routes.get(own, guard.allow(roles), handler);
-      if (longParams(report).length > 0) routes.post(own, guard.allow(roles), handler);
+      routes.get(rolePath, guard.allow(roles), handler);
+      if (longParams(report).length > 0) routes.post(rolePath, guard.allow(roles), handler);
     }
   }
   return routes;

@@ -90,15 +90,15 @@ type RouteDeps = CreationDeps & {
 export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   const mount = (method: string, operation: Operation, handler: Handler<Env>) => {
-    const open = { ...operation, roles: rolesOf(operation, routeDeps.granted) };
-    for (const { path, roles } of pathsOf(open)) routes.on(method, path, guard.allow(roles), handler);
+    const granted = { ...operation, roles: rolesOf(operation, routeDeps.granted) };
+    for (const { path, roles } of pathsOf(granted)) routes.on(method, path, guard.allow(roles), handler);
   };
   const allDeps = { ...routeDeps, visible: visibleFiles(routeDeps) };
   const calls = new Map<string, DeclaredCall>();
   for (const resource of routeDeps.resources) {
     const store = routeDeps.stores[resource.name] as Store;
     const deps = store.isTimeless ? ignoringClockLag(allDeps) : allDeps;
-    const of: CallOf = { deps, resource, store, contextIn: contextFor(resource, store) };
+    const target: CallTarget = { deps, resource, store, contextIn: contextFor(resource, store) };
     const declare = (
       form: ResourceOrCommand,
       name: string,
@@ -111,9 +111,9 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
       return withApproval(declared, deps.approvals);
     };
     const { list, create, edit, remove } = resource.operations;
-    if (list) mount("GET", list, listHandler(of));
+    if (list) mount("GET", list, listHandler(target));
     if (create) {
-      const change = creating(deps, resourceCreation(resource, store), of.contextIn);
+      const change = creating(deps, resourceCreation(resource, store), target.contextIn);
       const declared = declare(resource, "create", create, { change, status: create.status ?? 201 });
       mount("POST", create, creationHandler(deps, resource, declared));
     }
@@ -123,7 +123,7 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
     ] as const) {
       if (!operation) continue;
       const change = declare(resource, name, operation, {
-        change: changeOf(of),
+        change: changeOf(target),
         recordParam: resource.id,
       });
       mount(methodOf(name), operation, changeHandler(deps, change, operation.success));
@@ -163,19 +163,19 @@ function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table
   };
 }
 
-/** Every list needs it. */
+/** Caches what each role may see, because every list needs it. */
 function visibilityByRole(resource: AnyResource) {
-  const known = new Map<Role, { hidden: string[]; visible: ReturnType<typeof visibleTo> }>();
+  const byRole = new Map<Role, { hidden: string[]; visible: ReturnType<typeof visibleTo> }>();
   return (role: Role) =>
-    lazilyIn(known, role, () => ({
+    lazilyIn(byRole, role, () => ({
       hidden: fieldsHiddenFrom(resource, role),
       visible: visibleTo(resource, role),
     }));
 }
 
-type CallOf = { deps: WriteDeps; resource: AnyResource; store: Store; contextIn: CreateContext };
+type CallTarget = { deps: WriteDeps; resource: AnyResource; store: Store; contextIn: CreateContext };
 
-function listHandler({ deps: { db, clock }, resource, store, contextIn }: CallOf): Handler<Env> {
+function listHandler({ deps: { db, clock }, resource, store, contextIn }: CallTarget): Handler<Env> {
   const visibilityFor = visibilityByRole(resource);
   return async (c) => {
     const { role } = c.var.user;
@@ -203,7 +203,7 @@ function listHandler({ deps: { db, clock }, resource, store, contextIn }: CallOf
   };
 }
 
-/** An edit or a removal. */
+/** Answers a call that edits or removes a record. */
 function changeHandler(deps: WriteDeps, change: DeclaredChange, message?: string): Handler<Env> {
   return async (c) => {
     const sent = c.req.method === "PUT" ? await readBody(c) : {};
@@ -215,7 +215,7 @@ function changeHandler(deps: WriteDeps, change: DeclaredChange, message?: string
 }
 
 const editing =
-  ({ deps, resource, store, contextIn }: CallOf): DeclaredChange =>
+  ({ deps, resource, store, contextIn }: CallTarget): DeclaredChange =>
   (sent, caller) => ({
     values: sentValues(resource, sent, caller.actor),
     apply: async (changing) => {
@@ -236,15 +236,15 @@ const editing =
       );
       verifyWrite(resource, "edit", changes, edited, role);
       const photos = { before: row, after: changes };
-      const named = { area: resource.name, recordId };
-      await linkPhotos(resource.fields, photos, named, { ...editContext, visible: deps.visible });
+      const recordKey = { area: resource.name, recordId };
+      await linkPhotos(resource.fields, photos, recordKey, { ...editContext, visible: deps.visible });
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return { data: visibleTo(resource, role)(edited) };
     },
   });
 
 const removing =
-  ({ resource, store, contextIn }: CallOf): DeclaredChange =>
+  ({ resource, store, contextIn }: CallTarget): DeclaredChange =>
   (_, caller) => ({
     values: {},
     apply: async (changing) => {
@@ -302,15 +302,15 @@ function refuseInvalidDays({ from, to }: ListQuery = {}): void {
   }
 }
 
-/** The whole record must stay valid. */
+/** Returns the changes of an edit, with which the whole record must be valid. */
 function changedValues(
   resource: AnyResource,
   body: Row,
   row: Row,
   actor: Actor,
 ): Record<"before" | "changes", Row> {
-  const { fields, named } = sentFieldsOf(resource, body, actor);
-  const sent = identifyItems(fields, row, named);
+  const { fields, values } = sentFieldsOf(resource, body, actor);
+  const sent = identifyItems(fields, row, values);
   const typed = addItemIds(fields, readValues(fields, sent), randomUUID);
   const changes = unreadableIn(fields, typed).size > 0 ? typed : keepEarlierPhotos(fields, row, typed);
   refuseInvalid(resource, "edit", { ...row, ...changes }, actor);
@@ -318,15 +318,15 @@ function changedValues(
 }
 
 function sentValues(resource: AnyResource, body: Row, actor: Actor): Row {
-  const { fields, named } = sentFieldsOf(resource, body, actor);
-  return readValues(fields, named);
+  const { fields, values } = sentFieldsOf(resource, body, actor);
+  return readValues(fields, values);
 }
 
-/** An edit may leave out fields, which then stay. */
-function sentFieldsOf(resource: AnyResource, body: Row, { role }: Actor): { fields: AnyFields; named: Row } {
-  const named = fromWireNames(resource, "edit", body);
+/** Returns the fields that an edit sends. Others stay as they are. */
+function sentFieldsOf(resource: AnyResource, body: Row, { role }: Actor): { fields: AnyFields; values: Row } {
+  const values = fromWireNames(resource, "edit", body);
   const written = Object.entries(writableFields(resource.fields, "edit", role));
-  return { fields: Object.fromEntries(written.filter(([key]) => key in named)), named };
+  return { fields: Object.fromEntries(written.filter(([key]) => key in values)), values };
 }
 
 function refuseInvalid(

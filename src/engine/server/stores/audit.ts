@@ -73,23 +73,23 @@ export const auditStore = (
 const searchLog =
   (db: Db): Search =>
   async (terms) => {
-    const sought: FoundTerm[] = [];
+    const foundTerms: FoundTerm[] = [];
     for (const needles of terms) {
       const term = await findTerm(db, needles);
       if (term.conditions.length === 0) return noMatches;
-      sought.push(term);
+      foundTerms.push(term);
     }
-    const condition = allOf(sought.map(({ conditions }) => anyOf(conditions)));
-    const many = { condition, fields: ["who", "title", "date"], inSlices: true } as const;
-    const indexed = sought.filter(({ isIndexed }) => isIndexed);
+    const condition = allOf(foundTerms.map(({ conditions }) => anyOf(conditions)));
+    const allMatches = { condition, fields: ["who", "title", "date"], inSlices: true } as const;
+    const indexed = foundTerms.filter(({ isIndexed }) => isIndexed);
     for (const { conditions } of indexed) {
-      const first = conditions.map(
+      const candidates = conditions.map(
         (each) =>
           sql`select id from (select ${columns._id} as id from audit_entries where ${each} limit ${matchLimit + 1}) as first`,
       );
       const { rows } = await sql<{ id: string; hasAll: SqlBool }>`
         select ${columns._id} as id, ${condition} as "hasAll" from audit_entries
-        where ${columns._id} in (${sql.join(first, sql` union `)})`.execute(db);
+        where ${columns._id} in (${sql.join(candidates, sql` union `)})`.execute(db);
       if (rows.length > matchLimit) continue;
       const ids = rows.filter(({ hasAll }) => hasAll).map(({ id }) => id);
       return {
@@ -99,7 +99,7 @@ const searchLog =
       };
     }
     const isCommon = terms.length === 1 && indexed.length === 1;
-    return isCommon ? { ...many, knownTotal: { total: matchLimit, isMore: true } } : many;
+    return isCommon ? { ...allMatches, knownTotal: { total: matchLimit, isMore: true } } : allMatches;
   };
 
 type FoundTerm = { conditions: Expression<SqlBool>[]; isIndexed: boolean };
@@ -107,26 +107,26 @@ type FoundTerm = { conditions: Expression<SqlBool>[]; isIndexed: boolean };
 async function findTerm(db: Db, needles: readonly string[]): Promise<FoundTerm> {
   const { who, title } = columns;
   const names = await firstMatches(db, "audit_names", [needles], isPostgres(db) ? "name" : "rowid");
-  const known = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
+  const nameKey = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
   const isFew = names.length <= matchLimit;
-  const isFound = isFew ? isAmong(db, known, textList(names)) : matchesIn("audit_names", [needles]);
+  const isFound = isFew ? isAmong(db, nameKey, textList(names)) : matchesIn("audit_names", [needles]);
   // Names are in lower case already; SQLite needs lower() to use its index.
   const isNamed = (column: Expression<string>) =>
     sql<SqlBool>`${column} in (select lower(name) from audit_names where ${isFound})`;
-  const moments = needles.flatMap((needle) => dayConditions(db, needle));
+  const days = needles.flatMap((needle) => dayConditions(db, needle));
   return {
     conditions: [
       ...(names.length > 0 ? [isNamed(who), isNamed(title)] : []),
-      ...moments.map(({ condition }) => condition),
+      ...days.map(({ condition }) => condition),
     ],
-    isIndexed: isFew && moments.every(({ isOrdered }) => isOrdered),
+    isIndexed: isFew && days.every(({ isOrdered }) => isOrdered),
   };
 }
 
 /** 0 stands for any digit. */
 const dayPattern = "0000-00-00";
 
-/** Days are in India. A year, a month or a day becomes a range, which has an index. */
+/** Finds entries by Indian days. '2025-03' becomes a range, which has an index; '5-03' is sought within each day. */
 function dayConditions(db: Db, needle: string): { condition: Expression<SqlBool>; isOrdered: boolean }[] {
   const { date } = columns;
   const range = rangeOf(needle);
@@ -143,7 +143,7 @@ function dayConditions(db: Db, needle: string): { condition: Expression<SqlBool>
   ];
 }
 
-/** In Indian time, for '2025', '2025-03' or '2025-03-02'. */
+/** Returns the times of '2025', '2025-03' or '2025-03-02' in India. */
 function rangeOf(needle: string): { from: string; to: string } | undefined {
   const first = `${needle}${{ 4: "-01-01", 7: "-01", 10: "" }[needle.length]}`;
   if (!isDay(first)) return undefined;

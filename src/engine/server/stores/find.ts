@@ -11,7 +11,7 @@ import type { Table, ParentKey } from "#engine/server/tables/table.ts";
 import { type Context, type ListResult, requireMethod, type Stores } from "#engine/server/stores/store.ts";
 import { visibleTo } from "#engine/declare/sent-fields.ts";
 
-/** `readCode` returns undefined for text that is no scanned code. */
+/** `readCode` returns undefined for a text that is not a scanned code. */
 export type FindDeps = {
   resources: readonly AnyResource[];
   tables: readonly Table[];
@@ -84,13 +84,13 @@ async function searchResults(
 
 type ExactMatch = { resource: AnyResource; key: string; by?: string };
 
-/** Each column has an index. */
+/** Finds records by whole numbers, such as that of a paper, in columns that have an index. */
 async function findExact(text: string, tables: readonly Table[], { db }: Context): Promise<ExactMatch[]> {
   const identity = identityOf(text).toLowerCase();
   const sought = new Set([identity, latinDigits(identity), ...needlesOf(text)]);
   const values = sql.join([...sought]);
-  const places = exactColumnsIn(tables);
-  const searches = places.map(
+  const columns = exactColumnsIn(tables);
+  const searches = columns.map(
     ({ name, key, column }, place) =>
       sql`select ${sql.lit(place)} as place, ${key} as key from ${sql.table(name)}
         where ${column} in (${values})`,
@@ -102,7 +102,7 @@ async function findExact(text: string, tables: readonly Table[], { db }: Context
     order by place, key limit ${maxMatches}`;
   const { rows } = await found.execute(db);
   return rows.flatMap(({ place, key }) => {
-    const { resource, label } = places[place] ?? {};
+    const { resource, label } = columns[place] ?? {};
     return resource ? [{ resource, key, by: label && `${label} ${text.toUpperCase()}` }] : [];
   });
 }
@@ -117,14 +117,14 @@ function exactColumnAt(table: Table, path: string) {
   const [first = "", inner] = path.split(".");
   const part = inner === undefined ? undefined : table.parts?.[first];
   const { name, columns } = part?.table ?? table;
-  const belongs = part ? { column: part.column, parent: table } : under;
+  const parentKey = part ? { column: part.column, parent: table } : under;
   const column = columns[(part && inner) ?? path];
   if (!column) throw new Error(`${path} of ${resource.name} has no column`);
   const field = fieldAt(resource.fields, path);
   const isTyped = path !== table.idField && fieldKind(field).search === "folded";
   return {
     name,
-    key: belongs ? keyOfParent(name, belongs) : sql.ref(`${name}.${table.key}`),
+    key: parentKey ? keyOfParent(name, parentKey) : sql.ref(`${name}.${table.key}`),
     column: isTyped ? withoutBlanks(column, path === resource.id) : column,
     // A key has no label, and a match in a child leads to its parent.
     label: path === resource.id ? undefined : field.label,

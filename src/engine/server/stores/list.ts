@@ -21,7 +21,7 @@ import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
 import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** Without a query there are no counts. */
+/** Returns a page or the whole list. Without a query there are no counts. */
 export async function listOf(view: View, query: ListQuery | undefined): Promise<ListResult> {
   if (!query) return { data: streamList({ view, query: {} }), total: 0, counts: {} };
   const searchTerms = searchTermsOf(query.q);
@@ -94,13 +94,16 @@ async function rowsOf(
   return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
 }
 
-function totalFromTabs(request: ListRequest, { counts, stopped = [] }: TabCounts): number | undefined {
+function totalFromTabs(
+  request: ListRequest,
+  { counts, stopped: cappedTabs = [] }: TabCounts,
+): number | undefined {
   const tab = tabOf(request);
-  const isCounted = tab !== undefined && Object.hasOwn(counts, tab) && !stopped.includes(tab);
+  const isCounted = tab !== undefined && Object.hasOwn(counts, tab) && !cappedTabs.includes(tab);
   return isCounted ? counts[tab] : undefined;
 }
 
-/** 'all' for the whole list. */
+/** Returns 'all' for the whole list, and undefined for a list that no tab counts. */
 function tabOf(request: ListRequest): string | undefined {
   const { view, matches } = request;
   if (matches) return undefined;
@@ -187,7 +190,7 @@ async function* slicesOf(
     const { rows } = await sql<SortKey & { isMatch: SqlBool; position: number }>`
       select * from ${slice} as slice where "isMatch" or position = ${sliceLength}`.execute(request.view.db);
     yield rows.filter(({ isMatch }) => isMatch).sort((one, other) => one.position - other.position);
-    // Missing in the last slice, which is shorter.
+    // The last slice is shorter, and has no such row.
     last = rows.find(({ position }) => position === sliceLength);
     if (last) await setImmediate();
   } while (last);
@@ -199,17 +202,17 @@ function orderedQuery(request: ListRequest, after: SortKey | undefined, fields: 
   const { columns, resource } = request.view;
   const { by, direction, isDescending } = orderOf(request.view, request.query);
   const [value, key] = [columnAt(columns, by), columnAt(columns, resource.id)];
-  const beyond = sql.raw(isDescending ? "<" : ">");
-  const all = matchingQuery(request, [by, ...fields])
+  const comparison = sql.raw(isDescending ? "<" : ">");
+  const ordered = matchingQuery(request, [by, ...fields])
     .select([value.as("value"), key.as("key")])
     .orderBy(value, direction)
     .orderBy(key, direction);
   // SQLite compares pairs only by an index of plain columns and uses the first condition that fits an index.
-  const follows =
+  const isAfter =
     after &&
-    sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key}) and ${value} ${beyond}= ${after.value}`;
+    sql<SqlBool>`(${value}, ${key}) ${comparison} (${after.value}, ${after.key}) and ${value} ${comparison}= ${after.value}`;
   return {
-    query: follows ? all.where(follows) : all,
+    query: isAfter ? ordered.where(isAfter) : ordered,
     order: sql`${value} ${sql.raw(direction)}, ${key} ${sql.raw(direction)}`,
   };
 }
@@ -237,22 +240,22 @@ export function rangesOf({
 }: ListRequest): { field: string; conditions: Expression<SqlBool>[] }[] {
   const { resource, columns } = view;
   const { day = today() } = query;
-  const named = filtersIn(resource, query).map((filter) => ({
+  const filterRanges = filtersIn(resource, query).map((filter) => ({
     field: filter.by,
     conditions: filterConditions(view, filter, day),
   }));
   const { from, before } = periodBounds(query);
   const field = resource.filterable?.day;
-  if (!field || !(from || before)) return named;
+  if (!field || !(from || before)) return filterRanges;
   const column = columnAt(columns, field);
   const period = [
     ...(from ? [sql<SqlBool>`${column} >= ${from}`] : []),
     ...(before ? [sql<SqlBool>`${column} < ${before}`] : []),
   ];
-  return [...named, { field, conditions: period }];
+  return [...filterRanges, { field, conditions: period }];
 }
 
-/** SQLite would otherwise read the whole sort index. The lower bound is a literal for partial indexes. */
+/** Bounds both ends, or SQLite would read the whole sort index. A literal lower bound suits partial indexes. */
 function filterConditions(
   { columns }: View,
   { by, days, isEmpty }: AnyListFilter,
@@ -273,7 +276,7 @@ function filterConditions(
 
 const unlistedOf = ({ view, query }: ListRequest) => unlistedIn(view.resource, query);
 
-/** A search alone does not count, nor do the values that every list leaves out. */
+/** Returns whether a filter applies. A search is none, nor are the values that every list leaves out. */
 const isNarrowed = (request: ListRequest): boolean =>
   filterValues(request).length > 0 || rangesOf(request).length > 0;
 
@@ -281,8 +284,8 @@ function matchingQuery(request: ListRequest, fields: readonly string[] = []): An
   const { matches, view } = request;
   const filters = filterValues(request);
   const ranges = rangesOf(request);
-  const isNamed = filtersIn(view.resource, request.query).length > 0;
-  const areFew = view.isUnderParent || isNamed || (matches?.knownTotal && !matches.knownTotal.isMore);
+  const hasNamedFilter = filtersIn(view.resource, request.query).length > 0;
+  const areFew = view.isUnderParent || hasNamedFilter || (matches?.knownTotal && !matches.knownTotal.isMore);
   // SQLite would read the whole tab, even for few records; concatenating '' hides its index.
   const equals = areFew ? sql`|| '' =` : sql`=`;
   const conditions = filters.map(([field, value]) =>
@@ -337,10 +340,10 @@ export async function tabCountsOf(view: View): Promise<TabCounts> {
   const all = (size ?? sumOf(tabs)) - sumOf(tabs.filter(({ tab }) => unlisted.includes(tab)));
   const counts: ListResult["counts"] = { all };
   for (const { tab, count } of tabs) if (field && count > 0) counts[tab] = count;
-  const stopped = tabs.filter(({ isMore }) => isMore).map(({ tab }) => tab);
-  if (stopped.length === 0) return { counts };
+  const cappedTabs = tabs.filter(({ isMore }) => isMore).map(({ tab }) => tab);
+  if (cappedTabs.length === 0) return { counts };
   // If the size is unknown, `all` sums the tabs and shares their limit.
-  return { counts, stopped: size === undefined ? [...stopped, "all"] : stopped };
+  return { counts, stopped: size === undefined ? [...cappedTabs, "all"] : cappedTabs };
 }
 
 /** `tab` is empty for a list without tabs. */

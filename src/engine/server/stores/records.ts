@@ -69,16 +69,16 @@ const openAt =
   ({ db, now, parentId }: Context): View =>
     viewAt(view(db, under && parentId), now);
 
-/** `more` contains columns that the server sets. */
+/** `serverColumns` are those that the server sets. */
 export async function insertRecord<V, R>(
   table: Table<V, R>,
   values: Row,
   { db, now, actor }: Pick<ChangeContext, "db" | "now"> & { actor: Pick<Actor, "id"> },
-  more: Partial<R> | Row = {},
+  serverColumns: Partial<R> | Row = {},
 ): Promise<R> {
   const id = randomUUID();
-  const begun = table.columnsOnCreate({ id, now, actor });
-  const row = { ...table.blank, ...table.toRow(values), ...begun, ...more } as R;
+  const created = table.columnsOnCreate({ id, now, actor });
+  const row = { ...table.blank, ...table.toRow(values), ...created, ...serverColumns } as R;
   await insertUntypedRows(db, table.name, [row as Row]).catch(refuseTaken(table));
   return row;
 }
@@ -101,7 +101,7 @@ export async function updateRecord<V, R>(
     .catch(refuseTaken(table));
 }
 
-/** Until the transaction ends. On SQLite the transaction itself is the lock. */
+/** Locks the record until the transaction ends. On SQLite the transaction itself is the lock. */
 export async function lockRecord<V, R>(db: Db, table: Table<V, R>, key: string): Promise<void> {
   if (!isPostgres(db)) return;
   await anyTables(db)
@@ -112,14 +112,14 @@ export async function lockRecord<V, R>(db: Db, table: Table<V, R>, key: string):
     .execute();
 }
 
-/** A duplicate in a unique column becomes a 409. Rethrows any other error. */
+/** Throws a 409 Problem for a duplicate in a unique column. Rethrows any other error. */
 export const refuseTaken =
   <V, R>({ unique }: Table<V, R>) =>
   (error: unknown): never => {
     const duplicate = duplicateIn(error);
-    const taken = unique.find(({ column }) => duplicate?.includes(column));
-    if (!taken) throw error;
-    const { message, path } = taken;
+    const uniqueColumn = unique.find(({ column }) => duplicate?.includes(column));
+    if (!uniqueColumn) throw error;
+    const { message, path } = uniqueColumn;
     throw new Problem(409, message, [{ msg: message, path }]);
   };
 
@@ -163,11 +163,11 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
     async rows(keys) {
       const rows: Row[] = [];
       for (let at = 0; at < keys.length; at += maxKeysPerQuery) {
-        const some = textList(keys.slice(at, at + maxKeysPerQuery));
+        const batch = textList(keys.slice(at, at + maxKeysPerQuery));
         const found =
           parentId === undefined
-            ? await read(db, { keys: some })
-            : await readWithin(db, { keys: some, parentId });
+            ? await read(db, { keys: batch })
+            : await readWithin(db, { keys: batch, parentId });
         rows.push(...found);
       }
       return rows.map((row) => table.toWire(row) as Row);
@@ -176,10 +176,10 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
 }
 
 function allRows<V, R>(db: Db, { listed, name, join, only }: Table<V, R>): AnyQuery {
-  const own: AnyQuery = listed
+  const ownRows: AnyQuery = listed
     ? anyTables(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
     : anyTables(db).selectFrom(name);
-  return [join, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
+  return [join, only].reduce((query, narrow) => narrow?.(query) ?? query, ownRows);
 }
 
 function withinParent<V, R>(db: Db, table: Table<V, R>, parentId: string): AnyQuery {
@@ -188,7 +188,7 @@ function withinParent<V, R>(db: Db, table: Table<V, R>, parentId: string): AnyQu
   return allRows(db, table).where(sql.ref(`${name}.${under.column}`), "=", parentId);
 }
 
-/** For parents with few children. */
+/** Reads all children at once, for parents with few. */
 export function childrenOf<V, R>(table: Table<V, R>): (db: Db, parentId: string) => Promise<V[]> {
   const { columns, resource } = table;
   const { by, direction } = orderOf(table);

@@ -16,7 +16,7 @@ const records = storeOf(savedViewTable);
 /** Queries the views in memory, because a user's own and shared ones are few. */
 export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords): Store => ({
   ...records,
-  /** Two views of one name could not be told apart. */
+  /** Refuses a second view of one name, because they could not be told apart. */
   async create(values, context) {
     const { list, name, shared } = values as SavedView;
     if (!pagesOf(context.actor.role).includes(list))
@@ -41,7 +41,7 @@ export const savedViewStore = (pagesOf: PagesOf, known: KnownRecords): Store => 
 
 type PagesOf = (role: Role) => readonly string[];
 
-const all = viewOf(savedViewTable);
+const allViews = viewOf(savedViewTable);
 
 async function visibleRows({ db, actor: { id, role } }: Context, pagesOf: PagesOf): Promise<Row[]> {
   const found = await db
@@ -50,10 +50,10 @@ async function visibleRows({ db, actor: { id, role } }: Context, pagesOf: PagesO
     .where("list", "in", pagesOf(role))
     .where((view) => view.or([view("saved_by", "=", id), view("shared", "=", "all")]))
     .execute();
-  return all(db).rows(found.map((each) => each.id));
+  return allViews(db).rows(found.map((each) => each.id));
 }
 
-/** A shared view is seen by all. */
+/** Returns the names that a new view must not repeat: for a shared one, those of all users. */
 async function namesOn(
   list: string,
   { db, actor, isShared }: Context & { isShared: boolean },

@@ -24,7 +24,7 @@ export type Context = Caller & {
   db: Db;
   /** Time of the request, or of the change under its lock. */
   now: Date;
-  /** '' without a parent in the path. For a command, its subject. */
+  /** Id of the parent in the path, or of the record that a command acts on. '' without one. */
   parentId: string;
 };
 
@@ -33,7 +33,7 @@ export type ChangeContext = Context &
   Change & {
     /** '' if the client can ask: see #engine/server/http/confirmation.ts. */
     confirmed?: string;
-    /** Undefined if the client does not say. */
+    /** Number of the parent's records that the client has seen. Undefined if it does not say. */
     after?: number;
   };
 
@@ -61,7 +61,7 @@ export type Store = {
   list?(query: ListQuery | undefined, context: Context): Promise<ListResult>;
   find?(key: string, context: Context): Promise<Row | undefined>;
   create?(values: Row, context: ChangeContext): Promise<CreationResult>;
-  /** Until the transaction ends. */
+  /** Locks the record until the transaction ends. */
   lock?(key: string, context: ChangeContext): Promise<void>;
   /** Writes the state of a locked record. */
   move?(key: string, to: string, context: ChangeContext): Promise<void>;

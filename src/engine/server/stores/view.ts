@@ -17,7 +17,7 @@ export type View = {
   columns: ColumnExpressions;
   bare?: ColumnExpressions;
   from(fields: readonly string[]): AnyQuery;
-  /** In any order and without missing records. An unpaged list does without slow fields. */
+  /** Returns rows in any order, without missing records. An unpaged list leaves out slow fields. */
   rows(keys: readonly string[], hasSlowFields?: boolean): Promise<Row[]>;
   search: Search;
   /** Replaces the comparison of a field with a value. */
@@ -75,8 +75,8 @@ export const noMatches: SearchMatches = {
 export const searchIndex =
   (db: Db, list: string): Search =>
   async (terms) => {
-    const [own, key] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
-    const keys = await firstMatches(db, list, terms, own);
+    const [indexKey, listKey] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
+    const keys = await firstMatches(db, list, terms, indexKey);
     return keys.length > matchLimit
       ? {
           condition: manyMatches(db, list, terms),
@@ -85,13 +85,13 @@ export const searchIndex =
           knownTotal: { total: matchLimit, isMore: true },
         }
       : {
-          condition: isAmong(db, sql.ref<string>(`${list}.${key}`), textList(keys)),
+          condition: isAmong(db, sql.ref<string>(`${list}.${listKey}`), textList(keys)),
           fields: [],
           knownTotal: { total: keys.length },
         };
   };
 
-/** At most one more than `matchLimit`. The table needs a text index. */
+/** Returns at most one more than `matchLimit`. The table needs a text index. */
 export async function firstMatches(
   db: Db,
   table: string,

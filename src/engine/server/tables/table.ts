@@ -67,7 +67,7 @@ export type Table<V = Row, R = Row> = {
   /** A filter finds references as they are stored, null or not, by their index. */
   bare: ColumnExpressions;
   unique: readonly { column: string; path: string; message: string }[];
-  own: readonly (keyof R & string)[];
+  ownColumns: readonly (keyof R & string)[];
   selection(isPostgres: boolean): Selection;
   /** Leaves out empty extras. */
   toWire(row: object): V;
@@ -99,20 +99,20 @@ export function tableOf<
 ): Table<V, RowOf<V, P> & StoredRow<Hidden> & Record<Column, string>> {
   type R = RowOf<V, P> & StoredRow<Hidden> & Record<Column, string>;
   const entries = entriesOf(mapped.fields as AnyFields, columnMap as unknown as Row);
-  const keyed = entries.find(({ path }) => path === mapped.id)?.place;
+  const keyPlace = entries.find(({ path }) => path === mapped.id)?.place;
   const storedColumns: StoredColumns = Object.assign(
     {},
     ...entries.map(storedColumnsOf),
     hidden,
     options.under && { [options.under.column]: stored.text({ references: options.under.parent.name }) },
   );
-  const own = Object.keys(storedColumns);
+  const ownColumns = Object.keys(storedColumns);
   const blank = blanksOf(storedColumns) as R;
   const readers = entries.map(readerOf);
   return {
     resource: mapped as unknown as AnyResource,
     name,
-    key: keyed && "column" in keyed ? keyed.column : "id",
+    key: keyPlace && "column" in keyPlace ? keyPlace.column : "id",
     idField: entries.find(({ place }) => isId(place))?.path,
     columns: Object.fromEntries(
       entries.flatMap((entry) => {
@@ -129,9 +129,9 @@ export function tableOf<
       "column" in place && place.isUnique ? [{ column: place.column, path, message: place.isUnique }] : [],
     ),
     stored: storedColumns,
-    own: own as (keyof R & string)[],
+    ownColumns: ownColumns as (keyof R & string)[],
     selection: (isPostgres) => [
-      ...own.map((column) => sql.ref(`${name}.${column}`).$castTo<unknown>().as(column)),
+      ...ownColumns.map((column) => sql.ref(`${name}.${column}`).$castTo<unknown>().as(column)),
       ...entries.flatMap(({ path, place }) => {
         const read = readExpression(isPostgres, name, place);
         return read ? [sql`${read}`.as(path)] : [];
@@ -217,7 +217,7 @@ function toWire(readers: readonly Reader[], row: Row): Row {
   return wire;
 }
 
-/** Found once, because lists read many rows. */
+/** Prepares the reading of a field once, because lists read many rows. */
 const readerOf = ({ path, key, inner, field, place }: Entry) => ({
   key,
   inner,
@@ -252,9 +252,9 @@ function storedColumnsOf({ field, place }: Entry): StoredColumns {
   const { isNullable, references, onDelete } = place;
   const blank = isFilled(initial) ? codecAt(field, place).encode(initial) : blankValue(field, place);
   const copy = (name: string) => ({ type: "text", isNullable: name === place.identity }) as const;
-  const own = { type: columnKindOf(field).type, isNullable, references, onDelete };
+  const fieldColumn = { type: columnKindOf(field).type, isNullable, references, onDelete };
   return mapValues(columnValues(place, blank), (value, name) => ({
-    ...(name === place.column ? own : copy(name)),
+    ...(name === place.column ? fieldColumn : copy(name)),
     blank: value,
   }));
 }
@@ -287,7 +287,7 @@ const columnValues = (
   ...(identity && { [identity]: stored === "" ? null : identityOf(String(stored)) || null }),
 });
 
-/** Keys in other columns are typed. */
+/** Recognises the id. Keys in other columns are typed by users. */
 const isId = (place: ColumnMapping): boolean => "column" in place && place.column === "id";
 
 function creationColumns(

@@ -9,7 +9,7 @@ import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { recordsOf } from "./records.ts";
 import { ledgerStatesOf } from "#server/ledger/posting.ts";
 
-/** Loans without a difference are left out. */
+/** Returns the correcting postings by loan. Leaves out loans without a difference. */
 export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {
   const accounts = await ledgerStatesOf(db, ids);
   const records = await recordsOf(db, [...accounts.keys()]);

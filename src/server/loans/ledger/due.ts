@@ -9,7 +9,7 @@ import { newWriteBatch, ledgerStatesOf, type LedgerWrite, writeEntries } from "#
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
 import { bookColumns, booksOf } from "#server/loans/books.ts";
 
-/** The longest waiting first. */
+/** Returns the loans whose posting day has come, the longest waiting first. */
 export async function loansToPost(
   db: Db,
   today: Day,

@@ -16,24 +16,25 @@ import {
   ledgerStatesOf,
 } from "#server/ledger/posting.ts";
 
-/** Commits each batch by itself. */
+/** Posts all such loans, and commits each batch by itself. */
 export async function postUnpostedLoans(db: Db, now: Date): Promise<number> {
   let loans = 0;
-  const within: RunInTransaction = (work) => db.transaction().execute(work);
-  for await (const written of postedHistories(db, () => newWriteBatch(now), within)) loans += written.length;
+  const eachByItself: RunInTransaction = (work) => db.transaction().execute(work);
+  for await (const written of postedHistories(db, () => newWriteBatch(now), eachByItself))
+    loans += written.length;
   return loans;
 }
 
-/** By default, all batches run in the current transaction. */
+/** Posts in batches, and yields what each wrote. By default, all run in the current transaction. */
 export async function* postedHistories(
   db: Db,
-  begin: () => WriteBatch,
-  within: RunInTransaction = (work) => work(db),
+  beginBatch: () => WriteBatch,
+  runInTransaction: RunInTransaction = (work) => work(db),
 ): AsyncGenerator<readonly LedgerWrite[]> {
   let last = "";
-  for (let ids = await unposted(db, last); ids.length > 0; ids = await unposted(db, last)) {
-    const some = ids;
-    yield await within((transaction) => postHistories(transaction, some, begin()));
+  for (let ids = await unpostedAfter(db, last); ids.length > 0; ids = await unpostedAfter(db, last)) {
+    const batch = ids;
+    yield await runInTransaction((transaction) => postHistories(transaction, batch, beginBatch()));
     last = ids.at(-1) ?? last;
     await setImmediate();
   }
@@ -64,7 +65,7 @@ async function postHistories(
 const nextDay = (dueDays: readonly Day[], { until }: LedgerState, today: Day) =>
   nextPostingDay(dueDays, until > today ? until : today);
 
-async function unposted(db: Db, after: string): Promise<string[]> {
+async function unpostedAfter(db: Db, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom("loans")
     .leftJoin("loan_accounts", "loan_accounts.loan_id", "loans.id")
@@ -80,7 +81,7 @@ async function unposted(db: Db, after: string): Promise<string[]> {
 
 const portionSize = 200;
 
-/** First posts the history of a loan without postings, such as a sample loan that bypassed the API. */
+/** Returns the posted state of a loan. First posts the history of a loan without postings, such as a sample loan. */
 export async function ensureLedgerState(change: Change, loanId: string): Promise<LedgerState> {
   const { db, now, auditRows } = change;
   const state = (await ledgerStatesOf(db, [loanId])).get(loanId);

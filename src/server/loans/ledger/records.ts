@@ -20,17 +20,17 @@ import {
 } from "./narrations.ts";
 
 export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<string, LoanRecord>> {
-  const these = (column: string) => isAmong(db, sql.ref<string>(column), textList(ids));
-  const loans = await db.selectFrom("loans").select(recordColumns).where(these("id")).execute();
+  const isOfLoans = (column: string) => isAmong(db, sql.ref<string>(column), textList(ids));
+  const loans = await db.selectFrom("loans").select(recordColumns).where(isOfLoans("id")).execute();
   const payments = await db
     .selectFrom("payments")
     .selectAll()
-    .where(these("loan_id"))
+    .where(isOfLoans("loan_id"))
     .where("status", "=", "success")
     .orderBy("receipt_number")
     .execute();
-  const charges = await db.selectFrom("charges").selectAll().where(these("loan_id")).execute();
-  const waivers = await db.selectFrom("waivers").selectAll().where(these("loan_id")).execute();
+  const charges = await db.selectFrom("charges").selectAll().where(isOfLoans("loan_id")).execute();
+  const waivers = await db.selectFrom("waivers").selectAll().where(isOfLoans("loan_id")).execute();
   const renewed = textList(loans.flatMap(({ renews }) => renews ?? []));
   const carried = await db
     .selectFrom("payments")
@@ -41,7 +41,8 @@ export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<str
     .execute();
   const carriedOf = new Map(carried.map(({ loan_id, amount }) => [loan_id, Number(amount)]));
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  const renewals = new Set(
+  // Holds, like '5f0c… 3', payments before a rollover, by their number or, in an instalment loan, their time.
+  const beforeRenewal = new Set(
     payments
       .filter(({ purpose }) => purpose === "renewal")
       .map(({ loan_id, created_at, sequence }) => `${loan_id} ${sequence ? sequence - 1 : created_at}`),
@@ -52,7 +53,7 @@ export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<str
   for (const each of payments)
     happened
       .get(each.loan_id)
-      ?.push(paymentIn(each, byId, renewals.has(`${each.loan_id} ${each.sequence ?? each.created_at}`)));
+      ?.push(paymentIn(each, byId, beforeRenewal.has(`${each.loan_id} ${each.sequence ?? each.created_at}`)));
   return new Map(
     loans.map((loan) => [
       loan.id,
@@ -107,10 +108,11 @@ function waiverIn(waiver: Tables["waivers"]): PlacedEvent {
 function paymentIn(
   payment: PaymentRow,
   byId: ReadonlyMap<string, PaymentRow>,
-  isRenewed: boolean,
+  isBeforeRenewal: boolean,
 ): PlacedEvent {
   const { id, amount_paise: amount, purpose, method, reverses, created_at } = payment;
   const details = { day: dayOf(created_at), about: id };
+  const isPartOfRenewal = purpose === "settlement" && isBeforeRenewal;
   if (reverses !== null) {
     const narration = reversalNarration(byId.get(reverses) ?? payment);
     return { ...placed(payment, 4), event: { of: "reversal", reverses, narration, ...details } };
@@ -123,8 +125,7 @@ function paymentIn(
       narration: paymentNarration(payment),
       amount,
       into: purpose === "renewal" ? "renewals" : accountOfMethod(method),
-      as:
-        purpose === "repayment" ? "repayment" : purpose === "settlement" && isRenewed ? "part" : "settlement",
+      as: purpose === "repayment" ? "repayment" : isPartOfRenewal ? "part" : "settlement",
       split: splitIn(payment),
     },
   };
@@ -133,7 +134,7 @@ function paymentIn(
 /** Settled loans accept no repayment, so repayments come first. */
 const places = { repayment: 1, settlement: 2, renewal: 3 };
 
-/** Undefined for sample payments, and for an allocation that does not add up. */
+/** Returns undefined for sample payments, and for an allocation that does not add up. */
 function splitIn(payment: PaymentRow): Split | undefined {
   const split = {
     ...noSplit,

@@ -23,7 +23,7 @@ export async function firstDayState(db: Db, options: FirstDayOptions): Promise<F
   const steps = await db.selectFrom("first_day").selectAll().execute();
   const outcomeOf = (step: FirstDayStep) => steps.find((each) => each.step === step)?.outcome;
   if (outcomeOf("over") !== undefined) return { isOver: true, hasLoans: true, items: [] };
-  const [found] = await rowsOf<Record<"rate" | "scheme" | "loan", number>>(
+  const [counts] = await rowsOf<Record<"rate" | "scheme" | "loan", number>>(
     db,
     sql`select
       (select count(*) from (select 1 from gold_rates where set_at >= ${startOfDay(dayOf(now.toISOString()))} limit 1) as rates) as "rate",
@@ -45,18 +45,18 @@ export async function firstDayState(db: Db, options: FirstDayOptions): Promise<F
   const email = outcomeOf("testEmail");
   const items: FirstDayState["items"] = [
     { key: "company", isDone: companyDetails.length === 0, missing: companyDetails },
-    { key: "rate", isDone: Number(found?.rate) > 0 },
+    { key: "rate", isDone: Number(counts?.rate) > 0 },
     { key: "secondFactor", isDone: hasSecondFactor },
     { key: "testEmail", isDone: email === "delivered", note: email },
     { key: "employee", isDone: employee !== undefined },
     ...(approvals.areOn
       ? [{ key: "secondPerson" as const, isDone: (await secondPersonWarning(db)) === undefined }]
       : []),
-    { key: "scheme", isDone: Number(found?.scheme) > 0 },
+    { key: "scheme", isDone: Number(counts?.scheme) > 0 },
     { key: "holidays", isDone: holidays.length === 0, missing: holidays.map(({ name }) => name) },
     { key: "backup", isDone: await hasBackup() },
   ];
-  return { isOver: items.every(({ isDone }) => isDone), hasLoans: Number(found?.loan) > 0, items };
+  return { isOver: items.every(({ isDone }) => isDone), hasLoans: Number(counts?.loan) > 0, items };
 }
 
 export async function missingHolidays(db: Db, now: Date): Promise<StateHoliday[]> {

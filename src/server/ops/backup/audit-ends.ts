@@ -8,7 +8,7 @@ import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { readIfExists } from "#engine/server/base/files.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** Undefined if the log is genuine. Matching hashes do not show a wrong seal or a missing earlier end. */
+/** Returns undefined if the log is genuine. Matching hashes do not show a wrong seal or a missing earlier end. */
 export async function auditLogProblem(
   db: Db,
   auditKey: string | undefined,

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The password goes through the environment, because other users of the machine can read arguments. */
+/** Runs a tool. The password goes through the environment, because other users can read arguments. */
 export async function runTool(
   name: "pg_dump" | "pg_restore" | "psql",
   url: string | undefined,

@@ -13,14 +13,14 @@ import { runTool } from "./postgres-tools.ts";
 import type { ControlTotals } from "#server/ops/control-totals.ts";
 import { hasNoCustomers, verifyCopy } from "./verify-copy.ts";
 
-/** Servers keep writing meanwhile. The copy is verified before it gets its name. */
+/** Copies the database while servers keep writing. Verifies the copy before it gets its name. */
 export const backUpPostgres = (url: string, file: string): Promise<ControlTotals> =>
   writeAtomically(file, async (unfinished) => {
     await runTool("pg_dump", url, ["--format=custom", "--no-owner", "--no-privileges", "--file", unfinished]);
     return verifyPostgresCopy(url, unfinished);
   });
 
-/** Without the privilege for a scratch database, reads the file to its end. */
+/** Restores the copy into a scratch database or, without that privilege, only reads it to its end. */
 async function verifyPostgresCopy(url: string, file: string): Promise<ControlTotals> {
   const scratch = `gold_loan_proof_${randomBytes(6).toString("hex")}`;
   const home = openCompanyPostgres(url);
@@ -50,12 +50,12 @@ async function verifyPostgresCopy(url: string, file: string): Promise<ControlTot
 
 const insufficientPrivilege = "42501";
 
-/** Throws while a server is connected. Returns false if the backup has no checksum. */
+/** Replaces the database. Throws while a server is connected. Returns false if the backup has no checksum. */
 export async function restorePostgres(file: string, url: string): Promise<boolean> {
   const hasChecksum = await verifyChecksum(file);
   await verifyPostgresCopy(url, file);
-  const others = await withDatabase(url, connectedServers);
-  if (others > 0) throw new Error("a server is running on the database. Stop it first");
+  const servers = await withDatabase(url, connectedServers);
+  if (servers > 0) throw new Error("a server is running on the database. Stop it first");
   // Writes the whole script first: psql would take a broken pipe for the end and commit half of it.
   const folder = await mkdtemp(join(tmpdir(), "gold-loan-restore-"));
   const script = join(folder, "backup.sql");
@@ -80,7 +80,7 @@ export const isEmptyPostgres = (url: string): Promise<boolean> =>
     return !tables.some(({ name }) => name === "customers") || hasNoCustomers(db);
   });
 
-/** Each running server keeps a connection open. */
+/** Counts running servers, each of which keeps a connection open. */
 async function connectedServers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and application_name = ${productName} and pid <> pg_backend_pid()`.execute(

@@ -16,7 +16,7 @@ import { exists, fileTimestamp, writeAtomically } from "./files.ts";
 import type { ControlTotals } from "#server/ops/control-totals.ts";
 import { hasNoCustomers, verifyCopy } from "./verify-copy.ts";
 
-/** Servers keep writing meanwhile. The copy is verified before it gets its name. */
+/** Copies the database while servers keep writing. Verifies the copy before it gets its name. */
 export const backUpSqlite = (database: string, file: string): Promise<ControlTotals> =>
   writeAtomically(file, async (unfinished) => {
     await withDatabase(database, (source) => sql`vacuum into ${unfinished}`.execute(source));
@@ -64,18 +64,18 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
   }
 }
 
-/** The copy is private even if the backup file is readable by others. */
+/** Copies privately, even from a backup file that others can read. */
 const copyPrivately = (from: string, to: string): Promise<void> =>
   pipeline(createReadStream(from), createWriteStream(to, { mode: 0o600 }));
 
-/** Includes the journal files, which also contain customer data. */
+/** Removes the journal files too, which also contain customer data. */
 async function removeWhole(file: string): Promise<void> {
   for (const part of ["", ...journals]) await rm(file + part, { force: true });
 }
 
 const journals = ["-wal", "-shm"];
 
-/** A journal left behind would corrupt the restored database. */
+/** Moves the database away with its journal, which would corrupt the restored one. */
 async function setAside(database: string, now: Date): Promise<string | undefined> {
   if (!(await exists(database))) return undefined;
   const aside = `${database}.before-${fileTimestamp(now)}`;

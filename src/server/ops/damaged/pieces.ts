@@ -39,7 +39,7 @@ const fewestRows = 50;
 const mostRows = 10_000;
 const pieceBytes = 1_000_000;
 
-/** A line break keeps two damaged texts from forming a valid one. */
+/** Joins texts by line breaks, so that no two damaged ones form a valid one. */
 const textsOf = (rows: RawBuilder<unknown>, columns: readonly string[]) => {
   const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
   return sql<{ count: number; first: number | null; texts: StoredBytes }>`

@@ -5,7 +5,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { TextTable } from "./pieces.ts";
 import { type DamagedText, damagedPieces, isSealedText, textTables } from "./texts.ts";
 
-/** Leaves out texts that no command can mend: a branch must open in spite of them. */
+/** Reads for a moment. Leaves out texts that no command can mend: a branch must open in spite of them. */
 export async function quickScan(db: Db, statements: readonly string[], ms = briefMs): Promise<DamagedText[]> {
   const end = performance.now() + ms;
   const isOver = () => performance.now() > end;
@@ -36,7 +36,7 @@ const briefMs = 500;
 
 const isMendable = ({ name }: TextTable): boolean => !isSealedText({ table: name });
 
-/** Rests between pieces, so that it takes a fifth of one processor. */
+/** Reads everything. Rests between pieces, so that it takes a fifth of one processor. */
 export async function fullScan(db: Db, { statements, signal, onDamaged }: ScanOptions): Promise<void> {
   const { named, others } = await tablesNamedIn(db, statements);
   for (const table of [...named, ...others]) {

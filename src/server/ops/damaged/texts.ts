@@ -23,7 +23,7 @@ export type DamagedText = {
 export const isSealedText = ({ table }: Pick<DamagedText, "table">): boolean =>
   table === "audit_entries" || table === "paper_contents";
 
-/** Made anew instead of mended. */
+/** Recognises texts that are made anew instead of mended. */
 export const isDerivedText = ({ table }: Pick<DamagedText, "table">): boolean =>
   derivedTables().some((name) => name === table);
 
@@ -35,10 +35,10 @@ const jsonColumns: Readonly<Record<string, readonly string[]>> = {
 
 export async function findDamagedTexts(
   db: Db,
-  isMeant: (text: Pick<DamagedText, "table">) => boolean = () => true,
+  isSought: (text: Pick<DamagedText, "table">) => boolean = () => true,
 ): Promise<DamagedText[]> {
   const damaged: DamagedText[] = [];
-  for (const table of (await textTables(db)).filter(({ name }) => isMeant({ table: name })))
+  for (const table of (await textTables(db)).filter(({ name }) => isSought({ table: name })))
     for await (const found of damagedPieces(db, table)) damaged.push(...found);
   return damaged;
 }
@@ -144,7 +144,7 @@ function withWholeTexts(json: string): string {
 
 const isJson = (table: string, column: string): boolean => jsonColumns[table]?.includes(column) ?? false;
 
-/** Only non-ASCII text can be damaged, apart from escapes in JSON. */
+/** SQL: whether a text may be damaged. Only non-ASCII text can be, apart from escapes in JSON. */
 function isSuspect(db: Db, table: string, name: string): RawBuilder<unknown> {
   const column = sql.ref(name);
   if (isPostgres(db)) return sql`strpos(${column}, ${sql.lit(surrogateEscape)}) > 0`;

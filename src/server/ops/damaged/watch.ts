@@ -34,7 +34,7 @@ export function watchDamage({ db, clock, log, backgroundTasks, notes, script }: 
         signal,
         async onDamaged(found) {
           for (const each of found) log.error(messageOf(each));
-          await keep(db, found, now);
+          await storeDamaged(db, found, now);
         },
       };
       const file = sqliteFileOf(db);
@@ -55,7 +55,7 @@ const messageOf = (text: DamagedText): string =>
       : "To mend it, stop the server and run: npm run mend"
   }`;
 
-async function keep(db: Db, found: readonly DamagedText[], found_at: string): Promise<void> {
+async function storeDamaged(db: Db, found: readonly DamagedText[], found_at: string): Promise<void> {
   await db
     .insertInto("damaged_texts")
     .values(found.map((each) => ({ place: textLocation(each), found_at })))
@@ -69,9 +69,9 @@ async function scanInThread(
   { statements, signal, onDamaged, log }: ScanOptions & { log: Log },
 ): Promise<void> {
   const worker = new Worker(script, { workerData: { file, statements } satisfies ScanThreadData });
-  const kept: Promise<void>[] = [];
+  const recordings: Promise<void>[] = [];
   worker.on("message", (found: DamagedText[]) =>
-    kept.push(
+    recordings.push(
       Promise.resolve(onDamaged(found)).catch((err: unknown) =>
         log.error({ err }, "Damaged texts could not be recorded"),
       ),
@@ -81,5 +81,5 @@ async function scanInThread(
   const stop = () => worker.postMessage("stop");
   signal.addEventListener("abort", stop);
   await once(worker, "exit").finally(() => signal.removeEventListener("abort", stop));
-  await Promise.all(kept);
+  await Promise.all(recordings);
 }

@@ -21,32 +21,32 @@ function lagAt(
 }
 
 /** Logs once when shipping falls behind and once when it catches up. */
-export function watchLag(what: ShippingOptions, log: Log, complaint: () => string): Shipping {
+export function watchLag(options: ShippingOptions, log: Log, complaint: () => string): Shipping {
   let state = { lagSeconds: 0, since: Date.now() };
   let isLate = false;
   let underWay: Promise<void> | undefined;
   let device: number | undefined;
 
   async function look(): Promise<void> {
-    const { dev } = await stat(what.to);
+    const { dev } = await stat(options.to);
     device ??= dev;
     // After a disk is unmounted, its mount point is a folder on another device.
-    const shipped = dev === device ? await lastShipped(what) : 0;
-    note({ now: Date.now(), written: await lastWritten(what.database), shipped });
+    const shipped = dev === device ? await lastShipped(options) : 0;
+    note({ now: Date.now(), written: await lastWritten(options.database), shipped });
   }
 
   function note(seen: ShippingTimes): void {
     state = lagAt(seen, state.since);
     const seconds = Math.round(state.lagSeconds);
-    if (state.lagSeconds > what.seconds && !isLate) {
+    if (state.lagSeconds > options.seconds && !isLate) {
       const reason = complaint() && ` (${complaint()})`;
       log.error(
         { seconds },
-        `Nothing was shipped to ${what.to} for ${seconds} seconds. If this machine failed now, those changes would be lost${reason}`,
+        `Nothing was shipped to ${options.to} for ${seconds} seconds. If this machine failed now, those changes would be lost${reason}`,
       );
     }
-    if (isLate && state.lagSeconds === 0) log.info(`Shipping to ${what.to} has caught up`);
-    isLate = state.lagSeconds > what.seconds || (isLate && state.lagSeconds > 0);
+    if (isLate && state.lagSeconds === 0) log.info(`Shipping to ${options.to} has caught up`);
+    isLate = state.lagSeconds > options.seconds || (isLate && state.lagSeconds > 0);
   }
 
   const noteNothingShipped = () => note({ now: Date.now(), written: Number.POSITIVE_INFINITY, shipped: 0 });
@@ -59,7 +59,7 @@ export function watchLag(what: ShippingOptions, log: Log, complaint: () => strin
         underWay = undefined;
       });
   };
-  const timer = setInterval(tick, checkIntervalMs(what.seconds));
+  const timer = setInterval(tick, checkIntervalMs(options.seconds));
   return {
     lagSeconds: () => state.lagSeconds,
     close: async () => clearInterval(timer),

@@ -9,7 +9,7 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 /** `seconds` is the largest acceptable loss. */
 export type ShippingOptions = { database: string; to: string; seconds: number };
 
-/** Throws unless it is version 0.3, because others ship in another format. */
+/** Finds the program. Throws unless it is version 0.3, because others ship in another format. */
 export async function findLitestream(): Promise<string> {
   const program = findProgram("litestream", "see 'Shipping' in src/server/OPERATIONS.md");
   const { stdout } = await run(program, ["version"]);
@@ -25,7 +25,7 @@ export function findProgram(name: string, hint: string): string {
   return program;
 }
 
-/** JSON is valid YAML. Ships four times within the acceptable loss. */
+/** Writes YAML, of which JSON is a part. Ships four times within the acceptable loss. */
 export const litestreamConfig = ({ database, to, seconds }: ShippingOptions): string =>
   JSON.stringify({
     dbs: [
@@ -47,7 +47,7 @@ export const litestreamConfig = ({ database, to, seconds }: ShippingOptions): st
 export const stateFolder = (database: string): string =>
   join(dirname(database), `.${basename(database)}-litestream`);
 
-/** The temporary file exists while `act` runs. */
+/** Restores the shipped copy to a temporary file, which exists while `act` runs. */
 export async function withShippedCopy<Result>(
   { to, at, dataDir }: { to: string; at?: Date; dataDir: string },
   act: (file: string) => Promise<Result>,

@@ -14,7 +14,7 @@ export function outlineOfJpeg(bytes: Buffer): Outline {
     const marker = bytes[at + 1] ?? 0;
     if (marker === endOfImage) break;
     if (marker === 0xff) at += 1;
-    else if (isAlone(marker)) at += 2;
+    else if (hasNoLength(marker)) at += 2;
     else {
       const next = at + 2 + bytes.readUInt16BE(at + 2);
       const isSecondFrame = frame && isFrame(marker);
@@ -44,12 +44,12 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const exif = 0xe1;
 
-const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Markers of the segment that tells the size. Three numbers among them mark tables. */
+/** Recognises the segment that gives the size. Three markers in its range are those of tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Comments and application data, except Adobe's, which says how colours are stored. */
+/** Recognises comments and application data, except Adobe's, which says how colours are stored. */
 const isMetadata = (marker: number) =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && marker !== 0xee);
 
@@ -65,7 +65,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   let isAfterMark = false;
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at] as number;
-    if (isAfterMark && byte !== 0 && byte !== 0xff && !isAlone(byte)) return at - 1;
+    if (isAfterMark && byte !== 0 && byte !== 0xff && !hasNoLength(byte)) return at - 1;
     isAfterMark = byte === 0xff;
   }
   return bytes.length;

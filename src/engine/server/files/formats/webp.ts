@@ -6,20 +6,20 @@ import { noOutline, type Orientation, type Outline } from "./outline.ts";
 export function outlineOfWebp(bytes: Buffer): Outline {
   if (bytes.length < 30) return noOutline;
   const end = 8 + bytes.readUInt32LE(4);
-  const found = new Map<string, Buffer>();
+  const chunks = new Map<string, Buffer>();
   for (let at = 12; at + 8 <= Math.min(end, bytes.length); ) {
     const type = bytes.toString("latin1", at, at + 4);
     const next = at + 8 + bytes.readUInt32LE(at + 4);
-    if (readChunks.has(type) && !found.has(type)) found.set(type, bytes.subarray(at + 8, next));
+    if (readChunks.has(type) && !chunks.has(type)) chunks.set(type, bytes.subarray(at + 8, next));
     // Chunks begin at even positions.
     at = next + (next % 2);
   }
-  const alpha = found.get("ALPH");
-  const lossy = found.get("VP8 ");
-  const pixels = lossy ?? found.get("VP8L");
+  const alpha = chunks.get("ALPH");
+  const lossy = chunks.get("VP8 ");
+  const pixels = lossy ?? chunks.get("VP8L");
   const size = pixels && (lossy ? sizeOfLossy(lossy) : sizeOfLossless(pixels));
   if (!size || size.width * size.height === 0) return noOutline;
-  const exif = found.get("EXIF");
+  const exif = chunks.get("EXIF");
   const orientation: Orientation = exif ? orientationIn(exif) : 1;
   const parts = lossy
     ? [...(alpha ? [chunk("VP8X", headOf(size)), chunk("ALPH", alpha)] : []), chunk("VP8 ", lossy)]

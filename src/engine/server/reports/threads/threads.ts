@@ -7,7 +7,7 @@ import { notePathOf } from "#engine/server/db/reading-notes.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import type { ReportBody, ReportRequest, RunReport } from "./run.ts";
 
-/** A cloned error would lose its code. */
+/** Spells out a failure, because a cloned error would lose its code. */
 export type ThreadResponse =
   | { body: Uint8Array<ArrayBuffer> }
   | { failure: { message: string; code?: string } };
@@ -29,9 +29,9 @@ export function openReportThreads(
   const isTerminable = database.url !== undefined;
 
   function takeThread(): Worker {
-    const [waiting] = idle;
-    if (waiting) {
-      const [worker, timer] = waiting;
+    const [firstIdle] = idle;
+    if (firstIdle) {
+      const [worker, timer] = firstIdle;
       clearTimeout(timer);
       idle.delete(worker);
       return worker;
