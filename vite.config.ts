@@ -84,7 +84,7 @@ const islands: EnvironmentOptions = {
             // Needed by most islands: each file of its own would cost a kilobyte of headers.
             {
               name: "parts",
-              test: /src\/site\/(hydrate|rethrow|parts\/(Site|[Bb]utton|Page|Password|Honeypot|prefill|Panel|ColumnLayout))|engine\/declare\/(vocabulary|values)/,
+              test: /src\/site\/(hydrate|rethrow|parts\/(Site|[Bb]utton|Page|Honeypot|prefill|Panel|ColumnLayout))|engine\/declare\/(vocabulary|values)/,
             },
             {
               name: "enquiry",

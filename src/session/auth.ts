@@ -85,7 +85,9 @@ function startSession(response: LoginResponse | undefined): string {
   const { token, user } = response ?? {};
   if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
   if (!user) throw new Error(signInFailedMessage);
-  const { _id: id, role, email, name, granted, optionalFields } = user;
+  const { _id: id, role, email, name } = user;
+  // Another backend may send null.
+  const [granted, optionalFields] = [user.granted ?? undefined, user.optionalFields ?? undefined];
   if (!isRole(role)) throw new Error("Invalid user role");
   const signedIn = { id, role, email, name, granted, optionalFields };
   if (!writeSession(signedIn, token, user.mustResetPassword)) throw new Error(storageNeededMessage);

@@ -50,6 +50,15 @@ describe("signing in", () => {
     });
   });
 
+  test("stores no permissions or fields of another backend that sends null for them", async () => {
+    answerSignIn(() =>
+      HttpResponse.json({ token: "t", user: { ...user, granted: null, optionalFields: null } }),
+    );
+    await signIn(credentials);
+    const { granted = [], optionalFields = [] } = readSession().user ?? {};
+    expect([granted, optionalFields]).toEqual([[], []]);
+  });
+
   test.each([
     [
       "the server's message",

@@ -11,7 +11,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { notesLeft } from "#engine/server/db/reading-notes.ts";
 import { openSqlite, openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { openDatabase } from "#server/database.ts";
-import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
+import { hasNoCustomers, verifyCopy } from "#server/ops/backup/verify-copy.ts";
 import { quickScan } from "#server/ops/damaged/scan.ts";
 import { rebuildDerived } from "#server/ops/mend-texts.ts";
 import {
@@ -95,6 +95,14 @@ describe("on SQLite", () => {
       await backup.destroy();
     }
     expect(looked).toEqual(expect.arrayContaining(lookedAtByDay));
+  });
+
+  it("a restore over a damaged customer still finds that the database holds customers", async () => {
+    const { file } = await openBook();
+    const copy = openSqlite(file);
+    await damage(copy, "customers", "id");
+    expect(await hasNoCustomers(copy)).toBe(false);
+    await copy.destroy();
   });
 
   it("derived tables are made anew from the records", async () => {

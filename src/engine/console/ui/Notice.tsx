@@ -3,7 +3,7 @@ import { Icon } from "./Icon.tsx";
 import css from "./Notice.module.css";
 import { wholeFigures } from "./whole-figures.tsx";
 
-type Props = Omit<ComponentPropsWithRef<"div">, "action"> & {
+type Props = Omit<ComponentPropsWithRef<"div">, "action" | "className"> & {
   severity: "error" | "success" | "info" | "warning";
   text?: string;
   description?: string;

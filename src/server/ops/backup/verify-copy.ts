@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
@@ -13,8 +14,9 @@ export async function verifyCopy(copy: Db): Promise<ControlTotals> {
   return controlTotals(copy);
 }
 
+/** Reads no text, because a damaged one would end the process. */
 export const hasNoCustomers = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom("customers").select("id").limit(1).executeTakeFirst()) === undefined;
+  (await db.selectFrom("customers").select(sql.lit(1).as("one")).limit(1).executeTakeFirst()) === undefined;
 
 export const formatTotals = (totals: ControlTotals): string[] =>
   Object.entries(totals).map(([name, value]) => `  ${name.padEnd(32)} ${String(value).padStart(16)}`);
