@@ -56,7 +56,7 @@ export const company = {
     { name: "YouTube", href: "https://www.youtube.com/@example" },
   ],
 
-  /** Such as https://www.youtube-nocookie.com/embed/…, loaded on request. Empty plays the page's own drawn film. */
+  /** Address of a film, such as https://www.youtube-nocookie.com/embed/…, loaded on request. Without one, a drawn film plays. */
   video: "" as string,
 
   figures: [
