@@ -11,7 +11,7 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
 import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { minutes, systemClock } from "#engine/server/base/clock.ts";
+import { minutes, systemClock } from "#domain/basics/dates.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { restrictFileAccess } from "./base/file-permissions.ts";
 import { createLog, type Log } from "#engine/server/base/log.ts";

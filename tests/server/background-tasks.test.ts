@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
-import { minutes } from "#engine/server/base/clock.ts";
+import { minutes } from "#domain/basics/dates.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { createPositionRefresh, schedulePositionRefresh } from "#server/loans/refresh-positions.ts";

@@ -7,7 +7,7 @@ import { createPasswords } from "#server/auth/passwords.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";
 import { createSecrets } from "#engine/server/base/secrets.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import { minutes } from "#engine/server/base/clock.ts";
+import { minutes } from "#domain/basics/dates.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -1,4 +1,4 @@
-/** Calculates, formats and reads dates. Days are counted in India, whatever the machine's time zone. */
+/** Calculates, formats and reads dates and times. Days are counted in India, whatever the machine's time zone. */
 import { lazily } from "./collections.ts";
 import { latinDigits, plainText } from "./text.ts";
 
@@ -48,6 +48,18 @@ export function syncClock(serverTimeMs: number): void {
 }
 
 let clockOffsetMs = 0;
+
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export const isoTimeAfter = (time: Date, milliseconds: number): string =>
+  new Date(time.getTime() + milliseconds).toISOString();
+
+export const seconds = (count: number): number => count * 1_000;
+export const minutes = (count: number): number => count * 60_000;
+export const hours = (count: number): number => minutes(60 * count);
+export const days = (count: number): number => hours(24 * count);
 
 export const addDays = (day: Day, days: number): Day => formatDay(Date.parse(day) + days * msPerDay);
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { routePath } from "hono/route";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type BackgroundTasks, createBackgroundTasks } from "./base/background-tasks.ts";
-import { systemClock } from "./base/clock.ts";
+import { systemClock } from "#domain/basics/dates.ts";
 import { createLog, type Log } from "./base/log.ts";
 import type { ApiCall } from "./contract/api-call.ts";
 import { type EncodePicture, encodePicture } from "./files/encode-picture.ts";

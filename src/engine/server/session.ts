@@ -1,6 +1,6 @@
 /** Sessions of signed-in users. The company decides where it keeps the users themselves. */
 import type { Role } from "#domain/basics/roles.ts";
-import { isoTimeAfter } from "./base/clock.ts";
+import { isoTimeAfter } from "#domain/basics/dates.ts";
 import type { Db } from "./db/dialect.ts";
 
 export type AccountUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };

@@ -1,6 +1,6 @@
 /** Counts attempts in the database, for restarts and several processes (decision 67), under hashed keys for privacy. */
 import { hash } from "node:crypto";
-import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, type Clock } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { attemptTable } from "./sign-in-tables.ts";
 

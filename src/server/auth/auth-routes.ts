@@ -16,7 +16,7 @@ import { markOf, rememberPlace, sendMark } from "./known-places.ts";
 import { type AuthDeps, setOwnPassword } from "./logins.ts";
 import { endSession } from "./sessions.ts";
 import { findUserByEmail, userToWire } from "./users.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import { ignoringClockLag, runChange } from "#engine/server/commands/change.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { authorAs, authorOf, type Env, visitorOf } from "#engine/server/http/request.ts";

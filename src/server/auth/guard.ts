@@ -1,7 +1,7 @@
 /** Admits a request only with a valid session, an allowed role and, where required, a second factor. */
 import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/basics/roles.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
+import type { Clock } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { Problem } from "#engine/server/http/problem.ts";

@@ -2,7 +2,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
+import { days, isoTimeAfter } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
 

@@ -1,6 +1,6 @@
 /** Limits attempts to log in, enter codes, request OTPs and send contact forms, by user, address and known place. */
 import { hash } from "node:crypto";
-import { type Clock, days, minutes } from "#engine/server/base/clock.ts";
+import { type Clock, days, minutes } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/client.ts";

@@ -1,6 +1,6 @@
 /** Issues one-time codes (OTPs) for resetting a password: one per user, valid for ten minutes and five attempts. */
 import { randomInt } from "node:crypto";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Passwords } from "./passwords.ts";
 

@@ -9,7 +9,7 @@ import { company } from "#company";
 import { lazily } from "#domain/basics/collections.ts";
 import type { Passkey } from "#resources/staff/passkeys.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import type { passkeyChallengeTable } from "./sign-in-tables.ts";
 
 export type Passkeys = ReturnType<typeof createPasskeys>;

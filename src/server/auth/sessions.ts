@@ -1,6 +1,6 @@
 /** Starts, finds and ends sessions, and logins that await a second factor. Only hashes of their tokens are stored. */
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { hours, isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { hours, isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";

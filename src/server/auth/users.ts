@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isStaff } from "#domain/basics/roles.ts";
 import type { ApiDeps } from "#engine/server/app.ts";
-import { hours, isoTimeAfter } from "#engine/server/base/clock.ts";
+import { hours, isoTimeAfter } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type GuardDeps, isSecondFactorDue } from "#server/auth/guard.ts";
 import type { AccountUser, Session } from "#engine/server/session.ts";

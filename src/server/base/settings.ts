@@ -1,12 +1,11 @@
 /** Reads the server's settings from environment variables. All have defaults, so that a trial needs none. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { isDay } from "#domain/basics/dates.ts";
+import { isDay, hours, minutes } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
 import { aboveLimitPolicies, defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
-import { hours, minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";
 import { noProxies } from "#engine/server/http/client.ts";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { readAs } from "#engine/declare/values.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
+import type { Clock } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Env } from "#engine/server/http/request.ts";

@@ -1,5 +1,5 @@
 import type { Loan } from "#resources/loans/loan.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
+import type { Clock } from "#domain/basics/dates.ts";
 import { getIn, storeOf, updateRecord } from "#engine/server/stores/records.ts";
 import { type ChangeContext, type Store, withDeps } from "#engine/server/stores/store.ts";
 import { confirmCorrections } from "./confirm-assay.ts";

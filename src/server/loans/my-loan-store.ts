@@ -1,7 +1,7 @@
 /** Shows borrowers their own loans and payments. */
 import { expressionBuilder } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
-import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { type Day, dayOf, formatDate, type Clock } from "#domain/basics/dates.ts";
 import { daysPastDue } from "#domain/loan/arrears.ts";
 import type { PaymentDetails } from "#domain/loan/company-details.ts";
 import { handoverDeadlineOn } from "#domain/loan/release.ts";
@@ -20,7 +20,6 @@ import type { MyLoanStatus } from "#resources/loans/loan-status.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { goldItemsOfLoan, parseGoldItems, withCustody } from "./gold-item-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";

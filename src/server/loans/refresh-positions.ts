@@ -1,8 +1,7 @@
 /** Writes the stored positions of running loans again when a day begins or the gold rate changes. */
 import { setImmediate } from "node:timers/promises";
-import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { type Day, dayOf, seconds } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { seconds } from "#engine/server/base/clock.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared, textList } from "#engine/server/db/prepared.ts";

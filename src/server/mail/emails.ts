@@ -1,7 +1,7 @@
 /** Delivers emails, and retries those that the mail server does not accept yet, even after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
-import { type Clock, days, isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { type Clock, days, isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Log, redactPersonalData } from "#engine/server/base/log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -1,6 +1,5 @@
 import { dayEnds } from "#engine/server/audit/day-ends.ts";
-import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
+import { addDays, type Day, dayOf, type Clock } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { MailDeps } from "./emails.ts";
 import { dayEndsEmail } from "./email-texts.ts";

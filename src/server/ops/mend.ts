@@ -1,7 +1,7 @@
 /** Mends damaged texts (`npm run mend`), because the server does not start on a database that has them. */
 import { dirname } from "node:path";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
-import { systemClock } from "#engine/server/base/clock.ts";
+import { systemClock } from "#domain/basics/dates.ts";
 import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { mendTexts, rebuildDerived } from "./mend-texts.ts";
 import { findDamagedTexts, isDerivedText, textLocation } from "./damaged/texts.ts";

@@ -1,7 +1,7 @@
 /** Removes a user's second factor when no administrator can (`npm run second-factor:remove -- <email>`). */
 import { liftSecondFactor } from "#server/auth/logins.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
-import { systemClock } from "#engine/server/base/clock.ts";
+import { systemClock } from "#domain/basics/dates.ts";
 import { runChange } from "#engine/server/commands/change.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
 import { audited } from "#server/schema.ts";

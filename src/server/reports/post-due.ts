@@ -1,9 +1,8 @@
 /** Schedules the posting of what accrues on loans, including days missed while the server was down. */
 import { setImmediate } from "node:timers/promises";
-import { dayOf } from "#domain/basics/dates.ts";
+import { dayOf, minutes } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
-import { minutes } from "#engine/server/base/clock.ts";
 import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 import { loansToPost, postDue } from "#server/loans/ledger/due.ts";
 

@@ -1,10 +1,9 @@
 /** SQL of running loans with their stored positions. Reports wait until these are of today. */
 import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { Day } from "#domain/basics/dates.ts";
+import { type Day, seconds } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { overdueSinceOf } from "#domain/loan/arrears.ts";
-import { seconds } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { RunReport } from "#engine/server/reports/threads/run.ts";

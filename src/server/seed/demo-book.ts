@@ -7,7 +7,7 @@ import { seedInbox } from "./demo-inbox.ts";
 import type { SampleAuthor, Ornament } from "./loans.ts";
 import { seedRecords } from "./seed.ts";
 import { type SampleBranch, seedStories } from "./stories.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import { linkFiles, storeFile } from "#engine/server/files/files.ts";
 import { toGrams } from "#domain/basics/measures.ts";
 import { loans } from "#resources/loans/loans.ts";

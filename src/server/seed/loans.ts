@@ -1,5 +1,5 @@
 /** Generates random sample loans with their articles, payments and releases. */
-import { dayOf } from "#domain/basics/dates.ts";
+import { dayOf, isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import { cashLimits } from "#domain/cash/cash-limits.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
@@ -8,7 +8,6 @@ import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints, toGrams } from "#domain/basics/measures.ts";
 import { referenceKey } from "#domain/basics/references.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { DisbursalRow } from "#server/loans/disbursals.ts";
 import { assayAsEntered, type GoldItemRow, goldItemTable } from "#server/loans/gold-item-table.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";

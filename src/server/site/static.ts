@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
 import { isDecodable } from "#domain/basics/text.ts";
-import { type Day, today } from "#domain/basics/dates.ts";
+import { type Day, today, isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import { canonicalPath, localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
 import type { DatedRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes, customerPages, isConsoleAddress, isCustomerPage } from "#domain/basics/roles.ts";
@@ -18,7 +18,6 @@ import { type Env, logFailure } from "#engine/server/http/request.ts";
 import { loggedRequests } from "#engine/server/http/middlewares.ts";
 import { readFiles, type StaticFile, sendFile, staticFile } from "#engine/server/http/static-files.ts";
 import { mailtoLink } from "#domain/basics/emails.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 
 /** `/about` is about.html, console pages share a shell, and anything else is 404.html. */
 export function createSite({

@@ -6,7 +6,7 @@ import type { CallbackRequest, ContactMessage } from "#resources/visitors/contac
 import { messages } from "#resources/visitors/messages.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { minutes } from "#engine/server/base/clock.ts";
+import { minutes } from "#domain/basics/dates.ts";
 import { callbackTable } from "./callback-table.ts";
 import { messageTable } from "./message-table.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";

@@ -5,7 +5,7 @@ import { createGuard } from "#server/auth/guard.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { createOneTimeCodes, defaultCodeRules } from "#server/auth/one-time-codes.ts";
 import { defaultSessionLimits } from "#server/auth/sessions.ts";
-import { minutes } from "#engine/server/base/clock.ts";
+import { minutes } from "#domain/basics/dates.ts";
 import type { Deps } from "#server/app.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Session } from "#engine/server/session.ts";

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { addDays } from "#domain/basics/dates.ts";
+import { addDays, minutes } from "#domain/basics/dates.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
 import { postUnpostedLoans, postedHistories } from "#server/loans/ledger/history.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { systemClock } from "#engine/server/base/clock.ts";
+import { systemClock } from "#domain/basics/dates.ts";
 import { noTimeouts } from "#engine/server/db/timeouts.ts";
 import { refreshPositions } from "#server/loans/refresh-positions.ts";
 import { audited } from "#server/schema.ts";

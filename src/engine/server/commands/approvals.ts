@@ -1,5 +1,5 @@
 /** Keeps a call until a second person approves or refuses it, and runs it in the name of the person who asked. */
-import { formatTime } from "#domain/basics/dates.ts";
+import { formatTime, days, isoTimeAfter } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ApprovalRow } from "#engine/declare/approvals.ts";
@@ -7,7 +7,6 @@ import type { AnyResource, Approval, ResourceOrCommand, Row } from "#engine/decl
 import type { Basis, Change } from "#engine/server/audit/change.ts";
 import { type AuditEvent, type Differences, differencesOf } from "#engine/server/audit/entries.ts";
 import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
-import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { ConfirmationNeeded } from "#engine/server/http/confirmation.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";

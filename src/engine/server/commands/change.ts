@@ -5,7 +5,7 @@ import type { Change, LockedRow, PaperToIssue, Rehearsal, StorePapers } from "#e
 import { type AuditDeps, type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
+import type { Clock } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isRetryable, ClockBehind } from "#engine/server/db/errors.ts";
 import { inTransaction } from "#engine/server/db/group-commit.ts";

@@ -17,9 +17,11 @@ import { OutcomeUnknown, troubleIn } from "./errors.ts";
 import { notePathOf, noteText, openReadingNote, type ReadingNote } from "./reading-notes.ts";
 import { defaultTimeouts } from "./timeouts.ts";
 
+const { lockMs } = defaultTimeouts;
+
 /** The timeout comes first: the next pragmas may meet another process. FULL syncs each commit to disk. */
 const pragmas = [
-  "busy_timeout = 10000",
+  `busy_timeout = ${lockMs}`,
   "synchronous = FULL",
   "foreign_keys = ON",
   // In KiB. Keeps pages that every request reads in memory.
@@ -57,7 +59,7 @@ function openWithJournal(journal: "WAL" | "DELETE", file: string, log?: LogConfi
 
 /** Another process may change a new file's journal mode, where SQLite's timeout does not apply. Blocks the thread. */
 function retryWhileBusy(change: () => void): void {
-  const end = performance.now() + defaultTimeouts.lockMs;
+  const end = performance.now() + lockMs;
   while (true) {
     try {
       change();
@@ -78,7 +80,7 @@ const files = new WeakMap<Db, string>();
 async function waitWithoutBlocking(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query) => {
-    const end = performance.now() + defaultTimeouts.lockMs;
+    const end = performance.now() + lockMs;
     while (true) {
       try {
         return await execute(query);
@@ -109,7 +111,7 @@ export function runExclusive(file: string, statements: readonly string[] = []): 
 /** Opens the file without leaving a trace in it. */
 export function openSqliteReadOnly(file: string, note?: ReadingNote): Db {
   const database = open(file, { readonly: true });
-  database.exec("PRAGMA busy_timeout = 10000");
+  database.exec(`PRAGMA busy_timeout = ${lockMs}`);
   const noted: SqliteDatabase = {
     close() {
       note?.remove();

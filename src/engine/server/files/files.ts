@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type NamedPhoto, photosIn } from "#engine/declare/photos.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { bufferOf } from "#engine/server/base/stored-bytes.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { insertRow, isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { minutes, seconds } from "#engine/server/base/clock.ts";
+import { minutes, seconds } from "#domain/basics/dates.ts";
 import { limitConcurrency } from "#engine/server/base/limit-concurrency.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { incompleteMessage } from "./check-picture.ts";

@@ -4,7 +4,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { hasPhotos } from "#engine/declare/photos.ts";
 import { fieldsSentTo } from "#engine/declare/sent-fields.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
+import { days, isoTimeAfter } from "#domain/basics/dates.ts";
 import { isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import type { Context, Stores } from "#engine/server/stores/store.ts";
 

@@ -2,7 +2,7 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { changeTime } from "#engine/server/commands/change.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
+import type { Clock } from "#domain/basics/dates.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { type Trouble, troubleIn } from "#engine/server/db/errors.ts";

@@ -1,5 +1,5 @@
 import type { Change } from "#engine/server/audit/change.ts";
-import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#domain/basics/dates.ts";
 import { Problem } from "./problem.ts";
 import type { AuthenticationState } from "#engine/server/session.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isPhotoId } from "#engine/declare/kinds/photo.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { seconds } from "#engine/server/base/clock.ts";
+import { seconds } from "#domain/basics/dates.ts";
 import { type ChangeDeps, runChange } from "#engine/server/commands/change.ts";
 import { fileRoles, filesPath, maxFileBytes, pictureTypes } from "#engine/server/contract/file-calls.ts";
 import type { EncodePicture } from "#engine/server/files/encode-picture.ts";

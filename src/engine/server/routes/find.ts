@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { findEndpoint, maxFindLength } from "#engine/declare/find.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
+import type { Clock } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type Env, refuseLongSearch } from "#engine/server/http/request.ts";
 import { type FindDeps, findRecords } from "#engine/server/stores/find.ts";

@@ -8,7 +8,7 @@ import { type ChangeDeps, runChange, type LockPath } from "#engine/server/comman
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { idempotencyKeyHeader, authorOf, type Env, logFailure } from "#engine/server/http/request.ts";
 import type { CreationResult } from "#engine/server/stores/store.ts";
-import { days, isoTimeAfter } from "#engine/server/base/clock.ts";
+import { days, isoTimeAfter } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";

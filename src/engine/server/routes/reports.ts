@@ -1,6 +1,6 @@
 /** Serves reports by GET, or by POST with long parameters. Figures in the responses are in wire units. */
 import { type Handler, Hono } from "hono";
-import { dayOf, daysBetween } from "#domain/basics/dates.ts";
+import { dayOf, daysBetween, type Clock } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { periodOrderMessage, periods } from "#domain/basics/periods.ts";
 import {
@@ -12,7 +12,6 @@ import {
 } from "#engine/declare/report.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { cutOff, validateBody, readBody } from "#engine/server/http/body.ts";

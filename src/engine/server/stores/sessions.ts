@@ -1,7 +1,7 @@
 import { queryRows } from "#engine/declare/query-rows.ts";
 import { sessions } from "#engine/declare/sessions.ts";
 import { type SessionLimits, activeSessions } from "#engine/server/session.ts";
-import type { Clock } from "#engine/server/base/clock.ts";
+import type { Clock } from "#domain/basics/dates.ts";
 import { sessionTable } from "#engine/server/tables/sessions.ts";
 import { viewOf } from "./records.ts";
 import type { Context, Store } from "./store.ts";

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
-import { type Clock, days } from "#engine/server/base/clock.ts";
+import { type Clock, days } from "#domain/basics/dates.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

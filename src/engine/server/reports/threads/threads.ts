@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { minutes } from "#engine/server/base/clock.ts";
+import { minutes } from "#domain/basics/dates.ts";
 import { notePathOf } from "#engine/server/db/reading-notes.ts";
 import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import type { ReportBody, ReportRequest, RunReport } from "./run.ts";
