@@ -36,9 +36,11 @@ try {
     requireSecondFactor: [],
   };
   const open = async () => {
-    const services = await openServices(settings, scriptsBeside(import.meta.url));
-    await seed(services);
-    return services;
+    // Without recurring jobs, which would store positions of loans that the samples then close.
+    const filling = await openServices(settings, { isServing: false });
+    await seed(filling);
+    await filling.close();
+    return openServices(settings, scriptsBeside(import.meta.url));
   };
   await listen({ settings, open, entry: import.meta.url });
   console.info(`Sample data in ${dataDir}; it is removed when the demonstration stops. Log in as`);
