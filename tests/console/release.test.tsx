@@ -171,7 +171,7 @@ describe("releasing the gold of an active loan", () => {
   );
 });
 
-describe("the edit dialog of a loan with released articles", () => {
+describe("the edit dialog of a loan with articles that are gone", () => {
   const twoOfThree = [...goldItems, { description: "Ring", grossWeight: 4, netWeight: 3.5 }];
 
   /** Opens the dialog after releasing articles through the API, one per day. */
@@ -214,6 +214,22 @@ describe("the edit dialog of a loan with released articles", () => {
     await fill("Locker", "B7", item(1));
     await click(user, "Save changes", edit);
     expect(await screen.findByText(successes.loanUpdated)).toBeVisible();
+  });
+
+  testAtNight("of a cancelled loan, shows its articles read-only and takes no further one", async () => {
+    const { request, signIn } = await api();
+    const id = await registerLoan({ goldItems });
+    const cancelled = { reason: "Entered twice", paidOut: "no" };
+    expect(
+      (await request("POST", `/loans/${id}/cancellation`, cancelled, await signIn("admin"))).status,
+    ).toBe(201);
+    await openConsole("admin", `/admin/loans?status=cancelled&action=edit&record=${id}`);
+    const edit = await dialog("Edit Loan Details");
+    expect(await edit.findAllByText("given back")).toHaveLength(2);
+    const items = within(edit.getByRole("group", { name: "Gold item 1" }));
+    expect(items.queryAllByRole("textbox")).toEqual([]);
+    expect(items.queryAllByRole("button")).toEqual([]);
+    expect(edit.queryByRole("button", { name: "Add gold item" })).toBeNull();
   });
 
   testAtNight("does not let an employee's added article replace the last pledged one", async () => {

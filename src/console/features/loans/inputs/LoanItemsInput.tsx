@@ -21,9 +21,8 @@ export function LoanItemsInput({ field, ...props }: InputProps) {
   const inputProps = { ...props, field: field as FieldOfKind<"items"> };
   useTypedGold(inputProps);
   const loan = row as (Loan & Row) | undefined;
-  const isPartlyReleased = loan?.goldItems.some((item) => !isPledged(item));
-  return loan && isPartlyReleased ? (
-    <PartlyReleasedItemsInput {...inputProps} loan={loan} />
+  return loan && (isCancelled(loan) || !loan.goldItems.every(isPledged)) ? (
+    <ReleasedItemsInput {...inputProps} loan={loan} />
   ) : (
     <ItemsInput {...inputProps} />
   );
@@ -43,14 +42,18 @@ function useTypedGold({ field, path }: ItemsProps): void {
   }, [mode, field, path, getValues, setValue]);
 }
 
-function PartlyReleasedItemsInput({ loan, ...props }: ItemsProps & { loan: Loan & Row }) {
+const isCancelled = ({ status }: Loan): boolean => status === "cancelled";
+
+function ReleasedItemsInput({ loan, ...props }: ItemsProps & { loan: Loan & Row }) {
   const loanReleases = useChildren(releases, loan).rows;
   return (
     <ItemsInput
       {...props}
-      statusesOf={(items) => custodyStatuses(items as GoldItem[], loanReleases)}
-      // The renewed loan holds the articles, so this one takes no further article.
-      isFull={Boolean(loan.renewedBy)}
+      statusesOf={(items) =>
+        isCancelled(loan) ? items.map(() => "given back") : custodyStatuses(items as GoldItem[], loanReleases)
+      }
+      // A cancelled loan holds no gold, and that of a renewed one belongs to the new loan.
+      isFull={isCancelled(loan) || Boolean(loan.renewedBy)}
     />
   );
 }
