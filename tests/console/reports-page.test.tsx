@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { today, formatTypedDay } from "#domain/basics/dates.ts";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
-import { waitHalfSecond, click, openConsole, setWidth, collectDownloads } from "./render.tsx";
+import { waitHalfSecond, click, dialog, openConsole, setWidth, collectDownloads } from "./render.tsx";
 import { testAtNight } from "#tests/setup/night.ts";
 
 const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
@@ -151,21 +151,34 @@ testAtNight(
   },
 );
 
-testAtNight("on a phone a row shows its name and last figure until it is expanded", async () => {
-  setWidth(360);
-  try {
-    for (const at of [1, 2]) await registerLoan({ aadharNumber: `12341234123${at}`, name: `Customer ${at}` });
-    const { user } = await openConsole("admin", "/admin/reports?report=not-said");
-    const name = await screen.findByRole("link", { name: "Customer 1" });
-    const row = within(name.closest("tr") as HTMLElement);
-    expect(row.getAllByRole("cell", { hidden: false }).map((cell) => cell.dataset.label)).toEqual([
-      // Two more cells hold the actions and the button that expands the row.
-      ...["Customer", "Paid out", undefined, undefined],
-    ]);
-    await user.click(row.getByRole("button", { name: "Details of Customer 1" }));
-    expect(row.getByRole("button", { expanded: true })).toBeVisible();
-    expect(row.getByText(customer.primaryMobile)).toBeVisible();
-  } finally {
-    setWidth(1366);
-  }
-});
+testAtNight(
+  "on a phone a row shows its name and last figure until it is expanded, wherever it moves then",
+  async () => {
+    setWidth(360);
+    try {
+      for (const at of [1, 2, 3])
+        await registerLoan({ aadharNumber: `12341234123${at}`, name: `Customer ${at}`, amount: 10_000 });
+      const { user } = await openConsole("admin", "/admin/reports?report=not-said");
+      const [above, , below] = await screen.findAllByRole("link", { name: /^Customer \d$/ });
+      const row = within(below?.closest("tr") as HTMLElement);
+      expect(row.getAllByRole("cell", { hidden: false }).map((cell) => cell.dataset.label)).toEqual([
+        // Two more cells hold the actions and the button that expands the row.
+        ...["Customer", "Paid out", undefined, undefined],
+      ]);
+      await user.click(row.getByRole("button", { name: `Details of ${below?.textContent}` }));
+      expect(row.getByRole("button", { expanded: true })).toBeVisible();
+      expect(row.getByText(customer.primaryMobile)).toBeVisible();
+
+      // A loan with its payout recorded leaves the report, and the rows below move up.
+      await click(user, `Edit ${above?.textContent}`);
+      const edit = await dialog("Edit Loan Details");
+      await user.selectOptions(await edit.findByLabelText("Paid out"), "Cash");
+      await click(user, "Save changes", edit);
+      await waitFor(() => expect(screen.getAllByRole("link", { name: /^Customer \d$/ })).toHaveLength(2));
+      const button = await screen.findByRole("button", { name: `Details of ${below?.textContent}` });
+      expect(button).toHaveAttribute("aria-expanded", "true");
+    } finally {
+      setWidth(1366);
+    }
+  },
+);

@@ -43,6 +43,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
   const placeholderCount = usePlaceholderCount(table.title, data && rows.length, 3);
   const isCollapsible = isFoldable && columns.length > 2;
   const width = columns.length + (actions.length > 0 ? 1 : 0);
+  const names = rows.map((row) => rowName(columns, row));
   return (
     <>
       {columns.length > maxRoomyColumns && <style>{"@page { size: A4 landscape; }"}</style>}
@@ -86,7 +87,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
             </tr>
           )}
           {rows.map((row, place) => (
-            <ReportRow key={rowKey(place)} isCollapsible={isCollapsible} name={rowName(columns, row)}>
+            <ReportRow key={keyAt(names, place)} isCollapsible={isCollapsible} name={names[place] ?? ""}>
               {columns.map((column, at) => (
                 <td key={column.key} {...cellData(column, row)}>
                   <ReportValue
@@ -104,7 +105,7 @@ export function ReportRows({ table, data, params, id, isFoldable, ...sorting }: 
                   <ReportRowButtons
                     actions={actions}
                     record={String(row[table.actions?.by ?? ""])}
-                    name={rowName(columns, row)}
+                    name={names[place] ?? ""}
                   />
                 </td>
               )}
@@ -279,4 +280,6 @@ function useFocusNextInQueue(rows: readonly Row[], by = "") {
   return body;
 }
 
-const rowKey = (place: number) => `row ${place}`;
+/** Keeps a row open wherever it moves. Rows of one name are told apart by their order. */
+const keyAt = (names: readonly string[], place: number): string =>
+  `${names[place]} ${names.slice(0, place).filter((name) => name === names[place]).length}`;
