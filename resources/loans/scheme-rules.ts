@@ -3,10 +3,7 @@ import { kindRules } from "#domain/loan/by-days/terms.ts";
 import { kindOf, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";
-import type { WireCharge, WireSlab } from "./terms-by-days.ts";
 import type { FieldPath, Rule } from "#engine/declare/vocabulary.ts";
-
-type Slabs = readonly WireSlab[];
 
 /** In days: a borrower who pays interest every month never exceeds it. */
 const maxDaysInMonth = 31;
@@ -26,22 +23,26 @@ export const maxTermRules = <Values extends { kind?: LoanKind | "" }>(
   }));
 
 const slabRules: readonly Rule<Scheme>[] = [
-  slabRule(
+  itemRule(
+    "slabs",
     "upTo",
     "Leave 'Up to' empty for the last rate, so that it covers all longer loans",
     ({ upTo }, at, { length }) => at < length - 1 || upTo === undefined,
   ),
-  slabRule(
+  itemRule(
+    "slabs",
     "upTo",
     "Enter 'Up to' for every rate except the last",
     ({ upTo }, at, { length }) => at === length - 1 || upTo !== undefined,
   ),
-  slabRule(
+  itemRule(
+    "slabs",
     "upTo",
     "'Up to' days must increase from one rate to the next",
     ({ upTo }, at, slabs) => !((upTo ?? Number.POSITIVE_INFINITY) <= (slabs[at - 1]?.upTo ?? 0)),
   ),
-  slabRule(
+  itemRule(
+    "slabs",
     "rate",
     "Each rate must be at least as high as the one before it",
     ({ rate }, at, slabs) => !(rate < (slabs[at - 1]?.rate ?? 0)),
@@ -55,22 +56,26 @@ const slabRules: readonly Rule<Scheme>[] = [
 ];
 
 const chargeRules: readonly Rule<Scheme>[] = [
-  chargeRule(
+  itemRule(
+    "charges",
     "name",
     "Another charge has this name. Enter a different one",
     ({ name }, at, charges) => !name || !charges.slice(0, at).some((other) => isSameName(other.name, name)),
   ),
-  chargeRule(
+  itemRule(
+    "charges",
     "amount",
     "Enter either an amount or a percent, not both",
     ({ amount, percent }) => amount === undefined || percent === undefined,
   ),
-  chargeRule(
+  itemRule(
+    "charges",
     "amount",
     "Enter an amount or a percent of the loan amount",
     ({ amount, percent, maximum }) => Boolean(amount || percent) && maximum !== 0,
   ),
-  chargeRule(
+  itemRule(
+    "charges",
     "maximum",
     "The maximum must not be less than the minimum",
     ({ minimum = 0, maximum }) => !((maximum ?? Number.POSITIVE_INFINITY) < minimum),
@@ -93,30 +98,21 @@ export const schemeRules: readonly Rule<Scheme>[] = [
   ...chargeRules,
 ];
 
-function slabRule(
-  part: keyof WireSlab,
+/** Holds if it holds for each item, and otherwise names the first that breaks it. */
+function itemRule<Key extends "slabs" | "charges">(
+  key: Key,
+  part: keyof Scheme[Key][number] & string,
   message: string,
-  holds: (slab: WireSlab, at: number, slabs: Slabs) => boolean,
+  holds: (item: Scheme[Key][number], at: number, items: readonly Scheme[Key][number][]) => boolean,
 ): Rule<Scheme> {
-  const brokenIndex = (slabs: Slabs) => slabs.findIndex((slab, at) => !holds(slab, at, slabs));
-  return {
-    at: ({ slabs }) => `slabs.${brokenIndex(slabs)}.${part}`,
-    message,
-    holds: ({ slabs }) => brokenIndex(slabs) < 0,
+  const brokenIndex = (scheme: Scheme) => {
+    const items: readonly Scheme[Key][number][] = scheme[key];
+    return items.findIndex((item, at) => !holds(item, at, items));
   };
-}
-
-function chargeRule(
-  part: keyof WireCharge,
-  message: string,
-  holds: (charge: WireCharge, at: number, charges: readonly WireCharge[]) => boolean,
-): Rule<Scheme> {
-  const brokenIndex = (charges: readonly WireCharge[]) =>
-    charges.findIndex((charge, at) => !holds(charge, at, charges));
   return {
-    at: ({ charges }) => `charges.${brokenIndex(charges)}.${part}`,
+    at: (scheme) => `${key}.${brokenIndex(scheme)}.${part}`,
     message,
-    holds: ({ charges }) => brokenIndex(charges) < 0,
+    holds: (scheme) => brokenIndex(scheme) < 0,
   };
 }
 
