@@ -11,7 +11,6 @@ import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import type { Customer } from "./customer.ts";
 
-/** In rupees. */
 export type PaymentOnLoan = { loan: string; amount: number; receiptNumber?: string };
 export type SeveralPayments = PaymentMethod & { payments: PaymentOnLoan[]; loan?: string };
 

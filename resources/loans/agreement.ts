@@ -20,7 +20,6 @@ import type { Actor } from "#domain/basics/roles.ts";
 import type { WholeRupeesPolicy } from "#domain/loan/repayment.ts";
 import { chargeRulesOf, termsByDaysOf, type WireTermsByDays, termsWithoutScheme } from "./terms-by-days.ts";
 
-/** Amounts in rupees, the term in months, the rate in percent. */
 export type BasicTerms = {
   kind?: LoanKind | "";
   amount: number;

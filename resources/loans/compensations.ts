@@ -6,7 +6,6 @@ import { defineCommand, defineResource, type Fields } from "#engine/declare/voca
 /** Says how compensation was paid; `paidBy` is empty while it is owed. */
 export type CompensationPayment = { paidBy: "" | "handcash" | "transfer"; reference: string };
 
-/** Amounts in rupees. */
 export type Compensation = CompensationPayment & {
   _id: string;
   date: string;

@@ -2,7 +2,7 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { maxLoanRupees } from "./terms.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
-/** Let off by a settlement or a renewal. In rupees. */
+/** Let off by a settlement or a renewal. */
 export type Concession = { amount: number; reason: string };
 export type WithConcession = { concession?: Concession };
 

@@ -5,7 +5,6 @@ import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { oneRupee } from "#domain/loan/repayment.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees, days as yyyy-mm-dd. */
 export type AmountsOwed = OwedBreakdown & { on: Day; maturesOn?: Day };
 
 /**

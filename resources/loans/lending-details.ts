@@ -4,7 +4,6 @@ import { type Disbursal, disbursalFields } from "./disbursal.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees. */
 export type LendingDetails = Disbursal & {
   payoutNotSaid?: number;
   ticketNumber?: string;

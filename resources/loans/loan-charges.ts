@@ -6,7 +6,7 @@ import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
 import { defineResource, type Option } from "#engine/declare/vocabulary.ts";
 
-/** In rupees. `amount` is `net` plus `gst`. */
+/** `amount` is `net` plus `gst`. */
 export type LoanCharge = {
   _id: string;
   date: string;

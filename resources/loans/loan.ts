@@ -18,7 +18,6 @@ import {
 import { maxLoanRupees, termFields } from "./terms.ts";
 import type { FieldPath, Fields } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees, the term in months, the rate in percent, dates in ISO format. */
 export type Loan = ContactDetails &
   LoanTerms &
   LendingDetails & {

@@ -22,7 +22,6 @@ export type MyArticle = Pick<
 
 export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
 
-/** Amounts in rupees, the term in months, the rate in percent, dates in ISO format. */
 export type MyLoan = BasicTerms & {
   _id: string;
   title: string;

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "./payment-method.ts";
 
-/** In rupees, and negative on a reversal. The optional fields go beyond the specification. */
+/** Negative on a reversal. The optional fields go beyond the specification. */
 export type Payment = PaymentMethod & {
   _id: string;
   date: string;

@@ -3,7 +3,7 @@ import { accountOptions } from "./ledger-account-names.ts";
 import { wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** In rupees, from the credited account to the debited one. */
+/** From the credited account to the debited one. */
 type LedgerPosting = {
   _id: string;
   entry: string;

@@ -19,7 +19,7 @@ export type Release = {
   delay: "" | "ours" | "notOurs";
   delayReason: string;
   daysLate?: number;
-  /** In rupees, for our delay. */
+  /** For our delay. */
   compensation?: number;
   compensationPaidAt?: string;
 };

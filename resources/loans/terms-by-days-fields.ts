@@ -8,7 +8,6 @@ export const slabFields: Fields<WireSlab, WireSlab> = {
 
 const alwaysShownExtra = { extra: true, isAlwaysShown: true } as const;
 
-/** In rupees. */
 const maxChargeRupees = 1_00_00_000;
 
 export const chargeFields: Fields<WireCharge, WireCharge> = {

@@ -5,7 +5,6 @@ import { toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/measures.ts";
 import type { PricingTerms } from "#domain/loan/terms-in-words.ts";
 
-/** In percent per year, rupees and days. */
 export type WireTermsByDays = {
   slabs: WireSlab[];
   slabBasis: TermsByDays["slabBasis"];
@@ -19,7 +18,7 @@ export type WireTermsByDays = {
 
 export type WireSlab = { upTo?: number; rate: number };
 
-/** Amounts in rupees. `percent` is of the loan, `gst` of the charge. */
+/** `percent` is of the loan, `gst` of the charge. */
 export type WireCharge = {
   name: string;
   on: ChargeRule["on"];

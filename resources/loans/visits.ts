@@ -5,7 +5,6 @@ import { payments } from "./payments.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees. */
 export type Visit = PaymentMethod & {
   _id: string;
   number: string;

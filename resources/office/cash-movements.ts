@@ -5,7 +5,7 @@ import { reasonField } from "#resources/office/reason.ts";
 import { setBySystem, wireOnly } from "#engine/declare/presence.ts";
 import { type BadgeText, defineCommand, defineResource } from "#engine/declare/vocabulary.ts";
 
-/** In rupees. A reversal is a movement of the negative amount. */
+/** A reversal is a movement of the negative amount. */
 export type CashMovement = {
   _id: string;
   date: string;

@@ -12,7 +12,6 @@ export type Handover = Release &
   CompensationPayment & {
     /** By their id, or by their number on the loan, counted from 1. */
     articles: { _id?: string; article?: number; version?: number }[];
-    /** In rupees. */
     payoff?: number;
   };
 

@@ -27,7 +27,6 @@ import { agreementRules, termRules } from "#resources/loans/term-rules.ts";
 import { maxLoanRupees, termFields } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees. */
 export type RenewalForm = LoanTerms &
   PaymentMethod &
   WithConcession &

@@ -21,7 +21,6 @@ import {
 } from "#resources/loans/payment-method.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees. */
 export type SettlementForm = PaymentMethod &
   WithConcession & {
     amount: number;

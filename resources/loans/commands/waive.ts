@@ -4,7 +4,6 @@ import { maxLoanRupees } from "#resources/loans/terms.ts";
 import { reasonField } from "#resources/office/reason.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** In rupees. */
 export type Waiver = { of: "charges" | "penal"; amount: number; reason: string };
 
 export const waive = defineCommand<Waiver, Loan>({
