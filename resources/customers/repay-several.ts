@@ -14,6 +14,8 @@ import type { Customer } from "./customer.ts";
 export type PaymentOnLoan = { loan: string; amount: number; receiptNumber?: string };
 export type SeveralPayments = PaymentMethod & { payments: PaymentOnLoan[]; loan?: string };
 
+const maxLoansTogether = 50;
+
 /** Records the payments of one visit on several loans of the customer: all of them or none. */
 export const repaySeveral = defineCommand<SeveralPayments, Customer>({
   name: "repaySeveral",
@@ -59,8 +61,8 @@ export const repaySeveral = defineCommand<SeveralPayments, Customer>({
     },
     {
       at: "payments",
-      message: "Record at most 50 loans together",
-      holds: ({ payments }) => payments.length <= 50,
+      message: `Record at most ${maxLoansTogether} loans together`,
+      holds: ({ payments }) => payments.length <= maxLoansTogether,
     },
     ...paymentMethodRules<SeveralPayments, "method">({ at: "method", received }),
   ],

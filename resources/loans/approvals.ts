@@ -1,4 +1,4 @@
-/** Reasons for which a call about a loan waits for an administrator. */
+/** Reasons for which a call about a loan waits for an administrator. Figures from its handler are in paise. */
 import { formatPaise, formatRupees, toPaise } from "#domain/basics/money.ts";
 import type { ApprovalSettings } from "#domain/loan/approval-settings.ts";
 import { isToAnother } from "./releases.ts";
@@ -6,7 +6,6 @@ import type { Approval } from "#engine/declare/vocabulary.ts";
 
 const by = ["admin"] as const;
 
-/** Amounts in rupees; `limit` and `overdue` in paise. */
 const lendingReasons = {
   aboveLimit: {
     says: ({ amount }: { amount: number }, { limit }: { limit: number }) =>
@@ -24,7 +23,7 @@ const concession = {
     `Let off ${formatRupees(concession.amount)}, more than staff may`,
 } as const;
 
-/** For corrections entered under `APPROVALS=one`; later ones are confirmed by their approval. */
+/** For corrections entered under `APPROVALS=one`; others are confirmed when they are approved. */
 const ownCorrection = {
   says: ({ reason }: { reason: string }) => `Confirm own correction: ${reason}`,
 } as const;

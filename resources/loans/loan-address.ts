@@ -1,6 +1,6 @@
-/** The code on a paper leads each role to the loan on its own pages. */
-export const loanAddress = (origin: string, loan: string): string =>
-  `${origin}/loan/${encodeURIComponent(loan)}`;
+/** Address in the QR code on a paper, which leads each role to its own page of the loan. */
+export const loanAddress = (origin: string, loanId: string): string =>
+  `${origin}/loan/${encodeURIComponent(loanId)}`;
 
 /** Undefined for other text. */
 export const loanIdOfAddress = (text: string): string | undefined =>

@@ -58,6 +58,7 @@ export function withOwed(loan: Loan, day: Day): Loan {
 export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, day: Day): boolean =>
   isLoanByDays(loan) || isInWholeRupeesOn(day, loan);
 
+/** Undefined for a loan by days, for which the day makes no difference. */
 export const wholeRupeesDayOf = (loan: Pick<Loan, "kind">, { wholeRupeesFrom }: WholeRupeesPolicy) =>
   isLoanByDays(loan) ? undefined : wholeRupeesFrom;
 

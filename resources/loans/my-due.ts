@@ -37,6 +37,6 @@ function urgencyOf(loan: MyLoan): { rank: number; day: Day } {
 export const isReadyToCollect = ({ status, gold }: Pick<MyLoan, "status" | "gold">): boolean =>
   status === "closed" && (gold === "ready" || gold === "partly");
 
-/** The gold is back or moved to a renewed loan. */
+/** The gold is back or moved to a renewed loan, or the loan was rejected. */
 export const isFinished = (loan: MyLoan): boolean =>
   loan.status !== "active" && loan.status !== "approved" && !isReadyToCollect(loan);

@@ -29,7 +29,7 @@ export function readTokens(element: Element, scheme: ColorScheme): (name: string
 
 const key = "theme";
 let chosen: ColorScheme | undefined;
-const dark = () => window.matchMedia("(prefers-color-scheme: dark)");
+const systemDarkQuery = () => window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
 const paintedScheme = (): ColorScheme => (isPrinting() ? "light" : colorScheme());
@@ -37,11 +37,11 @@ const paintedScheme = (): ColorScheme => (isPrinting() ? "light" : colorScheme()
 function colorScheme(): ColorScheme {
   const stored = chosen ?? persistentStorage.read(key);
   if (stored === "light" || stored === "dark") return stored;
-  return dark().matches ? "dark" : "light";
+  return systemDarkQuery().matches ? "dark" : "light";
 }
 
 function subscribe(listener: () => void): () => void {
-  const query = dark();
+  const query = systemDarkQuery();
   if (listeners.size === 0) query.addEventListener("change", showColorScheme);
   listeners.add(listener);
   const unsubscribe = subscribeToPrinting(listener);

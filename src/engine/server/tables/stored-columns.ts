@@ -99,6 +99,7 @@ export type TableRules = {
   indexes?: Readonly<Record<string, TableIndex>>;
   /** SQLite stores the rows in the order of their key. */
   withoutRowid?: true;
+  /** Message of the error when a statement changes or deletes a row. */
   appendOnly?: string;
   triggers?: Readonly<Record<string, TableTrigger>>;
   views?: Readonly<Record<string, (isPostgres: boolean) => RawBuilder<unknown>>>;

@@ -60,10 +60,9 @@ export function matchingDestinations(destinations: readonly Destination[], typed
   );
   const startsWithText = ({ open }: FindMatch) =>
     wordsIn(open.label).join(" ").startsWith(typedWords.join(" "));
-  return [...matches.filter(startsWithText), ...matches.filter((match) => !startsWithText(match))].slice(
-    0,
-    maxDestinations,
-  );
+  return matches
+    .toSorted((one, other) => Number(startsWithText(other)) - Number(startsWithText(one)))
+    .slice(0, maxDestinations);
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -30,10 +30,10 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
     if (!pagePath || path !== resource.titleField || isLink(field)) return value;
     return <Link to={pagePath}>{value}</Link>;
   };
-  const renderInLine = (shown: ShownField, index: number) => (
-    <Fragment key={shown.path}>
+  const renderInLine = (field: ShownField, index: number) => (
+    <Fragment key={field.path}>
       {index > 0 && <span className={css.mark}>{labelled ? " / " : " · "}</span>}
-      {renderValue(shown)}
+      {renderValue(field)}
     </Fragment>
   );
   const shown = shownLines(resource, lines, row, Boolean(labelled));
@@ -67,15 +67,15 @@ function shownLines(
   isLabelled: boolean,
 ): ShownField[][] {
   const [first] = lines.flat();
-  const shown = new Map<unknown, ShownField>();
+  const firstByValue = new Map<unknown, ShownField>();
   const fieldsOf = (path: string): ShownField[] => {
     const field = fieldAt(fields, path);
     const value = valueAt(row, path);
-    const earlier = fieldKind(field).showsEqualOnce && isFilled(value) ? shown.get(value) : undefined;
+    const earlier = fieldKind(field).showsEqualOnce && isFilled(value) ? firstByValue.get(value) : undefined;
     if (earlier) earlier.label += `, ${field.label}`;
     if (earlier || (!isLabelled && path !== first && !isFilled(value))) return [];
     const added = { path, label: field.label };
-    shown.set(value, added);
+    firstByValue.set(value, added);
     return [added];
   };
   return lines.map((line) => line.flatMap(fieldsOf)).filter((line) => line.length > 0);
