@@ -25,9 +25,9 @@ export function recordEarlyPresses(): void {
 
   const showLoadError = (island: Element) => {
     release(island);
-    const notice = document.getElementById("missing")?.cloneNode(true) as HTMLElement | undefined;
-    if (!notice || island.hasAttribute("data-missing")) return;
-    island.setAttribute("data-missing", "");
+    const notice = document.getElementById("load-error")?.cloneNode(true) as HTMLElement | undefined;
+    if (!notice || island.hasAttribute("data-load-failed")) return;
+    island.setAttribute("data-load-failed", "");
     notice.removeAttribute("id");
     notice.hidden = false;
     island.before(notice);
@@ -45,7 +45,7 @@ export function recordEarlyPresses(): void {
         ? !target.hasAttribute("action") && event.submitter
         : target.closest("button[type=button]:not([popovertarget])");
     if (!island || !(button instanceof HTMLButtonElement)) return;
-    if (island.hasAttribute("data-missing")) return island.previousElementSibling?.scrollIntoView();
+    if (island.hasAttribute("data-load-failed")) return island.previousElementSibling?.scrollIntoView();
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
     const { working } = button.dataset;

@@ -158,7 +158,7 @@ export const loanTable = tableOf(
     renewedBy: nullable("renewed_by", { references: "loans" }),
     depositedBank: column("deposited_bank"),
     renewalDate: column("renewal_date"),
-    // Outlives the employee.
+    // Stays when the employee is deleted.
     createdBy: column("created_by", { isKey: true }),
     version: column("version"),
   },

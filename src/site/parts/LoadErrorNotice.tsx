@@ -4,7 +4,7 @@ import css from "./SiteNotice.module.css";
 export function LoadErrorNotice() {
   const { missing } = useTexts("frame");
   return (
-    <p id="missing" className={css.error} role="alert" hidden>
+    <p id="load-error" className={css.error} role="alert" hidden>
       {missing.text}{" "}
       <button type="button" data-reload>
         {missing.reload}

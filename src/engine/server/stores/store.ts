@@ -55,7 +55,7 @@ export type CreationResult = {
 /** Values are in rupees, grams, ISO dates. A rejected change throws a Problem and stores nothing. */
 export type Store = {
   table?: string;
-  /** The server does not start without one for a resource with a `parent`. */
+  /** Where a row has the id of its parent. Required for a resource with a `parent`. */
   under?: ParentKey;
   /** The whole list in the declared order if there is no query. */
   list?(query: ListQuery | undefined, context: Context): Promise<ListResult>;

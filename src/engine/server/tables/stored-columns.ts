@@ -71,6 +71,7 @@ export type TableTrigger = {
   does(isPostgres: boolean): readonly RawBuilder<unknown>[];
 };
 
+/** `none` says why the audit log need not prove the rows. */
 export type AuditRule = ProofRule | { none: string };
 
 export type ProofRule = {
