@@ -101,7 +101,7 @@ export const goldItemTable = tableOf(
 
 /** Without the confirmed values, which most articles have in common with the entered ones. */
 const enteredTable = tableOf({ fields: enteredFields() }, "gold_items", enteredColumns, {
-  audit: { none: "goldItemTable says it" },
+  audit: { none: "goldItemTable proves the same rows" },
 });
 
 type Entered = Pick<GoldItem, keyof typeof enteredColumns>;
