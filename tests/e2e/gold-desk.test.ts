@@ -7,21 +7,10 @@ import { apiClient } from "./api.ts";
 import { openTab, pressAction } from "./console.ts";
 import { backdateRecords } from "./days.ts";
 import { printToPdf, expectPaperPages } from "./paper.ts";
-import { type Product, startProduct } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { expectNoSidewaysScroll, expectAccessible, sweep } from "./page-quality.ts";
-import { test as base, expect } from "./test.ts";
+import { expect, testOnOwnProduct as test } from "./test.ts";
 import { successes } from "#tests/setup/successes.ts";
-
-/** Starts a separate product, so that its papers have the first numbers. */
-const test = base.extend<{ branch: Product }>({
-  branch: async ({ playwright: _ }, use) => {
-    const product = await startProduct();
-    await use(product);
-    await product.remove();
-  },
-  baseURL: ({ branch }, use) => use(branch.url),
-});
 
 const name = "Padmavathi of the gold desk";
 const customer = {

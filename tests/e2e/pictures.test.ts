@@ -231,8 +231,11 @@ test("pictures wait while the line is broken, and are uploaded once it is back, 
 
   await test.step("a second one resumes by itself when the browser is online again", async () => {
     await page.route(uploads, (route) => route.abort("connectionreset"));
+    const before = await storedLength(page, "drafts");
     await choosePicture(item, 120);
     await expect(item.getByText("1 picture is not uploaded")).toBeVisible();
+    // The draft is saved after a pause, in which the next picture must not be chosen.
+    await expect.poll(() => storedLength(page, "drafts")).toBeGreaterThan(before);
     await page.unroute(uploads);
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await expect(item.getByText("All pictures are uploaded")).toBeVisible();
@@ -240,11 +243,12 @@ test("pictures wait while the line is broken, and are uploaded once it is back, 
 
   await test.step("a third one is uploaded after the page was left and opened again", async () => {
     await page.route(uploads, (route) => route.abort("connectionreset"));
-    const before = await draftLength(page);
+    const drafts = await storedLength(page, "drafts");
+    const pictures = await storedLength(page, "pictures");
     await choosePicture(item, 180);
     await expect(item.getByText("1 picture is not uploaded")).toBeVisible();
-    // The draft is saved after a pause.
-    await expect.poll(() => draftLength(page)).toBeGreaterThan(before);
+    await expect.poll(() => storedLength(page, "drafts")).toBeGreaterThan(drafts);
+    await expect.poll(() => storedLength(page, "pictures")).toBeGreaterThan(pictures);
     await page.reload();
     await expect(item.getByLabel("Description")).toHaveValue("Anklet");
     await page.unroute(uploads);
@@ -369,9 +373,10 @@ async function takePicture(page: Page, fields: Locator): Promise<void> {
 }
 
 /** Characters of the sealed drafts in the browser's storage. */
-const draftLength = (page: Page) =>
+const storedLength = (page: Page, storageName: "drafts" | "pictures") =>
   page.evaluate(
-    () => Object.entries(localStorage).find(([key]) => key.startsWith("drafts "))?.[1].length ?? 0,
+    (name) => Object.entries(localStorage).find(([key]) => key.startsWith(`${name} `))?.[1].length ?? 0,
+    storageName,
   );
 
 const thumbsIn = (part: Page | Locator) => part.getByRole("button", { name: /^Picture \d/ });

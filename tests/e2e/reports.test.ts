@@ -5,6 +5,8 @@ import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { backdateRecords } from "./days.ts";
 import { expectPageQuality, sweep } from "./page-quality.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { testOnOwnProduct } from "./test.ts";
 
 const all = (role: Role) => reportsFor(role).map(({ name }) => name);
 
@@ -83,33 +85,33 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 360, height: 740 },
 ]) {
-  test.describe(`at ${viewport.width} by ${viewport.height}`, { tag: sweep }, () => {
-    test.use({ viewport });
+  testOnOwnProduct.describe(`at ${viewport.width} by ${viewport.height}`, { tag: sweep }, () => {
+    testOnOwnProduct.use({ viewport });
 
-    test("the first screen says whom to call, what the drawer is short, and how the month goes", async ({
-      page,
-      request,
-      product,
-    }) => {
-      const { post } = await apiClient(request, product);
-      const name = `Suseela of ${viewport.width}`;
-      const { _id } = await registerLoan(request, product, { name });
-      backdateRecords(product, 40);
-      await post("/admin/cash-counts", { moment: "opening", notes500: 4 });
-      await post("/admin/cash-counts", { moment: "closing", coins: 1_990 });
-      await post(`/loans/${_id}/reminders`, { outcome: "reached" });
+    testOnOwnProduct(
+      "the first screen says whom to call, what the drawer is short, and how the month goes",
+      async ({ page, request, branch: product }) => {
+        const { post } = await apiClient(request, product);
+        const name = `Suseela of ${viewport.width}`;
+        const { _id } = await registerLoan(request, product, { name });
+        backdateRecords(product, 40);
+        await post("/admin/cash-counts", { moment: "opening", notes500: 4 });
+        await post("/admin/cash-counts", { moment: "closing", coins: 1_990 });
+        await post(`/loans/${_id}/reminders`, { outcome: "reached" });
+        await signInAsAdmin(page);
 
-      await page.goto("/admin/reports?report=ageing");
-      const calls = page.getByRole("table", { name: "Customers to call" });
-      await expect(calls.getByRole("link").first()).toBeInViewport({ ratio: 1 });
-      await page.goto("/admin/reports?report=day-book");
-      const cash = page.getByRole("group", { name: "Cash by day" });
-      await expect(cash.getByText("short")).toBeInViewport({ ratio: 1 });
-      await page.goto("/admin/reports?report=collections");
-      const month = page.getByRole("group", { name: "Expected and received" });
-      for (const figure of ["Received", "Expected", "Shortfall"])
-        await expect(month.getByText(figure, { exact: true })).toBeInViewport({ ratio: 1 });
-    });
+        await page.goto("/admin/reports?report=ageing");
+        const calls = page.getByRole("table", { name: "Customers to call" });
+        await expect(calls.getByRole("link").first()).toBeInViewport({ ratio: 1 });
+        await page.goto("/admin/reports?report=day-book");
+        const cash = page.getByRole("group", { name: "Cash by day" });
+        await expect(cash.getByText("short")).toBeInViewport({ ratio: 1 });
+        await page.goto("/admin/reports?report=collections");
+        const month = page.getByRole("group", { name: "Expected and received" });
+        for (const figure of ["Received", "Expected", "Shortfall"])
+          await expect(month.getByText(figure, { exact: true })).toBeInViewport({ ratio: 1 });
+      },
+    );
   });
 }
 

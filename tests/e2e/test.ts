@@ -69,6 +69,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** Starts a product for the test alone: its papers have the first numbers, and its reports no records of other tests. */
+export const testOnOwnProduct = test.extend<{ branch: Product }>({
+  branch: async ({ playwright: _ }, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.remove();
+  },
+  baseURL: ({ branch }, use) => use(branch.url),
+});
+
 /** Hides the checklist of a new company, which would move the dashboard's panels. */
 async function endFirstDay(request: APIRequestContext, product: Product): Promise<void> {
   const { post } = await apiClient(request, product);
